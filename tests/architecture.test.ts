@@ -71,10 +71,10 @@ test("admin forms use useStickyActionData, because a revalidation clears Remix's
 });
 
 test("only visibility.ts compares publish dates", () => {
-  const own = "platform/db/visibility.ts";
+  const visibilityFile = "platform/db/visibility.ts";
   const others = files.filter(
     ({ file, text }) =>
-      file !== own &&
+      file !== visibilityFile &&
       /(?:lte?|gte?)\(\s*\w+\.(?:publishAt|unpublishAt|showFrom|showUntil)|(?:publish|unpublish)_at [<>]|(?:publishAt|unpublishAt|showFrom|showUntil)\} ?[<>]/.test(
         text,
       ),
@@ -87,10 +87,10 @@ test("there are no barrels and no utils", () => {
 });
 
 test("every route id in a string names a route file", () => {
-  const named = files.flatMap(({ file, text }) =>
+  const entries = files.flatMap(({ file, text }) =>
     file === "routes.ts" ? [] : [...text.matchAll(/"(routes\/[\w./-]+)"/g)].map((match) => ({ file, id: match[1] ?? "" })),
   );
-  const known = new Set(files.map(({ file }) => file.replace(/\.tsx?$/, "")));
-  expect(named.length).toBeGreaterThan(3);
-  expect(named.filter(({ id }) => !known.has(id))).toEqual([]);
+  const knownIds = new Set(files.map(({ file }) => file.replace(/\.tsx?$/, "")));
+  expect(entries.length).toBeGreaterThan(3);
+  expect(entries.filter(({ id }) => !knownIds.has(id))).toEqual([]);
 });

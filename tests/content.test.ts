@@ -235,8 +235,8 @@ test("the site starts with no reviews", () => {
 
 test("the promotion has the agreed text, word for word", () => {
   expect(seedPromotion.title).toBe("The best autumn memories are made outdoors.");
-  for (const words of ["free 72-inch fire pit with installation", "new customers", "between October 1st and 10th", "while supplies last"])
-    expect(seedPromotion.text).toContain(words);
+  for (const phrase of ["free 72-inch fire pit with installation", "new customers", "between October 1st and 10th", "while supplies last"])
+    expect(seedPromotion.text).toContain(phrase);
   expect(seedPromotion.linkText).toBe("Chat on WhatsApp");
   expect(seedPromotion.chatMessage).toContain("free fireplace");
   expect(seedPromotion).toMatchObject({ enabled: true, showFrom: null, showUntil: null });

@@ -42,7 +42,7 @@ describe("all copy", () => {
     expect(lines.filter(({ line }) => pattern.test(line)).map(({ where, line }) => `${where}: ${line.trim()}`)).toEqual([]);
   });
 
-  test("sets one thing against another seldom, where it is a limit or a condition the reader needs", () => {
+  test("contrasts two things (X, not Y) only for a limit or a condition", () => {
     // a line of SQL is not prose
     const prose = lines.filter(({ line }) => !/\bnot (\$\{|exists \()/.test(line));
     const found = prose.flatMap(({ where, line }) => contrasts(line).map((words) => `${where}: ${words}`));
@@ -69,8 +69,8 @@ describe("numbers written as text", () => {
 });
 
 describe("required quote fields on the contact page", () => {
-  const least = { services: ["something-else"], zip: ["77007"], name: ["Ana"], phone: ["7135550123"] };
-  const said = `${contact.ways.quote.text} ${contact.form.note}`;
+  const minimalForm = { services: ["something-else"], zip: ["77007"], name: ["Ana"], phone: ["7135550123"] };
+  const quoteText = `${contact.ways.quote.text} ${contact.form.note}`;
 
   test.each([
     ["services", "type of project"],
@@ -78,14 +78,14 @@ describe("required quote fields on the contact page", () => {
     ["name", "name"],
     ["phone", "phone number or email"],
   ])("include %s", (field, words) => {
-    expect(parseQuote(least).ok).toBe(true);
-    expect(parseQuote({ ...least, [field]: [] }).ok).toBe(false);
+    expect(parseQuote(minimalForm).ok).toBe(true);
+    expect(parseQuote({ ...minimalForm, [field]: [] }).ok).toBe(false);
     expect(contact.ways.quote.text).toContain(words);
   });
 
   test("are the only required ones, and the FAQs agree", () => {
-    expect(parseQuote({ ...least, phone: [], email: ["ana@example.com"] }).ok).toBe(true);
-    expect(said).not.toMatch(/\bonly\b/i);
+    expect(parseQuote({ ...minimalForm, phone: [], email: ["ana@example.com"] }).ok).toBe(true);
+    expect(quoteText).not.toMatch(/\bonly\b/i);
     expect(seedFaqs.contact.find(({ question }) => /just ask/.test(question))?.answer).toMatch(/name.*ZIP/);
   });
 });

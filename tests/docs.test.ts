@@ -14,11 +14,11 @@ const inProject = new RegExp(String.raw`(?<![\w/.-])(?:${folders.join("|")})/[\w
 const cut = /`(?!https?:)([\w-]+\/[\w./-]+\.(?:tsx?|mjs|css|json|sql))`/g;
 
 test("every file and folder named in the documents exists at its full path", () => {
-  const named = documents.flatMap((document) => {
+  const references = documents.flatMap((document) => {
     const text = readFileSync(document, "utf8");
     const paths = [...(text.match(inProject) ?? []), ...[...text.matchAll(cut)].map(([, path = ""]) => path)];
     return paths.map((path) => ({ document, path }));
   });
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
+  expect(references.length).toBeGreaterThan(20);
+  expect(references.filter(({ path }) => !existsSync(path))).toEqual([]);
 });

@@ -60,11 +60,11 @@ test("a rejected upload is answered with the reason", async () => {
   // a declared size of 100 MB is rejected before the body arrives, and 26 MB sent anyway are not stored
   const tooLarge = { status: 413, body: { error: "back yard.jpg is larger than 25 MB. Choose a smaller file." } };
   expect(await send(new ReadableStream(), { "Content-Length": "100000000" })).toEqual(tooLarge);
-  let sentMegabytes = 0;
+  let megabyteCount = 0;
   const large = new ReadableStream({
     pull(controller) {
       controller.enqueue(new Uint8Array(1_000_000));
-      if (++sentMegabytes > 26) controller.close();
+      if (++megabyteCount > 26) controller.close();
     },
   });
   expect(await send(large)).toEqual(tooLarge);
@@ -140,10 +140,10 @@ test("a cropped image is served cropped; only staff get the original", async () 
   const form = new URLSearchParams({ intent: "save", form: "crop", key: newId(), was_crop: "Full image" });
   for (const [side, percent] of Object.entries({ x: 50, y: 0, width: 50, height: 100 })) form.set(`crop_${side}`, String(percent));
   expect(await file.action(argsFor(`/admin/files/${id}`, { method: "POST", body: form }, { id }))).toMatchObject({ status: 303 });
-  const asked: ImageTransform[] = [];
+  const transforms: ImageTransform[] = [];
   const transformer: ImageTransformer = {
     transform: (step) => {
-      asked.push(step);
+      transforms.push(step);
       return transformer;
     },
     draw: () => transformer,
@@ -157,7 +157,7 @@ test("a cropped image is served cropped; only staff get the original", async () 
   const left = Math.round(width / 2);
   const trim = { left, top: 0, width: width - left, height: body.file.height };
   expect(await (await get("?v=2&w=480&f=webp", { Cookie: "" })).text()).toBe("cut");
-  expect(asked).toEqual([{ trim }, { width: 480 }]);
+  expect(transforms).toEqual([{ trim }, { width: 480 }]);
   // variants without a width in the text are cropped too
   expect(await (await get("", { Cookie: "" })).text()).toBe("cut");
   await expect(get("?v=2&whole", { Cookie: "" })).rejects.toMatchObject({ status: 404 });

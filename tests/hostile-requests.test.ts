@@ -18,14 +18,14 @@ const trees = (entries: readonly RouteConfigEntry[]): Tree[] =>
 const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children }) => (children ? filesOf(children) : [file]));
 
-test("every route gets malformed requests as soon as it is added", () => {
-  const known = trees(routes);
-  const asked = new Set(
+test("every route, also a new one, gets malformed requests", () => {
+  const routeTrees = trees(routes);
+  const requestedPaths = new Set(
     [...strangersRequests(), ...staffRequests("", [])]
       .filter(({ path }) => URL.canParse(path, "http://site.test"))
       .map(({ path }) => new URL(path, "http://site.test").pathname.replace(/\.data$/, ""))
       .filter((path) => decodedPath(path) !== undefined),
   );
-  const met = new Set([...asked].map((path) => matchRoutes(known, path)?.at(-1)?.route.id));
+  const met = new Set([...requestedPaths].map((path) => matchRoutes(routeTrees, path)?.at(-1)?.route.id));
   expect(filesOf(routes).filter((file) => !met.has(file))).toEqual([]);
 });

@@ -36,9 +36,9 @@ function counted(text: string): string[] {
 
 /** Returns how far a text says the louvers are open. */
 function louverStates(text: string): string[] {
-  const said = text.toLowerCase();
-  if (!/louver|blade/.test(said)) return [];
-  const states = [...said.matchAll(/(half|nearly)?[ -]?(open|closed|shut|upright)\b/g)];
+  const lowerText = text.toLowerCase();
+  if (!/louver|blade/.test(lowerText)) return [];
+  const states = [...lowerText.matchAll(/(half|nearly)?[ -]?(open|closed|shut|upright)\b/g)];
   return states.map(([, how = "", state]) => `${how} ${state === "shut" ? "closed" : state}`.trim());
 }
 
@@ -74,8 +74,8 @@ test("alt texts and captions of one image agree on how far its louvers are open"
 
 test("no seeded concept and no page names a lot, other yards, or a place for its images", () => {
   const sources = ["scripts/seed/content/projects.ts", ...readdirSync("app/site/copy").map((name) => `app/site/copy/${name}`)];
-  const said = sources.flatMap(
+  const violations = sources.flatMap(
     (name) => readFileSync(name, "utf8").match(/Drawn for (?:a lot|other yards)|lot the design was drawn for/g) ?? [],
   );
-  expect(said).toEqual([]);
+  expect(violations).toEqual([]);
 });

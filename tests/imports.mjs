@@ -36,13 +36,13 @@ export function readImports() {
   const names = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
   );
-  const known = new Set(names);
+  const sourceFiles = new Set(names);
   return names.map((file) => {
     const text = readFileSync(`app/${file}`, "utf8");
     const sources = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:~\/|\.\.?\/)[^"?]+)[^"]*"/g)].map((match) => match[1]);
     const imports = sources.flatMap((source) => {
       const bare = source.startsWith("~/") ? source.slice(2) : path.posix.join(path.posix.dirname(file), source);
-      return [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].filter((name) => known.has(name));
+      return [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].filter((name) => sourceFiles.has(name));
     });
     return { file, text, imports: [...new Set(imports)] };
   });

@@ -84,9 +84,9 @@ test("the conversions export contains only new rows, is then empty, and repeats 
 
 test("the conversions export requires a recent sign-in and returns to the insights", async () => {
   await db.update(sessions).set({ provenAt: new Date(Date.now() - 11 * 60_000) });
-  const wanted = await download(args("/admin/insights/conversions", {})).catch((error: unknown) => error);
-  expect(wanted).toMatchObject({ status: 303 });
-  expect(wanted instanceof Response && wanted.headers.get("Location")).toBe(adminPaths.confirm("/admin/insights"));
+  const redirectResponse = await download(args("/admin/insights/conversions", {})).catch((error: unknown) => error);
+  expect(redirectResponse).toMatchObject({ status: 303 });
+  expect(redirectResponse instanceof Response && redirectResponse.headers.get("Location")).toBe(adminPaths.confirm("/admin/insights"));
   await db.update(sessions).set({ provenAt: new Date() });
   expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(422);
 });

@@ -67,41 +67,41 @@ const openOf = async (person: string) => (await db.select().from(sessions)).filt
 
 test("signing out ends the session and closes its channel", async () => {
   const { id, signedIn } = await somebody();
-  const own = await signedIn();
-  const { code } = await listen(own.cookie);
-  await ask(signOut, "/login/sign-out", own.cookie, { a: "b" });
+  const currentSession = await signedIn();
+  const { code } = await listen(currentSession.cookie);
+  await ask(signOut, "/login/sign-out", currentSession.cookie, { a: "b" });
   expect(await code).toBe(closeCodeSessionEnded);
   expect(await openOf(id)).toEqual([]);
 });
 
 test("ending sessions requires the password again, and closes their channels", async () => {
   const { id, signedIn } = await somebody();
-  const [own, second, third] = [await signedIn(), await signedIn(), await signedIn()];
-  const [ownLine, secondLine, thirdLine] = [await listen(own.cookie), await listen(second.cookie), await listen(third.cookie)];
+  const [currentSession, second, third] = [await signedIn(), await signedIn(), await signedIn()];
+  const [ownLine, secondLine, thirdLine] = [await listen(currentSession.cookie), await listen(second.cookie), await listen(third.cookie)];
   const end = (session: string, own_password?: string) =>
-    ask(account, "/admin/account", own.cookie, { intent: "end", session, ...(own_password ? { own_password } : {}) });
+    ask(account, "/admin/account", currentSession.cookie, { intent: "end", session, ...(own_password ? { own_password } : {}) });
   expect(statusOf((await end(second.id)).answer)).toBe(422);
   expect(statusOf((await end(second.id, "not this one")).answer)).toBe(422);
   expect(statusOf((await end("others", "not this one")).answer)).toBe(422);
   expect(await openOf(id)).toHaveLength(3);
   expect(statusOf((await end(second.id, password)).answer)).toBe(303);
   expect(await secondLine.code).toBe(closeCodeSessionEnded);
-  expect((await openOf(id)).sort()).toEqual([own.id, third.id].sort());
+  expect((await openOf(id)).sort()).toEqual([currentSession.id, third.id].sort());
   expect(statusOf((await end("others", password)).answer)).toBe(303);
   expect(await thirdLine.code).toBe(closeCodeSessionEnded);
-  expect(await openOf(id)).toEqual([own.id]);
+  expect(await openOf(id)).toEqual([currentSession.id]);
   ownLine.socket.close();
 });
 
 test("a new password ends the other sessions and every link, and closes their channels", async () => {
   const { id, signedIn } = await somebody();
-  const [own, other] = [await signedIn(), await signedIn()];
+  const [currentSession, other] = [await signedIn(), await signedIn()];
   const line = await listen(other.cookie);
   const token = newId();
   const link = { kind: "reset" as const, staffId: id, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await db.insert(loginLinks).values({ ...link, id: await sha256(token) });
   const change = { intent: "password", current_password: password, password: "orchid ladder seven bays" };
-  expect(statusOf((await ask(account, "/admin/account", own.cookie, change)).answer)).toBe(303);
+  expect(statusOf((await ask(account, "/admin/account", currentSession.cookie, change)).answer)).toBe(303);
   expect(await line.code).toBe(closeCodeSessionEnded);
   const late = await ask(reset, `/login/reset?token=${token}`, "", { password: "marble kettle fourteen owls" });
   expect(statusOf(late.answer)).toBe(410);
@@ -119,9 +119,9 @@ test("a reset link ends every session and closes their channels", async () => {
 
 test("signing in ends the session it replaces and closes its channel; sessions elsewhere stay", async () => {
   const { id, email, signedIn } = await somebody();
-  const [own, elsewhere] = [await signedIn(), await signedIn()];
-  const line = await listen(own.cookie);
-  const { answer, cookies } = await ask(signIn, "/login/dashboard", own.cookie, { email, password });
+  const [currentSession, elsewhere] = [await signedIn(), await signedIn()];
+  const line = await listen(currentSession.cookie);
+  const { answer, cookies } = await ask(signIn, "/login/dashboard", currentSession.cookie, { email, password });
   expect(statusOf(answer)).toBe(303);
   expect(await line.code).toBe(closeCodeSessionEnded);
   const open = await openOf(id);
@@ -132,25 +132,25 @@ test("signing in ends the session it replaces and closes its channel; sessions e
 
 test("disabling, demoting, or signing out a staff member closes their channel; the owner's stays open", async () => {
   const owner = await somebody();
-  const own = await owner.signedIn();
-  const ownLine = await listen(own.cookie);
+  const currentSession = await owner.signedIn();
+  const ownLine = await listen(currentSession.cookie);
   for (const fields of [{ intent: "disable" }, { intent: "role", role: "editor" }, { intent: "sign-out" }, { intent: "factors" }]) {
     const { id, signedIn } = await somebody();
     const line = await listen((await signedIn()).cookie);
-    const { answer } = await ask(person, `/admin/staff/${id}`, own.cookie, { version: "1", ...fields }, { id });
+    const { answer } = await ask(person, `/admin/staff/${id}`, currentSession.cookie, { version: "1", ...fields }, { id });
     expect([fields.intent, statusOf(answer)]).toEqual([fields.intent, 303]);
     expect(await line.code).toBe(closeCodeSessionEnded);
     expect(await openOf(id)).toHaveLength(fields.intent === "role" ? 1 : 0);
   }
-  expect(await openOf(owner.id)).toEqual([own.id]);
+  expect(await openOf(owner.id)).toEqual([currentSession.id]);
   ownLine.socket.close();
 });
 
 test("an account changed meanwhile is not changed from an old page", async () => {
   const [owner, other] = [await somebody(), await somebody()];
-  const own = await owner.signedIn();
+  const currentSession = await owner.signedIn();
   const change = (role: string) =>
-    ask(person, `/admin/staff/${other.id}`, own.cookie, { intent: "role", version: "1", role }, { id: other.id });
+    ask(person, `/admin/staff/${other.id}`, currentSession.cookie, { intent: "role", version: "1", role }, { id: other.id });
   expect(statusOf((await change("staff")).answer)).toBe(303);
   const { answer } = await change("editor");
   expect(statusOf(answer)).toBe(409);
@@ -159,9 +159,9 @@ test("an account changed meanwhile is not changed from an old page", async () =>
 
 test("requiring two-step verification closes the channels of staff without it", async () => {
   const [owner, other] = [await somebody(), await somebody()];
-  const [own, theirs] = [await owner.signedIn(), await other.signedIn()];
+  const [currentSession, theirs] = [await owner.signedIn(), await other.signedIn()];
   const line = await listen(theirs.cookie);
-  const answer = await ask(everyone, "/admin/staff", own.cookie, { intent: "security", version: "0", required: "on" });
+  const answer = await ask(everyone, "/admin/staff", currentSession.cookie, { intent: "security", version: "0", required: "on" });
   expect(statusOf(answer.answer)).toBe(303);
   expect(await line.code).toBe(closeCodeSessionEnded);
   expect(await openOf(other.id)).toEqual([theirs.id]);

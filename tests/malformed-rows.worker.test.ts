@@ -9,7 +9,7 @@ import { loader as leadsLoader } from "~/routes/admin/leads";
 import { loader as dashboardLoader } from "~/routes/admin/today";
 import { platform } from "../load-context";
 
-/* Admin pages must open whatever visitors have managed to store in a row. */
+/* Admin pages must open with any row that visitors have managed to store. */
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:14:00Z");
@@ -29,7 +29,7 @@ const junk = [
   '{"services":["__proto__",null,7],"details":{"a":1}}',
   '{"submissionId":"toString","to":"__proto__","from":"constructor","at":"1e99","cents":"x","way":"valueOf"}',
 ];
-const words = ["", "__proto__", "constructor", "type=%E0%A4%A&width=1e999", "amount=NaN&apr=1e400", "\u0000\uD800", "x".repeat(5_000)];
+const oddTexts = ["", "__proto__", "constructor", "type=%E0%A4%A&width=1e999", "amount=NaN&apr=1e400", "\u0000\uD800", "x".repeat(5_000)];
 const kinds = ["received", "wrote-again", "status", "reply", "next-action", "value", "extras-added", "__proto__", "follow-up-kept"];
 const at =
   (index: number) =>
@@ -52,19 +52,19 @@ async function aJunkLead(index: number): Promise<string> {
     name: pick(["", "__proto__", "<b>", "x".repeat(200)]),
     phone: pick([null, "+", "not a number"]),
     email: pick([null, "@", "javascript:alert(1)"]),
-    zip: pick(words),
+    zip: pick(oddTexts),
     services: pick(junk),
-    setting: pick(words),
-    size: pick(words),
-    budget: pick(words),
-    timeline: pick(words),
-    design: pick(words),
-    financing: pick(words),
-    project: pick(words),
-    lostReason: pick(words),
+    setting: pick(oddTexts),
+    size: pick(oddTexts),
+    budget: pick(oddTexts),
+    timeline: pick(oddTexts),
+    design: pick(oddTexts),
+    financing: pick(oddTexts),
+    project: pick(oddTexts),
+    lostReason: pick(oddTexts),
     spamReasons: pick(junk),
-    source: pick(words),
-    nextAction: pick(words),
+    source: pick(oddTexts),
+    nextAction: pick(oddTexts),
     createdAt: now,
     updatedAt: now,
   });
@@ -73,7 +73,7 @@ async function aJunkLead(index: number): Promise<string> {
       id: newId(),
       leadId: id,
       reference: `MOL-J${index}-${part}`,
-      variant: pick(words),
+      variant: pick(oddTexts),
       answers: pick(junk),
       attribution: at(index + 3)(junk),
       place: at(index + 5)(junk),

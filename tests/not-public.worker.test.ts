@@ -83,10 +83,10 @@ test.each<[string, string]>([
   ["/blog?at=2026-12-01T09:00", "/blog?at=2026-12-01T09:00"],
   ...elsewhere.map((href): [string, string] => [href, href]),
 ])("a page as of a moment leads from %s to %s", async (href, shown) => {
-  const asOf = new Date("2026-11-30T13:00:00Z");
+  const previewDate = new Date("2026-11-30T13:00:00Z");
   const html = `<a href="${href}">There</a><a href="/now" data-now="">Now</a>`;
   const page = () => new Response(html, { headers: { "Content-Type": "text/html" } });
-  expect(await previewResponse(page(), { asOf }).text()).toBe(html.replace(href, shown));
+  expect(await previewResponse(page(), { asOf: previewDate }).text()).toBe(html.replace(href, shown));
   expect(await previewResponse(page()).text()).toBe(html);
 });
 
@@ -101,9 +101,9 @@ test("the page preview next to the editor shows the working copy to signed-in st
   const lede = "Words that only staff have read.";
   await sendTexts(edit({ do: "draft", base: studio.base, "t.lede": lede }));
   const seen = async (path: string, headers: HeadersInit) => {
-    const asked = args(path, { init: { headers } });
-    const { texts } = await layout(asked);
-    return { texts, ...(asked.context.framedByOwn && { framed: true }), ...(asked.context.notPublic && { notPublic: true }) };
+    const loaderArgs = args(path, { init: { headers } });
+    const { texts } = await layout(loaderArgs);
+    return { texts, ...(loaderArgs.context.framedByOwn && { framed: true }), ...(loaderArgs.context.notPublic && { notPublic: true }) };
   };
   expect(await seen(shown, { Cookie: cookie })).toMatchObject({ texts: { lede }, framed: true, notPublic: true });
   const nothing = { texts: undefined };
@@ -119,14 +119,14 @@ test("a dated preview shows promotions, posts, and scheduled changes, and the pa
   const stamps = { createdAt: now, updatedAt: now };
   const offer = { title: "Winter", text: "t", bannerText: "b", linkText: "l", chatMessage: "c" };
   await db.insert(promotions).values({ id: "winter", ...offer, enabled: true, showFrom: from, ...stamps });
-  const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "Old.", bodyHtml: "<p>Old.</p>" };
-  await db.insert(posts).values({ id: "later", slug: "later", title: "Later", ...words, publishAt: from, ...stamps });
+  const postTexts = { description: "", summary: "", readingMinutes: 1, author: "A", body: "Old.", bodyHtml: "<p>Old.</p>" };
+  await db.insert(posts).values({ id: "later", slug: "later", title: "Later", ...postTexts, publishAt: from, ...stamps });
   const planned = { slug: "later", title: "Changed", body: "New.", summary: "", description: "" };
   await db
     .insert(scheduledChanges)
     .values({ kind: "post", recordId: "later", data: JSON.stringify(planned), startsAt: change, createdAt: now });
 
-  const read = async (asOf?: Date) => layout(args("/", asOf ? { asOf } : {}));
+  const read = async (previewDate?: Date) => layout(args("/", previewDate ? { asOf: previewDate } : {}));
   expect(await read()).toMatchObject({ promotion: null });
   expect((await read()).notPublic).toBeUndefined();
   expect(await read(from)).toMatchObject({
@@ -136,7 +136,8 @@ test("a dated preview shows promotions, posts, and scheduled changes, and the pa
   });
   expect(await read(new Date(from.getTime() - 1))).toMatchObject({ promotion: null });
 
-  const post = async (asOf?: Date) => (await postPage(args("/blog/later", { params: { slug: "later" }, ...(asOf && { asOf }) }))).post;
+  const post = async (previewDate?: Date) =>
+    (await postPage(args("/blog/later", { params: { slug: "later" }, ...(previewDate && { asOf: previewDate }) }))).post;
   await expect(post()).rejects.toMatchObject({ status: 404 });
   expect(await post(from)).toMatchObject({ title: "Later", bodyHtml: "<p>Old.</p>" });
   expect(await post(change)).toMatchObject({ title: "Changed", bodyHtml: "<p>New.</p>\n" });
@@ -149,7 +150,7 @@ test("a preview link shows one page with its working copy until it expires, at a
       init: { headers: { Cookie: cookie }, ...(fields && { method: "POST", body: new URLSearchParams({ page: "home", ...fields }) }) },
     });
   const { studio } = await page(edit());
-  const lede = "Shade that nobody has read about yet.";
+  const lede = "Unpublished text about shade.";
   const made = await sendTexts(edit({ do: "preview", base: studio.base, "t.hero.lede": lede }));
   const link = made instanceof Response ? (made.headers.get("Location") ?? "") : "";
   expect(link).toMatch(/^\/preview\/[a-z0-9]{40}$/);
@@ -162,9 +163,9 @@ test("a preview link shows one page with its working copy until it expires, at a
     `/?preview=${token}&at=2026-11-30`,
     "no-referrer",
   ]);
-  const shown = args(`/?preview=${token}`);
-  expect(await layout(shown)).toMatchObject({ texts: { "hero.lede": lede }, notPublic: { saved: expect.stringMatching(/[AP]M$/) } });
-  expect(shown.context.notPublic).toBe(true);
+  const previewArgs = args(`/?preview=${token}`);
+  expect(await layout(previewArgs)).toMatchObject({ texts: { "hero.lede": lede }, notPublic: { saved: expect.stringMatching(/[AP]M$/) } });
+  expect(previewArgs.context.notPublic).toBe(true);
   // the link does not depend on the preview date: it expires by the real clock
   expect(await layout(args(`/?preview=${token}`, { asOf: new Date("2030-01-01") }))).toMatchObject({ texts: { "hero.lede": lede } });
 
@@ -182,9 +183,18 @@ test("a preview link shows one page with its working copy until it expires, at a
 
 test("a draft's preview link shows only that draft without staff names, and is a 404 once expired, revoked, or trashed", async () => {
   const by = { staff: { id: "ed", name: "Ed" }, address: "", requestId: "" };
-  const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "", bodyHtml: "", createdAt: now, updatedAt: now };
+  const postTexts = {
+    description: "",
+    summary: "",
+    readingMinutes: 1,
+    author: "A",
+    body: "",
+    bodyHtml: "",
+    createdAt: now,
+    updatedAt: now,
+  };
   for (const id of ["draft-one", "draft-two"]) {
-    await db.insert(posts).values({ id, slug: id, title: "", ...words });
+    await db.insert(posts).values({ id, slug: id, title: "", ...postTexts });
     const data = JSON.stringify({ slug: id, title: `Words of ${id}`, body: "Unread.", summary: "", description: "" });
     await db.insert(workingCopies).values({ kind: "post", recordId: id, data, staffId: "ed", createdAt: now, updatedAt: now });
   }
@@ -192,12 +202,12 @@ test("a draft's preview link shows only that draft without staff names, and is a
   const open = (token: string): Promise<unknown> =>
     preview(args(`/preview/${token}`, { params: { token } })).catch((thrown: unknown) => thrown);
   const token = await createPreviewLink(db, record, { by, now, secret: "s" });
-  const shown = await open(token);
-  expect(shown).toMatchObject({
+  const previewData = await open(token);
+  expect(previewData).toMatchObject({
     data: { kind: "post", post: { title: "Words of draft-one" }, next: [] },
     init: { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" } },
   });
-  expect(JSON.stringify(shown)).not.toMatch(/"Ed"|ed@example|draft-two/);
+  expect(JSON.stringify(previewData)).not.toMatch(/"Ed"|ed@example|draft-two/);
 
   const week = 7 * 86_400_000;
   const over = await createPreviewLink(db, record, { by, now: new Date(Date.now() - week), secret: "s" });

@@ -45,8 +45,8 @@ async function rowsOf(path: string, loader?: Loader) {
           return results;
         };
       }
-      const own: unknown = Reflect.get(target, name);
-      return typeof own === "function" ? own.bind(target) : own;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
     },
   });
   const request = new Request(`http://127.0.0.1:8787${path}`);

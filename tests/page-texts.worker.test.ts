@@ -49,20 +49,20 @@ const statusOf = (answer: unknown) => (answer instanceof Response ? answer.statu
 
 /** Wraps a database to count its calls and the statements in each. */
 function counted() {
-  const asked: number[] = [];
+  const statementCounts: number[] = [];
   const DB: D1Database = new Proxy(env.DB, {
     get(target, name) {
       if (name === "batch") {
         return (statements: D1PreparedStatement[]) => {
-          asked.push(statements.length);
+          statementCounts.push(statements.length);
           return target.batch(statements);
         };
       }
-      const own: unknown = Reflect.get(target, name);
-      return typeof own === "function" ? own.bind(target) : own;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
     },
   });
-  return { asked, DB };
+  return { asked: statementCounts, DB };
 }
 
 const textsOf = ({ page }: Awaited<ReturnType<typeof edit>>) => page.groups.flatMap((group) => group.texts);
@@ -187,11 +187,11 @@ test("feed and sitemap use changed texts; only the owner edits legal pages, and 
       publish(name, { "t.lede": "x", base: "{" }, role),
       autosave(args(`/admin/working-copies/page/${name}`, { role, page: name, fields: { page: name, base: "{", "t.lede": "x" } })),
     ];
-    for (const asked of answers) {
-      const answer: unknown = await asked.catch((error: unknown) => error);
-      const own = answer instanceof Response ? answer.status : 200;
-      if (status !== 200) expect(own, `${role} ${name}`).toBe(status);
-      else expect(own, `${role} ${name}`).toBeLessThan(400);
+    for (const pending of answers) {
+      const answer: unknown = await pending.catch((error: unknown) => error);
+      const responseStatus = answer instanceof Response ? answer.status : 200;
+      if (status !== 200) expect(responseStatus, `${role} ${name}`).toBe(status);
+      else expect(responseStatus, `${role} ${name}`).toBeLessThan(400);
     }
   }
   await expect(edit("home", "")).rejects.toMatchObject({ status: 302 });

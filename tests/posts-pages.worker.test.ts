@@ -66,12 +66,12 @@ test("a new post is autosaved, previewed by link, published, moved, and unpublis
   );
   expect(await saved.json()).toMatchObject({ state: "saved", reasons: [] });
   expect(await statusOf("which-way")).toBe(404);
-  const listed = await listLoader(args("/admin/posts?state=draft"));
-  expect(listed.posts.map((post) => [post.id, post.blocks])).toEqual([[id, []]]);
+  const listData = await listLoader(args("/admin/posts?state=draft"));
+  expect(listData.posts.map((post) => [post.id, post.blocks])).toEqual([[id, []]]);
 
-  const shown = await send(id, { ...whole, do: "preview" });
-  if (!(shown instanceof Response)) throw new Error("no preview");
-  const token = shown.headers.get("Location")?.split("/").at(-1) ?? "";
+  const previewResponse = await send(id, { ...whole, do: "preview" });
+  if (!(previewResponse instanceof Response)) throw new Error("no preview");
+  const token = previewResponse.headers.get("Location")?.split("/").at(-1) ?? "";
   const { data } = await openPreview(args(`/preview/${token}`, { token }));
   expect(data.kind === "post" && data.post).toMatchObject({ title: whole.title, bodyHtml: expect.stringContaining("<strong>on</strong>") });
 
@@ -92,8 +92,8 @@ test("a new post is autosaved, previewed by link, published, moved, and unpublis
 test("a preview link is a 404 while the post is in the trash and after it is restored", async () => {
   const id = await newPost();
   const linkOf = async () => {
-    const shown = await send(id, { ...whole, slug: "thrown-away", do: "preview" });
-    return shown instanceof Response ? (shown.headers.get("Location")?.split("/").at(-1) ?? "") : "";
+    const previewResponse = await send(id, { ...whole, slug: "thrown-away", do: "preview" });
+    return previewResponse instanceof Response ? (previewResponse.headers.get("Location")?.split("/").at(-1) ?? "") : "";
   };
   const opens = (token: string) =>
     openPreview(args(`/preview/${token}`, { token })).then(
@@ -144,10 +144,19 @@ test("unpublishing or trashing a post turns its scheduled change into a working 
 
 test("a scheduled change may link to pages published by then, and not to pages unpublished by then", async () => {
   const moment = (text: string) => new Date(text);
-  const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "", bodyHtml: "", createdAt: now, updatedAt: now };
+  const postTexts = {
+    description: "",
+    summary: "",
+    readingMinutes: 1,
+    author: "A",
+    body: "",
+    bodyHtml: "",
+    createdAt: now,
+    updatedAt: now,
+  };
   await db.insert(posts).values([
-    { ...words, id: "soon", slug: "soon", title: "Soon", publishAt: moment("2030-12-01T12:00:00Z") },
-    { ...words, id: "ends", slug: "ends", title: "Ends", publishAt: now, unpublishAt: moment("2030-12-01T12:00:00Z") },
+    { ...postTexts, id: "soon", slug: "soon", title: "Soon", publishAt: moment("2030-12-01T12:00:00Z") },
+    { ...postTexts, id: "ends", slug: "ends", title: "Ends", publishAt: now, unpublishAt: moment("2030-12-01T12:00:00Z") },
   ]);
   const id = await newPost();
   await send(id, { ...whole, slug: "links-later", do: "publish" });
@@ -186,15 +195,15 @@ test("a slug of another post blocks publishing", async () => {
 });
 
 test("a text preview has the site's own layout, and does not expire cached pages", async () => {
-  const asked = args(
+  const previewArgs = args(
     "/admin/posts/preview/part",
     {},
     { body: "## West\r\n\r\n[gone](/patio-cost)\r\n\r\n{drawing:section louver=0 louver=90}" },
   );
-  const answer = await previewPart(asked);
-  const { html, words } = (await answer.json()) as { html: string; words: number };
+  const answer = await previewPart(previewArgs);
+  const { html, words: wordCount } = (await answer.json()) as { html: string; words: number };
   expect(html).toContain('class="dead"');
   expect(html.match(/<svg/g)).toHaveLength(2);
-  expect(words).toBe(2);
-  expect(asked.context.staffChange).toBe(false);
+  expect(wordCount).toBe(2);
+  expect(previewArgs.context.staffChange).toBe(false);
 });

@@ -19,9 +19,16 @@ test("publishing a record at a redirected path asks first, and removes the redir
   const path = "/covered-patio-project-catalog/poolside";
   await createProject(db, { id, by: { staff: { id: "ed", name: "Ed" }, address: "", requestId: "" }, now });
   await db.insert(redirects).values({ fromPath: path, toPath: "/our-promise", createdAt: now });
-  const words = "A louvered roof over a grill and a table for six, drawn for a small yard behind the house.";
+  const summaryText = "A louvered roof over a grill and a table for six, drawn for a small yard behind the house.";
   const fields = {
-    ...{ title: "Poolside", slug: "poolside", summary: words, story: "It rained.", seoDescription: words, isConcept: "concept" },
+    ...{
+      title: "Poolside",
+      slug: "poolside",
+      summary: summaryText,
+      story: "It rained.",
+      seoDescription: summaryText,
+      isConcept: "concept",
+    },
     ...{ picture: "rain-on-louvers", "picture-source.rain-on-louvers": "rain-on-louvers", "picture-kind.rain-on-louvers": "cover" },
     "picture-alt.rain-on-louvers": "Rain on closed louvers above a dry floor",
     base: JSON.stringify((await projectContent.live(db, id))?.data),

@@ -14,7 +14,7 @@ import { platform } from "../load-context";
 
 const db = openDb(env.DB);
 const now = new Date();
-const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "Old.", bodyHtml: "<p>Old.</p>" };
+const postTexts = { description: "", summary: "", readingMinutes: 1, author: "A", body: "Old.", bodyHtml: "<p>Old.</p>" };
 const stamps = { createdAt: now, updatedAt: now };
 
 function houston(time: string, which?: string): Date {
@@ -55,7 +55,9 @@ test.each([
 ])("1:30 in %s: page, list, feed and sitemap change on the second, and again at the end", async (_name, which, instant) => {
   const [from, until] = [houston("01:30", which), houston("06:00")];
   expect([from.toISOString(), until.toISOString()]).toEqual([instant, "2027-11-07T12:00:00.000Z"]);
-  await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...words, publishAt: from, unpublishAt: until, ...stamps });
+  await db
+    .insert(posts)
+    .values({ id: "night", slug: "night", title: "Night", ...postTexts, publishAt: from, unpublishAt: until, ...stamps });
   expect(await places(before(from))).toEqual([]);
   expect(await places(from)).toEqual(everywhere);
   expect(await places(before(until))).toEqual(everywhere);
@@ -68,7 +70,7 @@ test.each([
 
 test("scheduled changes of a post and of page texts apply from their exact second", async () => {
   const at = houston("01:30", "second");
-  await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...words, publishAt: now, ...stamps });
+  await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...postTexts, publishAt: now, ...stamps });
   const changed = { slug: "night", title: "Night", body: "New.", summary: "", description: "" };
   const texts = (text: string) => JSON.stringify({ texts: [{ id: "hero.lede", text, original: "" }] });
   await db.insert(pageTexts).values({ page: "home", data: texts("By day."), version: 1, ...stamps });
@@ -91,7 +93,7 @@ test("scheduled changes of a post and of page texts apply from their exact secon
 
 test("a copy cached before a scheduled change expires at the end date the change sets", async () => {
   const [at, until] = [houston("01:30", "second"), houston("06:00")];
-  await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...words, publishAt: now, ...stamps });
+  await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...postTexts, publishAt: now, ...stamps });
   const changed = { slug: "night", title: "Night", body: "New.", summary: "", description: "", unpublishAt: until.getTime() };
   await db
     .insert(scheduledChanges)

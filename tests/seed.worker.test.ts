@@ -32,13 +32,13 @@ test("seeding again on another day changes nothing, and a larger load adds to a 
 test("a lead's events are between its arrival and now, and the last move matches its stage", async () => {
   const [leads, , events] = demoLeadRows(noon);
   for (const lead of leads?.rows ?? []) {
-    const own = (events?.rows ?? []).filter((event) => event.lead_id === lead.id);
-    expect(own[0]?.kind).toBe("received");
-    for (const event of own) {
+    const leadEvents = (events?.rows ?? []).filter((event) => event.lead_id === lead.id);
+    expect(leadEvents[0]?.kind).toBe("received");
+    for (const event of leadEvents) {
       expect(Number(event.at)).toBeGreaterThanOrEqual(Number(lead.created_at));
       expect(Number(event.at)).toBeLessThanOrEqual(noon);
     }
-    const steps = own.filter((event) => event.kind === "status");
+    const steps = leadEvents.filter((event) => event.kind === "status");
     const last: unknown = JSON.parse(String(steps.at(-1)?.data ?? '{"to":"new"}'));
     expect(last).toMatchObject({ to: lead.status });
   }

@@ -23,13 +23,13 @@ test("the two fonts of a first view are at most 80 kB", () => {
 });
 
 test("every font in the stylesheets exists", () => {
-  const asked = [
+  const fontFiles = [
     readFileSync("app/styles/fonts.css", "utf8"),
     readFileSync("app/root.tsx", "utf8"),
     readFileSync("app/routes/site/layout.tsx", "utf8"),
   ]
     .flatMap((text) => [...text.matchAll(/\/fonts\/([\w-]+\.woff2)/g)])
     .map((match) => match[1] ?? "");
-  expect(asked.length).toBeGreaterThan(4);
-  for (const name of asked) expect(readdirSync("public/fonts")).toContain(name);
+  expect(fontFiles.length).toBeGreaterThan(4);
+  for (const name of fontFiles) expect(readdirSync("public/fonts")).toContain(name);
 });

@@ -9,7 +9,7 @@ import { platform } from "../load-context";
 
 const db = openDb(env.DB);
 
-async function shown(tags: Partial<TrackingSettings>, { path = "/", vars = {} }: { path?: string; vars?: Partial<Env> } = {}) {
+async function loadTags(tags: Partial<TrackingSettings>, { path = "/", vars = {} }: { path?: string; vars?: Partial<Env> } = {}) {
   const value = JSON.stringify({ ...defaultSettings, tags: { ...defaultSettings.tags, ...tags } });
   await db
     .insert(settings)
@@ -25,22 +25,34 @@ const deployed: Partial<Env> = { GTAG_ID: "AW-111111111", FRAME_PARTNERS: "https
 const conversion = "AW-123456789/AbC-D_efG";
 
 test("a page and its policy use the tag of the settings, or else of the deployment", async () => {
-  expect(await shown({})).toMatchObject({ gtagId: "", tag: false, partners: [] });
-  expect(await shown({}, { vars: deployed })).toMatchObject({ gtagId: "AW-111111111", tag: true, partners: ["https://set.example.com"] });
-  const own = { google: "G-AB12CD34EF", partners: ["https://own.example.com"] };
-  expect(await shown(own, { vars: deployed })).toMatchObject({ gtagId: "G-AB12CD34EF", tag: true, partners: ["https://own.example.com"] });
-  expect(await shown({ ...own, isOn: false, mayEmbed: false }, { vars: deployed })).toMatchObject({ gtagId: "", tag: false, partners: [] });
+  expect(await loadTags({})).toMatchObject({ gtagId: "", tag: false, partners: [] });
+  expect(await loadTags({}, { vars: deployed })).toMatchObject({
+    gtagId: "AW-111111111",
+    tag: true,
+    partners: ["https://set.example.com"],
+  });
+  const settingsTags = { google: "G-AB12CD34EF", partners: ["https://own.example.com"] };
+  expect(await loadTags(settingsTags, { vars: deployed })).toMatchObject({
+    gtagId: "G-AB12CD34EF",
+    tag: true,
+    partners: ["https://own.example.com"],
+  });
+  expect(await loadTags({ ...settingsTags, isOn: false, mayEmbed: false }, { vars: deployed })).toMatchObject({
+    gtagId: "",
+    tag: false,
+    partners: [],
+  });
 });
 
 test("signed-in staff are not tracked", async () => {
-  expect(await shown({}, { path: "/login/dashboard", vars: deployed })).toMatchObject({ gtagId: "", tag: false });
+  expect(await loadTags({}, { path: "/login/dashboard", vars: deployed })).toMatchObject({ gtagId: "", tag: false });
 });
 
 test("only the thank-you page gets the conversion label", async () => {
-  expect(await shown({ conversion })).toMatchObject({ gtagId: "AW-123456789", conversion: undefined });
+  expect(await loadTags({ conversion })).toMatchObject({ gtagId: "AW-123456789", conversion: undefined });
   const path = "/get-a-free-quote-houston/received/MOL-ABC234";
-  expect(await shown({ conversion }, { path })).toMatchObject({ conversion });
-  expect(await shown({ conversion, isOn: false }, { path })).toMatchObject({ gtagId: "", conversion: undefined });
+  expect(await loadTags({ conversion }, { path })).toMatchObject({ conversion });
+  expect(await loadTags({ conversion, isOn: false }, { path })).toMatchObject({ gtagId: "", conversion: undefined });
 });
 
 test("no tag loads without settings, even if the deployment has one", async () => {
@@ -49,5 +61,5 @@ test("no tag loads without settings, even if the deployment has one", async () =
       throw new Error("D1 is unreachable");
     },
   });
-  expect(await shown({}, { vars: { ...deployed, DB: away } })).toMatchObject({ gtagId: "", tag: false });
+  expect(await loadTags({}, { vars: { ...deployed, DB: away } })).toMatchObject({ gtagId: "", tag: false });
 });

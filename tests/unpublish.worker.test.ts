@@ -36,8 +36,8 @@ async function ends(action: Action, fields: Record<string, string>, id = "one"):
 }
 
 test("a promotion: turned off, sold out, given an end date, trashed", async () => {
-  const words = { title: "t", text: "t", bannerText: "b", linkText: "l", chatMessage: "c" };
-  await db.insert(promotions).values({ id: "one", ...words, storageKey: "", enabled: true, ...stamps });
+  const promotionTexts = { title: "t", text: "t", bannerText: "b", linkText: "l", chatMessage: "c" };
+  await db.insert(promotions).values({ id: "one", ...promotionTexts, storageKey: "", enabled: true, ...stamps });
   const change = async (from: Record<string, string>, to: Record<string, string>) =>
     ends(promotion, {
       ...Object.fromEntries(Object.entries(from).map(([name, value]) => [`was_${name}`, value])),
@@ -56,11 +56,11 @@ test("a promotion: turned off, sold out, given an end date, trashed", async () =
 
 test("a review without permission, an unpublished FAQ, a trashed financing plan", async () => {
   const before = new Date(now.getTime() - 1000);
-  const said = { author: "A", text: "t", source: "s", proof: "p", writtenAt: before, publishAt: before, ...stamps };
-  await db.insert(reviews).values({ id: "one", ...said });
-  const shown = `${before.getTime()} `;
+  const reviewTexts = { author: "A", text: "t", source: "s", proof: "p", writtenAt: before, publishAt: before, ...stamps };
+  await db.insert(reviews).values({ id: "one", ...reviewTexts });
+  const wasShown = `${before.getTime()} `;
   expect(await ends(review, { was_proof: "p", proof: "a letter" })).toBe(false);
-  expect(await ends(review, { was_proof: "a letter", proof: "", was_shown: shown, shown: "0" })).toBe(true);
+  expect(await ends(review, { was_proof: "a letter", proof: "", was_shown: wasShown, shown: "0" })).toBe(true);
 
   await db.insert(faqs).values({ id: "one", page: "contact", question: "q?", answer: "a", position: 0, publishAt: before, ...stamps });
   expect(await ends(faq, { was_answer: "a", answer: "b" })).toBe(false);
@@ -72,9 +72,18 @@ test("a review without permission, an unpublished FAQ, a trashed financing plan"
 });
 
 test("a post published with an end date", async () => {
-  const words = { title: "T", description: "d", summary: "s", readingMinutes: 1, author: "A", body: "b", bodyHtml: "b", publishAt: now };
+  const postTexts = {
+    title: "T",
+    description: "d",
+    summary: "s",
+    readingMinutes: 1,
+    author: "A",
+    body: "b",
+    bodyHtml: "b",
+    publishAt: now,
+  };
   const cover = { pictureSlug: "hero-dusk", pictureAlt: "A terrace at dusk" };
-  await db.insert(posts).values({ id: "one", slug: "one", ...words, ...cover, description: "x".repeat(80), ...stamps });
+  await db.insert(posts).values({ id: "one", slug: "one", ...postTexts, ...cover, description: "x".repeat(80), ...stamps });
   const publish = async (fields: Record<string, string>) => {
     const { studio } = await postPage(args("/admin/posts/one", { id: "one" }));
     const whole = { title: "T", slug: "one", summary: "s", description: "x".repeat(80), body: "b", author: "A", cover: "hero-dusk" };

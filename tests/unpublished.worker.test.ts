@@ -50,15 +50,15 @@ async function aFile(id: string, visibility: "public" | "private") {
   await db.insert(files).values({ ...stored, id, name: `${id}.jpg`, visibility, width: 2400, height: 1600, alt: `Picture ${id}` });
 }
 
-const words = { service: "outdoor-kitchen", style: "modern", setting: "garden", size: "", place: "Heights", storyHtml: "" };
+const projectTexts = { service: "outdoor-kitchen", style: "modern", setting: "garden", size: "", place: "Heights", storyHtml: "" };
 async function aProject(id: string, title: string, publishAt: Date | null, fileId: string) {
   const texts = { summary: title, story: title, seoDescription: title };
-  await db.insert(projects).values({ ...words, ...texts, id, slug: id, title, position: 1, publishAt, ...stamps });
+  await db.insert(projects).values({ ...projectTexts, ...texts, id, slug: id, title, position: 1, publishAt, ...stamps });
   await db.insert(projectImages).values({ id: `${id}.c`, projectId: id, position: 0, kind: "cover", fileId, alt: title });
 }
 const imageOf = (fileId: string) => [{ id: "p", kind: "cover", pictureSlug: null, fileId, alt: "", caption: "" }];
 const recordOf = (title: string, fileId: string, slug: string) =>
-  JSON.stringify({ ...words, slug, title, summary: title, story: title, seoDescription: title, pictures: imageOf(fileId) });
+  JSON.stringify({ ...projectTexts, slug, title, summary: title, story: title, seoDescription: title, pictures: imageOf(fileId) });
 
 for (const id of ["shown", "shared", "secret-other", "secret-copy", "secret-planned"]) await aFile(id, "public");
 await aFile("secret-lead", "private");
@@ -69,7 +69,7 @@ await aProject("secret-soon", "secret and scheduled", later, "secret-other");
 const copies = { kind: "project", staffId: "sam", ...stamps };
 await db.insert(workingCopies).values([
   { ...copies, recordId: "live", data: recordOf("secret working copy", "secret-copy", "live") },
-  { ...copies, recordId: "shared", data: recordOf("Shown to whoever holds the link", "shared", "shared") },
+  { ...copies, recordId: "shared", data: recordOf("Shown by the preview link", "shared", "shared") },
 ]);
 const planned = { kind: "project", recordId: "live", startsAt: later, createdAt: now };
 await db.insert(scheduledChanges).values({ ...planned, data: recordOf("secret change", "secret-planned", "live") });
@@ -116,11 +116,11 @@ const everywhere = (asOf?: Date) =>
 
 test("a preview link shows its record and images, no other unpublished record, and no staff names", async () => {
   const token = await link();
-  const shown = await read((await preview(args(`/preview/${token}`, { token }))).data);
-  expect(shown).toContain("Shown to whoever holds the link");
-  expect(shown).toContain('"id":"shared"');
-  expect(shown, "what is published stands around it, as it will on the page").toContain('"title":"Live"');
-  expect(shown.match(/secret[\w -]*/gi)).toBeNull();
+  const previewText = await read((await preview(args(`/preview/${token}`, { token }))).data);
+  expect(previewText).toContain("Shown by the preview link");
+  expect(previewText).toContain('"id":"shared"');
+  expect(previewText, "the preview includes the published records of the page").toContain('"title":"Live"');
+  expect(previewText.match(/secret[\w -]*/gi)).toBeNull();
 });
 
 test("a post's preview link shows it above its related posts, by the topics of the draft", async () => {
@@ -139,7 +139,7 @@ test("unpublished records are on no page, and in no list, feed, or sitemap", asy
   await link();
   const pages = await everywhere();
   expect(pages.join("")).toContain("Live");
-  for (const text of pages) expect(text.match(/secret[\w -]*|Shown to whoever[\w -]*|Not out yet/gi)).toBeNull();
+  for (const text of pages) expect(text.match(/secret[\w -]*|Shown by the preview[\w -]*|Not out yet/gi)).toBeNull();
   for (const slug of ["shared", "secret-draft", "secret-soon"]) {
     await expect(project(args(`/covered-patio-project-catalog/${slug}`, { slug })), slug).rejects.toMatchObject({ status: 404 });
   }

@@ -11,7 +11,7 @@ const visitor = (session) => `Vera ${session.name}`;
 /** Finds the label of a choice, because its styled input may be hidden. */
 const choice = (name, value) => `main label:has([name="${name}"][value="${value}"])`;
 
-async function askForQuote(session, origin) {
+async function requestQuote(session, origin) {
   await session.open(`${origin}/get-a-free-quote-houston`);
   await session.until("the form is live", "return document.querySelector('form#quote')?.hasAttribute('data-live')");
   await session.click(choice("services", "attached-pergola"));
@@ -54,11 +54,11 @@ async function filterCatalog(session, origin) {
   if (hidden.length > 0) throw new Error(`these choices lie under something else: ${hidden.join(", ")}`);
   await session.click(choice("service", "cantilever-pergola"));
   await session.until("the address keeps the filter", "return location.search === '?service=cantilever-pergola'");
-  const fewer = `const told = (() => { ${status} })(); return told && told !== arguments[0] ? told : null`;
-  await session.until("fewer projects are told", fewer, all);
+  const fewer = `const text = (() => { ${status} })(); return text && text !== arguments[0] ? text : null`;
+  await session.until("the count of projects falls", fewer, all);
   await session.run("history.back()");
   const again = `return (() => { ${status} })() === arguments[0] && !document.querySelector(".filt :checked:not(option)")`;
-  await session.until("Back takes it back", again, all);
+  await session.until("Back resets the filter", again, all);
 }
 
 async function answerLead(session, origin) {
@@ -98,7 +98,7 @@ const barProblems = `
   return found;`;
 
 const isBarHidden = "return getComputedStyle(document.querySelector('.pbar')).visibility === 'hidden'";
-const isBarShown = "return getComputedStyle(document.querySelector('.pbar')).visibility === 'visible'";
+const isBarVisible = "return getComputedStyle(document.querySelector('.pbar')).visibility === 'visible'";
 
 async function usePhoneBar(session, origin) {
   for (const path of ["/", "/covered-patio-project-catalog", "/aluminium-custom-pergola-cover-patio/designer", "/contact-us"]) {
@@ -116,18 +116,18 @@ async function usePhoneBar(session, origin) {
   // without a window manager WebKit's window is never active, so nothing in it matches :focus
   if (await session.run("return document.hasFocus()")) await session.until("the bar hides while somebody types", isBarHidden);
   await session.run("document.activeElement.blur()");
-  await session.until("the bar is back", isBarShown);
+  await session.until("the bar is back", isBarVisible);
   // the header hides after scrolling down, so `click` would scroll to it in vain
   await session.run("scrollTo({ top: 0, behavior: 'instant' })");
-  const isHeaderBack = "scrollY === 0 && !document.querySelector('.top').hasAttribute('data-hidden')";
+  const isHeaderVisible = "scrollY === 0 && !document.querySelector('.top').hasAttribute('data-hidden')";
   // the slide-in takes half a second
   const isBurgerStill = "document.querySelector('.hdr .burger').getBoundingClientRect().top >= 0";
-  await session.until("the header is back", `return ${isHeaderBack} && ${isBurgerStill}`);
+  await session.until("the header is back", `return ${isHeaderVisible} && ${isBurgerStill}`);
   await session.click(".hdr .burger");
   await session.until("the bar hides behind the menu", isBarHidden);
   await session.until("the menu has the number", "return document.querySelector('#menu a[href^=\"tel:\"]')?.offsetHeight >= 44");
   await session.click("#menu .burger");
-  await session.until("the bar is back", isBarShown);
+  await session.until("the bar is back", isBarVisible);
 }
 
 async function findChatInMargin(session, origin) {
@@ -145,8 +145,8 @@ async function findChatInMargin(session, origin) {
 /** Run by name, in order: staff answer the request that the visitor has sent. */
 export const journeys = [
   { name: "the phone bar is used", width: 390, go: usePhoneBar },
-  { name: "the WhatsApp tab stands in the margin", width: 1440, go: findChatInMargin },
-  { name: "a quote request is sent", width: 390, go: askForQuote },
+  { name: "the WhatsApp tab is in the margin", width: 1440, go: findChatInMargin },
+  { name: "a quote request is sent", width: 390, go: requestQuote },
   { name: "a design is changed", width: 1440, go: changeDesign },
   { name: "the catalog is filtered", width: 1440, go: filterCatalog },
   { name: "staff sign in and answer a lead", width: 1440, go: answerLead },

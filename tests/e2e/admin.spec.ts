@@ -11,9 +11,9 @@ test("sign-in shows one message for any wrong credentials and continues with the
   expect(session.cookies.length).toBeGreaterThan(0);
   await page.goto("/admin/leads?status=new");
   await expect(page).toHaveURL("/login/dashboard?next=%2Fadmin%2Fleads%3Fstatus%3Dnew");
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  const postResponse = page.waitForResponse((response) => response.request().method() === "POST");
   await signIn(page, "not your current password");
-  expect((await answered).status()).toBe(422);
+  expect((await postResponse).status()).toBe(422);
   await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
   await expect(page.getByLabel("Email")).toHaveValue(owner.email);
   await signIn(page, owner.password);
@@ -249,16 +249,16 @@ test("a burst of leads aborts no page load, and every lead appears", async ({ of
   const opened = new Promise<void>((resolve) => {
     letIn = resolve;
   });
-  let asked = 0;
+  let requestCount = 0;
   await office.route(/\/admin\/leads\.data/, async (route) => {
-    asked += 1;
+    requestCount += 1;
     await opened;
     await route.continue();
   });
   const names = ["first", "second", "third"].map(aVisitor);
   for (const name of names) await submitQuoteForm(browser, baseURL, name);
   await expect.poll(() => heard).toBeGreaterThanOrEqual(names.length);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   letIn();
   for (const name of names) await expect(office.locator("table .who", { hasText: name })).toBeVisible();
 });
@@ -307,18 +307,18 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
 for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lead"]) {
   test(`${path} is accessible and fits a phone`, async ({ office, page, browser, baseURL }, { project }) => {
     test.slow();
-    const own = path.startsWith("/login") ? page : office;
+    const currentPage = path.startsWith("/login") ? page : office;
     if (path === "lead") {
       const reference = await submitQuoteForm(browser, baseURL, aVisitor(project.name));
-      await own.goto(`/admin/leads?q=${reference}`);
-      await own.locator("table .who").click();
-      await expect(own.getByRole("heading", { name: "Timeline" })).toBeVisible();
-    } else await own.goto(path);
+      await currentPage.goto(`/admin/leads?q=${reference}`);
+      await currentPage.locator("table .who").click();
+      await expect(currentPage.getByRole("heading", { name: "Timeline" })).toBeVisible();
+    } else await currentPage.goto(path);
     for (const width of [768, 360, 1440]) {
-      await own.setViewportSize({ width, height: 900 });
-      expect(await horizontalOverflow(own)).toBe(0);
+      await currentPage.setViewportSize({ width, height: 900 });
+      expect(await horizontalOverflow(currentPage)).toBe(0);
     }
-    expect(await axe(own)).toEqual([]);
+    expect(await axe(currentPage)).toEqual([]);
   });
 }
 
@@ -327,10 +327,10 @@ test("the top bar does not shift when the connection opens or another page loads
   for (const width of [390, 1440]) {
     await office.setViewportSize({ width, height: 844 });
     const places = await office.evaluate(() => {
-      const words = document.querySelector(".conn span");
+      const connectionLabel = document.querySelector(".conn span");
       const boxes = () => [...document.querySelectorAll(".bar > *, #main")].map((part) => JSON.stringify(part.getBoundingClientRect()));
       return ["Checking", "Online", "Loading"].map((word) => {
-        if (words) words.textContent = word;
+        if (connectionLabel) connectionLabel.textContent = word;
         return boxes().join();
       });
     });

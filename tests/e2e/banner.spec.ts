@@ -9,8 +9,8 @@ for (const width of [390, 768, 864, 1440])
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const banner = page.getByRole("button", { name: "Open promotion" });
-    for (const words of await page.locator(".promo .w:visible, .promo u").allInnerTexts())
-      await expect(banner).toHaveAccessibleName(new RegExp(words.replaceAll(".", "\\.")));
+    for (const visibleText of await page.locator(".promo .w:visible, .promo u").allInnerTexts())
+      await expect(banner).toHaveAccessibleName(new RegExp(visibleText.replaceAll(".", "\\.")));
     const isCut = await page.locator(".promo u").evaluate((offer) => offer.scrollWidth > offer.clientWidth);
     expect(isCut).toBe(false);
   });

@@ -13,8 +13,9 @@ test("the home page's first view on a phone stays within its budget, and its scr
   await expect(page.locator(".pbar a[href*='wa.me']")).toBeVisible();
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");
-    const shown = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : Number.NaN;
-    return performance.getEntriesByType("resource").filter(({ name, startTime }) => name.endsWith(".js") && !(startTime >= shown)).length;
+    const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : Number.NaN;
+    return performance.getEntriesByType("resource").filter(({ name, startTime }) => name.endsWith(".js") && !(startTime >= loadedAt))
+      .length;
   });
   expect(early, "scripts asked for before the page was shown").toBe(0);
   const weights = await Promise.all(
@@ -34,10 +35,10 @@ test("the home page's first view on a phone stays within its budget, and its scr
 test("deferred sections are laid out soon, and at once when a visitor returns to a scroll position", async ({ page }) => {
   const html = page.locator("html");
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/pictures/**", (route) => held.then(() => route.continue()));
+  await page.route("**/pictures/**", (route) => released.then(() => route.continue()));
   await page.goto("/", { waitUntil: "commit" });
   await expect(html).toHaveClass(/first-view/);
   release();

@@ -43,7 +43,7 @@ test("no cached page contains data of the visitor it was rendered for", async ({
   test.setTimeout(180_000);
   const { kept } = await publicPaths(request);
   expect(kept.length).toBeGreaterThan(25);
-  // another name of this host, so the cache holds no copies from other tests
+  // another name of this host, so no other test has filled its cache
   const host = (baseURL ?? "").replace("127.0.0.1", "localhost");
   for (const path of kept) {
     const first = await request.get(host + path + query, { headers: visitor, maxRedirects: 0 });
@@ -51,8 +51,8 @@ test("no cached page contains data of the visitor it was rendered for", async ({
     if (first.status() !== 200 && !(await publicPaths(request)).kept.includes(path)) continue;
     expect([path, first.status(), how(first)]).toEqual([path, 200, "rendered"]);
     const html = await first.text();
-    for (const own of [canary, "203.0.113.77", first.headers()["x-request-id"] ?? ""])
-      expect(html.includes(own), `${path}: ${own}`).toBe(false);
+    for (const visitorValue of [canary, "203.0.113.77", first.headers()["x-request-id"] ?? ""])
+      expect(html.includes(visitorValue), `${path}: ${visitorValue}`).toBe(false);
   }
 });
 
@@ -121,11 +121,11 @@ test("a cached page shows the visitor's own values in the browser, including the
   for (const path of onePathPerLayout(kept)) {
     await page.goto(path + query, { waitUntil: "load" });
     expect(new URL(page.url()).search).toBe(query);
-    const known = await page.evaluate(() => {
+    const storedCampaign = await page.evaluate(() => {
       const router: unknown = Reflect.get(window, "__remixRouter");
       return typeof router === "object" && router !== null ? JSON.stringify(Reflect.get(router, "state").location.search) : "";
     });
-    expect(known).toBe(JSON.stringify(query));
+    expect(storedCampaign).toBe(JSON.stringify(query));
   }
 });
 

@@ -350,7 +350,7 @@ test("at 200% text Print, Share, and swatch names do not break words", async ({ 
     "/aluminium-custom-pergola-cover-patio/designer",
   ]) {
     await page.goto(path);
-    const brokenWords = () =>
+    const findBrokenText = () =>
       page.evaluate(() => {
         const found: string[] = [];
         const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
@@ -365,11 +365,11 @@ test("at 200% text Print, Share, and swatch names do not break words", async ({ 
         }
         return found;
       });
-    expect(await brokenWords(), path).toEqual([]);
+    expect(await findBrokenText(), path).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect(await brokenWords(), `${path} at 200 %`).toEqual([]);
+    expect(await findBrokenText(), `${path} at 200 %`).toEqual([]);
     expect(await horizontalOverflow(page), path).toBe(0);
   }
 });

@@ -21,7 +21,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-const listed = () => site.pages.filter(({ path }) => !hiddenPages.includes(path) && !signIn.includes(path));
+const listedPages = () => site.pages.filter(({ path }) => !hiddenPages.includes(path) && !signIn.includes(path));
 
 test("every link points directly to a page, and every # to an element on it", () => {
   expect(site.problems).toEqual([]);
@@ -67,18 +67,18 @@ for (const [what, read] of [
 ] as const) {
   test(`every listed page has its own ${what}`, () => {
     const owners = new Map<string, string[]>();
-    for (const { path, html } of listed()) owners.set(read(html), [...(owners.get(read(html)) ?? []), path]);
+    for (const { path, html } of listedPages()) owners.set(read(html), [...(owners.get(read(html)) ?? []), path]);
     expect(owners.get("") ?? [], "without any").toEqual([]);
     expect([...owners.values()].filter((paths) => paths.length > 1)).toEqual([]);
   });
 }
 
 test("every page's canonical URL is its own, on the site's host", ({ baseURL }) => {
-  for (const { path, html } of listed()) expect(canonicalOf(html)).toBe(new URL(path, baseURL).toString());
+  for (const { path, html } of listedPages()) expect(canonicalOf(html)).toBe(new URL(path, baseURL).toString());
 });
 
 test("titles and descriptions fit a search result", () => {
-  const problems = listed().flatMap(({ path, html }) => {
+  const problems = listedPages().flatMap(({ path, html }) => {
     const [title, description] = [titleOf(html), metaContent(html, "description")];
     return [
       ...(title.length > 70 || title.length < 8 ? [`${path}: title of ${title.length}`] : []),
@@ -134,9 +134,9 @@ test("the JSON-LD lists of the catalog and the blog match the shown items in ord
   ] as const) {
     const html = site.pages.find((page) => page.path === path)?.html ?? "";
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-    const shown = [...new Set(linksOf(main).flatMap(({ href }) => (item.test(href) ? [href] : [])))];
-    expect(shown.length).toBeGreaterThan(3);
-    expect(graphsOf(html).flatMap(listNames)).toEqual(shown);
+    const shownPaths = [...new Set(linksOf(main).flatMap(({ href }) => (item.test(href) ? [href] : [])))];
+    expect(shownPaths.length).toBeGreaterThan(3);
+    expect(graphsOf(html).flatMap(listNames)).toEqual(shownPaths);
   }
 });
 
@@ -153,13 +153,13 @@ test("links with parameters are nofollow, except pagination", () => {
 test("every listed page names its share image, and one of each kind exists at 1200 by 630", async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const wrong: string[] = [];
-  for (const { path, html } of listed()) {
-    const own = new URL(`/social${path === "/" ? "/home" : path}.jpg`, baseURL).toString();
+  for (const { path, html } of listedPages()) {
+    const imageUrl = new URL(`/social${path === "/" ? "/home" : path}.jpg`, baseURL).toString();
     // a record's image path contains a version of its content
-    if (metaContent(html, "og:image")?.replace(/\?v=\w+$/, "") !== own) wrong.push(`${path}: ${metaContent(html, "og:image")}`);
+    if (metaContent(html, "og:image")?.replace(/\?v=\w+$/, "") !== imageUrl) wrong.push(`${path}: ${metaContent(html, "og:image")}`);
     if (!metaContent(html, "og:image:alt")) wrong.push(`${path}: no words for the picture`);
   }
-  const first = (kind: RegExp) => listed().find(({ path }) => kind.test(path))?.path ?? "";
+  const first = (kind: RegExp) => listedPages().find(({ path }) => kind.test(path))?.path ?? "";
   const kinds = ["home", first(/^\/our-promise$/), first(/^\/covered-patio-project-catalog\/./), first(/^\/blog\/./)];
   for (const kind of kinds) {
     const answer = await request.get(`/social/${kind.replace(/^\//, "")}.jpg`);

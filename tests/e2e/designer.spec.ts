@@ -260,11 +260,11 @@ test("a change of the type paints its drawing first, and everything else after i
   await expect(page.getByRole("img", { name: /^Cantilever pergola/ })).toBeVisible();
   await expect(page.locator(".tbl, .est table").first()).toBeAttached();
   const first = await page.evaluate(async () => {
-    const words = () => [document.querySelector(".ax title")?.textContent, document.querySelector(".sheet-low title")?.textContent];
-    const [, plan] = words();
+    const titleTexts = () => [document.querySelector(".ax title")?.textContent, document.querySelector(".sheet-low title")?.textContent];
+    const [, plan] = titleTexts();
     document.querySelector<HTMLInputElement>('input[name="type"][value="attached"]')?.click();
     return new Promise<{ drawn: string | null | undefined; planWaits: boolean }>((done) => {
-      requestAnimationFrame(() => done({ drawn: words()[0], planWaits: words()[1] === plan }));
+      requestAnimationFrame(() => done({ drawn: titleTexts()[0], planWaits: titleTexts()[1] === plan }));
     });
   });
   expect(first).toEqual({ drawn: expect.stringMatching(/^Attached pergola/), planWaits: true });

@@ -77,9 +77,9 @@ test("a live update of another fact keeps the values typed for a new one", async
   const page = await office.context().newPage();
   await office.goto("/admin/facts/new");
   await office.getByLabel("Key", { exact: true }).fill(own);
-  const news = office.waitForResponse(/\/admin\/facts\/new\.data/);
+  const updateResponse = office.waitForResponse(/\/admin\/facts\/new\.data/);
   await addFact(page, other, { Statement: "Plan 9 weeks.", "Checked on": "2026-01-02", "Review by": "2099-07-02" });
-  await news;
+  await updateResponse;
   for (const [label, value] of Object.entries({ Statement: "Plan 7 weeks.", Source: "A builder’s schedule" })) {
     await office.getByLabel(label, { exact: true }).fill(value);
   }

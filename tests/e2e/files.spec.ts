@@ -61,14 +61,14 @@ test("a used image is replaced rather than deleted, and every page that shows it
     return office.locator("#studio [name=base]").inputValue();
   };
   // a published page, a draft, and a settings template use it
-  const own = `/admin/projects/${stem}`;
+  const projectPath = `/admin/projects/${stem}`;
   await office.request.post("/admin/projects", { form: { do: "new", key: stem }, headers, maxRedirects: 0 });
-  const words = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
-  const texts = { title: stem, slug: stem, summary: words, seoDescription: `${stem}: ${words}`, isConcept: "concept" };
+  const summaryText = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
+  const texts = { title: stem, slug: stem, summary: summaryText, seoDescription: `${stem}: ${summaryText}`, isConcept: "concept" };
   const publishWith = async (source: string) => {
     const rows = { picture: "one", "picture-source.one": source, "picture-kind.one": "cover", "picture-alt.one": "A roof" };
-    const multipart = { base: await baseOf(own), ...texts, ...rows, do: "publish" };
-    const answer = await office.request.post(own, { multipart, headers, maxRedirects: 0 });
+    const multipart = { base: await baseOf(projectPath), ...texts, ...rows, do: "publish" };
+    const answer = await office.request.post(projectPath, { multipart, headers, maxRedirects: 0 });
     expect(answer.status()).toBe(303);
   };
   await publishWith(`file:${id}`);
@@ -258,8 +258,8 @@ test("a lead's photo becomes a public copy with the consent on record, and stays
   await panel.getByRole("button", { name: "Copy to library" }).click();
   await expect(office.getByLabel("Permission from")).toHaveValue(name);
   const id = new URL(office.url()).pathname.split("/").at(-1) ?? "";
-  const shown = await request.get(`/files/${id}/yard.jpg`);
-  expect([shown.status(), includesBytes(await shown.body(), place)]).toEqual([200, false]);
+  const publicResponse = await request.get(`/files/${id}/yard.jpg`);
+  expect([publicResponse.status(), includesBytes(await publicResponse.body(), place)]).toEqual([200, false]);
   expect((await request.get(theirs)).status()).toBeGreaterThanOrEqual(400);
   await office.goBack();
   await office.reload();
@@ -296,8 +296,8 @@ test("the library names an unreadable HEIC, an oversized file, a page called .jp
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: "-heic" })).toContainText("Can’t be displayed");
   const address = (await rows.filter({ hasText: "-place" }).getByRole("link").getAttribute("href")) ?? "";
-  const shown = await request.get(`/files/${address.split("/").at(-1)}/${stem}-place.jpg`);
-  expect([shown.status(), includesBytes(await shown.body(), place)]).toEqual([200, false]);
+  const publicResponse = await request.get(`/files/${address.split("/").at(-1)}/${stem}-place.jpg`);
+  expect([publicResponse.status(), includesBytes(await publicResponse.body(), place)]).toEqual([200, false]);
 });
 
 /** Presses the image a quarter from the left, and returns whether the focal point is there now. */

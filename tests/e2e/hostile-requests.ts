@@ -120,7 +120,7 @@ let turns = 0;
 const some = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => list[turns++ % list.length]!);
 
 /** Requests for one path: every method, some cookies, headers, and bodies, and a page request with a body. */
-function sentTo(path: string, { verbs = methods, share = 3 }: { verbs?: readonly string[]; share?: number } = {}): Hostile[] {
+function requestsTo(path: string, { verbs = methods, share = 3 }: { verbs?: readonly string[]; share?: number } = {}): Hostile[] {
   const forms = takesForms.test(path) && share > 2 ? bodies : some(bodies, share);
   return [
     ...verbs.map((method) => ({ method, path })),
@@ -135,29 +135,34 @@ function sentTo(path: string, { verbs = methods, share = 3 }: { verbs?: readonly
 export function strangersRequests(): Hostile[] {
   const rare = { verbs: ["GET", "POST"], share: 2 };
   return [
-    ...documents.flatMap((path) => sentTo(path)),
-    ...data.flatMap((path) => sentTo(path, rare)),
-    ...crooked.flatMap((path) => sentTo(path, rare)),
+    ...documents.flatMap((path) => requestsTo(path)),
+    ...data.flatMap((path) => requestsTo(path, rare)),
+    ...crooked.flatMap((path) => requestsTo(path, rare)),
     ...cookies.map((Cookie) => ({ method: "GET", path: paths.login.dashboard, headers: { Cookie, Accept: "text/html" } })),
   ];
 }
 
 /** Requests of a signed-in browser to the admin; `sessionCookies` are its cookies, `more` further paths. */
-export function staffRequests(own: string, more: readonly string[]): Hostile[] {
+export function staffRequests(sessionCookies: string, more: readonly string[]): Hostile[] {
   const inside = [...officePaths(), ...more, paths.login.dashboard];
   const ours = cookies.filter((line) => !line.includes("__Host-session"));
-  const asked = (
+  const requestsInAdmin = (
     path: string,
     { verbs = methods, lines = 2, forms = bodies }: { verbs?: string[]; lines?: number; forms?: typeof bodies },
   ) => [
-    ...some(ours, lines).map((line) => ({ method: "GET", path, headers: { Cookie: `${line}; ${own}` } })),
-    ...verbs.map((method) => ({ method, path, headers: { Cookie: own } })),
-    ...forms.map(({ body, headers: more }) => ({ method: "POST", path, headers: { ...more, Cookie: own }, ...(body ? { body } : {}) })),
+    ...some(ours, lines).map((line) => ({ method: "GET", path, headers: { Cookie: `${line}; ${sessionCookies}` } })),
+    ...verbs.map((method) => ({ method, path, headers: { Cookie: sessionCookies } })),
+    ...forms.map(({ body, headers: more }) => ({
+      method: "POST",
+      path,
+      headers: { ...more, Cookie: sessionCookies },
+      ...(body ? { body } : {}),
+    })),
   ];
   return inside.flatMap((path) => [
-    ...asked(path, {}),
+    ...requestsInAdmin(path, {}),
     // these paths run the same loaders and actions: every body is sent to some of them
-    ...asked(`${path}.data`, { verbs: ["GET", "POST", "PUT", "DELETE"], lines: 1, forms: some(bodies, 5) }),
+    ...requestsInAdmin(`${path}.data`, { verbs: ["GET", "POST", "PUT", "DELETE"], lines: 1, forms: some(bodies, 5) }),
   ]);
 }
 
@@ -204,7 +209,7 @@ export function requestsByChance(
   count: number,
   seed: number,
   addresses: readonly string[] = [...documents, ...data, ...crooked],
-  own = "",
+  sessionCookies = "",
 ): Hostile[] {
   const next = numbersOf(seed);
   const below = (most: number) => Math.floor(next() * most);
@@ -219,8 +224,8 @@ export function requestsByChance(
     const [path = "/", query = ""] = one(addresses).split("?");
     const parts = path.split("/");
     if (next() < 0.35) parts.splice(1 + below(parts.length), below(2), one(segments));
-    const asked = [query, ...many(4, pair)].filter((part) => part !== "").join("&");
-    return plain(`${parts.join("/") || "/"}${asked && `?${asked}`}`).replace(/^(?!\/)/, "/");
+    const search = [query, ...many(4, pair)].filter((part) => part !== "").join("&");
+    return plain(`${parts.join("/") || "/"}${search && `?${search}`}`).replace(/^(?!\/)/, "/");
   };
   const headersOf = (): OutgoingHttpHeaders => {
     const all: OutgoingHttpHeaders = {
@@ -229,7 +234,10 @@ export function requestsByChance(
     };
     if (next() < 0.2) all["Accept-Encoding"] = one(["gzip, br", "identity;q=0", "zstd", "*;q=x"]);
     if (next() < 0.1) all["If-Modified-Since"] = one(values).replace(/[^\x20-\x7e]/g, "");
-    const line = [next() < 0.4 ? one(cookies.filter((other) => own === "" || !other.includes("__Host-session"))) : "", own]
+    const line = [
+      next() < 0.4 ? one(cookies.filter((other) => sessionCookies === "" || !other.includes("__Host-session"))) : "",
+      sessionCookies,
+    ]
       .filter((part) => part !== "")
       .join("; ");
     return line === "" ? all : { ...all, Cookie: line };
@@ -261,10 +269,10 @@ export function requestsByChance(
   return Array.from({ length: count }, () => {
     const method = next() < 0.55 ? "GET" : next() < 0.7 ? "POST" : one(methods);
     const path = pathOf();
-    const own = headersOf();
-    if (method !== "POST" && next() < 0.95) return { method, path, headers: own };
+    const extraHeaders = headersOf();
+    if (method !== "POST" && next() < 0.95) return { method, path, headers: extraHeaders };
     const { headers: typed, ...body } = bodyOf();
-    return { method, path, headers: { ...own, ...typed }, ...body };
+    return { method, path, headers: { ...extraHeaders, ...typed }, ...body };
   });
 }
 

@@ -18,8 +18,8 @@ test("every rendering on a page is labeled as one, and no page claims a place fo
     const unmarked = await page.locator('main picture:has(img[src^="/pictures/"])').evaluateAll((pictures) =>
       pictures.flatMap((picture) => {
         const box = picture.closest(".proj, .close, .hero, .leadpost, .phero") ?? picture.closest("figure");
-        const words = `${box?.textContent} ${box?.matches(".phero") ? box.nextElementSibling?.textContent : ""}`;
-        return /rendering|design concept/i.test(words) ? [] : [picture.querySelector("img")?.getAttribute("src") ?? ""];
+        const labelText = `${box?.textContent} ${box?.matches(".phero") ? box.nextElementSibling?.textContent : ""}`;
+        return /rendering|design concept/i.test(labelText) ? [] : [picture.querySelector("img")?.getAttribute("src") ?? ""];
       }),
     );
     expect(unmarked, path).toEqual([]);

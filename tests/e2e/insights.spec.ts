@@ -3,8 +3,8 @@ import type { Browser, Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, owner, submitQuoteForm, test } from "./support/admin";
 
-/** Returns the month `count` months before the current one in Houston, as YYYY-MM. */
-function monthBack(months: number): string {
+/** Returns the month `months` before the current one in Houston, as YYYY-MM. */
+function pastMonth(months: number): string {
   const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago", year: "numeric", month: "2-digit" })
     .format(new Date())
     .split("-")
@@ -13,7 +13,7 @@ function monthBack(months: number): string {
 }
 
 test("a period without requests explains what will appear and links on @both", async ({ office }) => {
-  await office.goto(`/admin/insights?when=${monthBack(20)}&service=concrete-and-turf`);
+  await office.goto(`/admin/insights?when=${pastMonth(20)}&service=concrete-and-turf`);
   await expect(office.getByText(/No activity in this period\s+for concrete and turf\./)).toBeVisible();
   await expect(office.getByRole("heading", { name: "From visit to signed job" })).toHaveCount(0);
   await office.getByRole("link", { name: "View all time" }).click();
@@ -47,7 +47,7 @@ test("staff enter ad spend for a month; an error keeps the input, and a second e
   javaScriptEnabled,
 }) => {
   // each of the two runs uses its own month
-  const month = monthBack(javaScriptEnabled === false ? 3 : 4);
+  const month = pastMonth(javaScriptEnabled === false ? 3 : 4);
   const address = `/admin/insights?when=${month}`;
   const field = (page: Page) => page.getByLabel("Ad spend on Google Ads ($)");
   const save = (page: Page) => page.getByRole("button", { name: "Save ad spend" }).click();
@@ -70,9 +70,9 @@ test("staff enter ad spend for a month; an error keeps the input, and a second e
   await expect(field(office)).toHaveValue("1850.25");
 
   await expect(field(second)).toHaveValue("900");
-  const answered = second.waitForResponse((response) => response.request().method() === "POST");
+  const conflictResponse = second.waitForResponse((response) => response.request().method() === "POST");
   await save(second);
-  expect((await answered).status()).toBe(409);
+  expect((await conflictResponse).status()).toBe(409);
   await expect(second.getByRole("alert")).toContainText(`${owner.name} saved $1,850 for Google Ads`);
   await expect(field(second)).toHaveValue("900");
   await save(second);

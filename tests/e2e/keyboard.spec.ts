@@ -22,13 +22,13 @@ function focusNow(page: Page) {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     // a hidden control shows its focus on its label
-    const shown = element.closest("label") ?? element;
-    const boxes = [...element.getClientRects(), ...shown.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    const visibleElement = element.closest("label") ?? element;
+    const boxes = [...element.getClientRects(), ...visibleElement.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     const seen = boxes.some(({ left, top, right, bottom }) =>
       [0.1, 0.5, 0.9].some((x) =>
         [0.1, 0.5, 0.9].some((y) => {
           const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
-          return at !== null && (shown.contains(at) || at.contains(element));
+          return at !== null && (visibleElement.contains(at) || at.contains(element));
         }),
       ),
     );

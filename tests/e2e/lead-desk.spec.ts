@@ -349,10 +349,10 @@ test("typed input in every form survives a reload, and leaving asks first", asyn
   await office.locator("#reached textarea").fill("Wants it by");
   await choose(office, "Quoted");
   await office.locator("#move-value").fill("31,000");
-  const asked: string[] = [];
+  const dialogMessages: string[] = [];
   let leaves = true;
   office.on("dialog", async (dialog) => {
-    asked.push(dialog.message());
+    dialogMessages.push(dialog.message());
     await (leaves ? dialog.accept() : dialog.dismiss());
   });
   await office.reload();
@@ -361,7 +361,7 @@ test("typed input in every form survives a reload, and leaving asks first", asyn
   await expect(office.locator(".sg-r [value=quoted]")).toBeChecked();
   leaves = false;
   await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
-  await expect.poll(() => asked.join()).toContain("unsaved changes");
+  await expect.poll(() => dialogMessages.join()).toContain("unsaved changes");
   expect(new URL(office.url()).pathname).toBe(new URL(url).pathname);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("Half a sentence");
   leaves = true;
@@ -424,17 +424,17 @@ test("every contact detail of a lead has a copy button", async ({ office, browse
   await aLead(office, browser, baseURL, name);
   await office.getByText("Edit details").click();
   const facts = office.getByRole("form", { name: "Edit details" });
-  const typed = {
+  const input = {
     "Other decision-maker": "Jim, her brother",
     Street: "9310 Cattail Run",
     "Access notes": "Code 4410, two dogs",
     HOA: "Review in May",
   };
-  for (const [label, value] of Object.entries(typed)) await facts.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(input)) await facts.getByLabel(label).fill(value);
   await facts.getByRole("button", { name: "Save details" }).click();
   await expect(office.locator(".kv--c")).toContainText("Review in May");
   await office.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { Street, ...others } = typed;
+  const { Street, ...others } = input;
   for (const [what, text] of Object.entries({ Name: name, street: `${Street}, 77007`, ...others })) {
     await office.getByRole("button", { name: `Copy ${what}`, exact: true }).click();
     await expect(office.getByRole("button", { name: `Copied ${what}`, exact: true })).toBeVisible();

@@ -33,13 +33,13 @@ test("staff add a lead during a call: errors keep the input, the known person is
     // the returned input is still there after a reload
     await office.goto("/admin/leads/new");
     await expect(office.getByLabel("Notes")).toHaveValue("Shade by the pool");
-    let asked = "";
+    let dialogMessage = "";
     office.once("dialog", (dialog) => {
-      asked = dialog.message();
+      dialogMessage = dialog.message();
       return dialog.dismiss();
     });
     await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
-    await expect.poll(() => asked).toContain("unsaved changes");
+    await expect.poll(() => dialogMessage).toContain("unsaved changes");
     await expect(office).toHaveURL(/\/admin\/leads\/new$/);
   }
   await office.getByLabel("Phone", { exact: true }).fill(phone);

@@ -2,10 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, submitQuoteForm, test } from "./support/admin";
 
-let asked = 0;
+let nameCount = 0;
 /** A unique name of letters only, because tests search for it. */
 function aName(what: string): string {
-  const letters = [...`${Date.now()}${asked++}`].map((digit) => String.fromCharCode(97 + Number(digit))).join("");
+  const letters = [...`${Date.now()}${nameCount++}`].map((digit) => String.fromCharCode(97 + Number(digit))).join("");
   return `Leo ${what.toUpperCase()[0]}${what.slice(1)}${letters}`;
 }
 const ask = (browser: Browser, baseURL: string | undefined, what: string) => {

@@ -21,8 +21,8 @@ type Answer = { status: number; ms: number; why?: string };
 /** Returns the response status and its time in ms: 0 if the connection closed without a response (`why` says how), 599 if it timed out. */
 function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hostile, connection: Agent | false = agent): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  const own = ++addresses;
-  const address = `10.${(own >> 16) & 255}.${(own >> 8) & 255}.${own & 255}`;
+  const clientNumber = ++addresses;
+  const address = `10.${(clientNumber >> 16) & 255}.${(clientNumber >> 8) & 255}.${clientNumber & 255}`;
   const began = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, why = "") => resolve({ status, ms: performance.now() - began, why });
@@ -51,7 +51,7 @@ async function faults(origin: string, name: string, all: readonly Hostile[]): Pr
   const counts = new Map<number, number>();
   const times: number[] = [];
   const late: Hostile[] = [];
-  const told = ({ method, path, headers = {}, body = "" }: Hostile, { status, ms, why }: Answer) =>
+  const describeFailure = ({ method, path, headers = {}, body = "" }: Hostile, { status, ms, why }: Answer) =>
     `${why || status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
   const found = await mapParallel(all, async (one) => {
     let answer = await answerOf(origin, one);
@@ -60,13 +60,13 @@ async function faults(origin: string, name: string, all: readonly Hostile[]): Pr
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
     times.push(answer.ms);
     if (answer.status < 500 && answer.ms > patience) late.push(one);
-    return answer.status >= 500 || answer.status === 0 ? [told(one, answer)] : [];
+    return answer.status >= 500 || answer.status === 0 ? [describeFailure(one, answer)] : [];
   });
   // eight at a time compete with each other and with other work of this machine: slow requests are repeated alone
   for (const one of late) {
     let answer = await answerOf(origin, one, false);
     for (let more = 0; more < 2 && answer.ms > patience; more++) answer = await answerOf(origin, one, false);
-    if (answer.status >= 500 || answer.status === 0 || answer.ms > patience) found.push([told(one, answer)]);
+    if (answer.status >= 500 || answer.status === 0 || answer.ms > patience) found.push([describeFailure(one, answer)]);
   }
   if (whole > 0) {
     times.sort((one, other) => one - other);
@@ -97,13 +97,13 @@ test("no request of a signed-in client is answered 5xx", async ({ baseURL, brows
   await submitQuoteForm(browser, baseURL, "Harry Hostile");
   await office.goto("/admin/leads?q=Harry+Hostile");
   const lead = String(await office.getByRole("link", { name: "Harry Hostile" }).first().getAttribute("href"));
-  const own = session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const byHand = sample(staffRequests(own, [lead]), 6);
+  const sessionCookies = session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const byHand = sample(staffRequests(sessionCookies, [lead]), 6);
   const chance = requestsByChance(
     Math.max(150, Math.ceil(whole * 0.4) - byHand.length),
     seed + 1,
     [...officePaths(), lead, paths.login.dashboard],
-    own,
+    sessionCookies,
   );
   const all = [...byHand, ...chance];
   expect(all.length).toBeGreaterThan(500);

@@ -38,9 +38,9 @@ test("staff preview the website on a date and the texts of a page before publica
   await office.setViewportSize({ width: 390, height: 800 });
   expect(await horizontalOverflow(office)).toBeLessThanOrEqual(0);
 
-  const shown = await request.get(link);
-  const html = await shown.text();
-  expect([shown.headers()["cache-control"], html.includes(unread)]).toEqual(["private, no-store", true]);
+  const previewResponse = await request.get(link);
+  const html = await previewResponse.text();
+  expect([previewResponse.headers()["cache-control"], html.includes(unread)]).toEqual(["private, no-store", true]);
   const inside = new Set(linksOf(html).flatMap(({ href }) => (/^\/(?!\/)/.test(href) ? [href.split("#")[0] ?? ""] : [])));
   expect(inside.size).toBeGreaterThan(10);
   expect([...inside].filter((href) => /preview|[?&]at=|\/admin/.test(href))).toEqual([]);
@@ -138,10 +138,10 @@ test("a draft's preview link opens no other unpublished record and submits no fo
   const seen = new Set<string>();
   const hidden = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" };
   for (const { editor, link, end } of shared) {
-    const shown = await request.get(link);
-    expect([link, shown.status()]).toEqual([link, 200]);
-    expect(shown.headers()).toMatchObject(hidden);
-    const html = await shown.text();
+    const previewResponse = await request.get(link);
+    expect([link, previewResponse.status()]).toEqual([link, 200]);
+    expect(previewResponse.headers()).toMatchObject(hidden);
+    const html = await previewResponse.text();
     expect(html).toContain("Read by some.");
     const shows = /\/files\/(\w+)\/[^"?\s]+/.exec(html.slice(html.indexOf("<main")));
     expect([shows?.[1], (await request.get(shows?.[0] ?? "")).status()]).toEqual([own, 200]);

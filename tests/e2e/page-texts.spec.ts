@@ -19,7 +19,7 @@ test("a changed text is on the page at the next request, and its original can be
   project,
 }) => {
   const { name, path, lede } = project.name === "nojs" ? changed.nojs : changed.js;
-  const own = `Shade for the afternoon, ${project.name}.`;
+  const newText = `Shade for the afternoon, ${project.name}.`;
   await office.goto(`/admin/pages/${name}`);
   const field = office.getByLabel("Subheading", { exact: true });
   await expect(field).toHaveValue(lede);
@@ -28,11 +28,11 @@ test("a changed text is on the page at the next request, and its original can be
       office.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/pages/")),
       office.getByRole("button", { name: "Publish changes" }).click(),
     ]);
-  await field.fill(own);
+  await field.fill(newText);
   expect(await fetchCachedPage(request, path)).toContain(lede);
   await publish();
   await page.goto(path);
-  expect(await page.getByRole("main").innerText()).toContain(own);
+  expect(await page.getByRole("main").innerText()).toContain(newText);
   const restore = office.getByRole("button", { name: /^Restore default ?: Subheading$/ });
   await expect(restore).toBeVisible();
   await restore.click();
@@ -41,22 +41,22 @@ test("a changed text is on the page at the next request, and its original can be
   await fetchCachedPage(request, path);
   await publish();
   const html = await (await request.get(path)).text();
-  expect([html.includes(lede), html.includes(own)]).toEqual([true, false]);
+  expect([html.includes(lede), html.includes(newText)]).toEqual([true, false]);
 });
 
 test("the page editor previews the saved texts next to its fields, except on small screens", async ({ office }) => {
   await office.setViewportSize({ width: 1440, height: 900 });
   await office.goto("/admin/pages/promise");
-  const beside = office.frameLocator("iframe");
-  await expect(beside.getByText(/Preview.*, not published/)).toBeVisible();
+  const previewFrame = office.frameLocator("iframe");
+  await expect(previewFrame.getByText(/Preview.*, not published/)).toBeVisible();
   const field = office.getByLabel("Subheading", { exact: true });
-  const own = `A promise nobody has read, ${Date.now()}.`;
-  await field.fill(own);
+  const newText = `A promise nobody has read, ${Date.now()}.`;
+  await field.fill(newText);
   await field.blur();
-  await expect(beside.getByText(own)).toBeVisible();
-  await expect(beside.locator("script")).toHaveCount(0);
+  await expect(previewFrame.getByText(newText)).toBeVisible();
+  await expect(previewFrame.locator("script")).toHaveCount(0);
   await office.setViewportSize({ width: 1200, height: 900 });
   await expect(office.locator("iframe")).toBeHidden();
   await office.getByRole("button", { name: "Discard changes" }).click();
-  await expect(field).not.toHaveValue(own);
+  await expect(field).not.toHaveValue(newText);
 });

@@ -12,7 +12,7 @@ const phones = [
   [390, 844],
   [768, 1024],
 ] as const;
-const shown = ["/", "/aluminium-custom-pergola-cover-patio/designer", "/covered-patio-project-catalog", "/patio-financing-houston"];
+const barPaths = ["/", "/aluminium-custom-pergola-cover-patio/designer", "/covered-patio-project-catalog", "/patio-financing-houston"];
 
 const bar = (page: Page) => page.locator(".pbar");
 const cells = (page: Page) =>
@@ -22,7 +22,7 @@ test.describe("the phone bar", () => {
   for (const [width, height] of phones)
     test(`at ${width} px it has Call, Free quote, and the hours at the bottom of the first screen @both`, async ({ page }) => {
       await page.setViewportSize({ width, height });
-      for (const path of shown) {
+      for (const path of barPaths) {
         await page.goto(path);
         await expect(bar(page).getByRole("link", { name: `Call ${phone}` })).toHaveAttribute("href", "tel:+17135550142");
         await expect(bar(page).getByRole("link", { name: "Free quote" })).toHaveAttribute("href", "/get-a-free-quote-houston");
@@ -41,9 +41,9 @@ test.describe("the phone bar", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto("/about-us");
-    const words =
+    const hoursText =
       javaScriptEnabled === false ? /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat): (Closed|\d.* [AP]M to \d.* [AP]M)$/ : /^(Open until|Opens) .*\d/;
-    await expect(bar(page).locator(".pbar-hours :visible")).toHaveText(words);
+    await expect(bar(page).locator(".pbar-hours :visible")).toHaveText(hoursText);
   });
 
   test("a page rendered before closing time shows closed after it", async ({ page }) => {
@@ -157,7 +157,7 @@ for (const [width, height] of [
 ] as const)
   test(`at ${width} px the WhatsApp tab overlaps no control, price, or caption`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    for (const path of [...shown, "/covered-patio-project-catalog/off-the-living-room", "/custom-outdoor-kitchen"]) {
+    for (const path of [...barPaths, "/covered-patio-project-catalog/off-the-living-room", "/custom-outdoor-kitchen"]) {
       await page.goto(path);
       await expect(page.locator(".wa")).toBeVisible();
       const beneath = await page.evaluate(() => {

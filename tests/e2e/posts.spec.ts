@@ -49,15 +49,16 @@ test("a post is written, previewed, and published, and visitors read it at the n
   await expect(office.locator(".plist > li")).toContainText("-");
   await office.locator(".plist > li").getByRole("link", { name: title }).first().click();
   // unpublishing also removes the cached copy that is served while the database is down
-  const listed = async (headers: Record<string, string>) => (await (await office.request.get("/blog", { headers })).text()).includes(title);
+  const isListed = async (headers: Record<string, string>) =>
+    (await (await office.request.get("/blog", { headers })).text()).includes(title);
   const away = { Cookie: "faults=d1" };
-  await expect.poll(async () => (await listed({ Cookie: "" })) && (await listed(away))).toBe(true);
+  await expect.poll(async () => (await isListed({ Cookie: "" })) && (await isListed(away))).toBe(true);
   await office.getByText("Unpublish, delete, or duplicate").click();
   await expect(office.getByLabel("Shows “page removed” (410)")).toBeChecked();
   await office.getByRole("button", { name: "Unpublish", exact: true }).click();
   await expect(office.getByRole("button", { name: "Unpublish", exact: true })).toHaveCount(0);
   expect((await office.request.get(address)).status()).toBe(410);
-  expect(await listed(away)).toBe(false);
+  expect(await isListed(away)).toBe(false);
 });
 
 test("each publish finding of a post is fixed through its link, and then the post is published @both", async ({
@@ -74,8 +75,8 @@ test("each publish finding of a post is fixed through its link, and then the pos
   const form = { base: await office.locator("#studio [name=base]").inputValue(), source: "s1", "source-url.s1": "example.org" };
   await office.request.post(address, { multipart: form, headers: { Origin: new URL(address).origin }, maxRedirects: 0 });
   await office.goto(address);
-  const taken = "URL slug “what-the-wind-asks-of-a-patio-roof” is used by";
-  const said = "“hurricane-proof” is a banned phrase";
+  const slugTaken = "URL slug “what-the-wind-asks-of-a-patio-roof” is used by";
+  const bannedPhrase = "“hurricane-proof” is a banned phrase";
   const [unshown, wordless, fileName] = [
     "Browsers can’t show the cover",
     "The cover is missing alt text",
@@ -95,16 +96,16 @@ test("each publish finding of a post is fixed through its link, and then the pos
   await fixFindings(
     office,
     [
-      { says: "Missing URL slug", at: "#f-slug", by: "what-the-wind-asks-of-a-patio-roof", brings: [taken] },
-      { says: taken, at: "#f-slug", by: slug, brings: [question] },
+      { says: "Missing URL slug", at: "#f-slug", by: "what-the-wind-asks-of-a-patio-roof", brings: [slugTaken] },
+      { says: slugTaken, at: "#f-slug", by: slug, brings: [question] },
       { says: "Missing title", at: "#f-title", by: aTitle(project.name) },
       {
         says: "Missing meta description",
         at: "#f-description",
         by: `What the afternoon sun does to a patio, and what a roof can do: ${key}.`,
       },
-      { says: "Missing intro", at: "#f-summary", by: "A hurricane-proof roof.", brings: [said] },
-      { says: said, at: "#f-summary", by: removeText("hurricane-proof ") },
+      { says: "Missing intro", at: "#f-summary", by: "A hurricane-proof roof.", brings: [bannedPhrase] },
+      { says: bannedPhrase, at: "#f-summary", by: removeText("hurricane-proof ") },
       { says: "Missing cover image", at: "#f-cover", by: choose, brings: [unshown, wordless] },
       { says: wordless, at: "#f-picture-alt", by: "IMG_1234.jpg", brings: [fileName] },
       { says: fileName, at: "#f-picture-alt", by: "A terrace at dusk" },

@@ -60,9 +60,9 @@ test("the second editor of a rate sees both values and decides; a scheduled rate
   }
   await other.getByRole("button", { name: /^Schedule for/ }).click();
   await expect(other.getByText("Rate scheduled. You can cancel it")).toBeVisible();
-  const answered = office.waitForResponse((response) => response.request().method() === "POST");
+  const conflictResponse = office.waitForResponse((response) => response.request().method() === "POST");
   await office.getByRole("button", { name: "Schedule for Jan 1, 2031" }).click();
-  expect((await answered).status()).toBe(409);
+  expect((await conflictResponse).status()).toBe(409);
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(office.locator("dd")).toContainText([/\$/, `$${theirs.toLocaleString("en-US")}`, `$${mine.toLocaleString("en-US")}`]);
   await office.getByRole("button", { name: "Keep mine" }).click();

@@ -64,13 +64,13 @@ test("a project is written, previewed by link, published, edited without a publi
   // from a to b to c and back to a, then unpublished
   const addresses = [page, `${page}-b`, `${page}-c`];
   const description = office.getByLabel("Meta description");
-  const words = await description.inputValue();
+  const descriptionText = await description.inputValue();
   const move = async (to: string) => {
     await office.getByLabel("URL slug").fill(to.split("/").at(-1) ?? "");
     // no two pages that a crawler reaches have the same text
     const mark = to === page ? "" : ` ${to.slice(-1)}`;
     await office.getByLabel("Title", { exact: true }).fill(name + mark);
-    await description.fill(words + mark);
+    await description.fill(descriptionText + mark);
     await Promise.all([
       office.waitForResponse((response) => response.request().method() === "POST" && response.url().startsWith(address)),
       office.getByRole("button", { name: "Publish changes" }).click(),
@@ -191,26 +191,26 @@ test("leaving the page asks while input is unsaved, and the input is there on re
   await isBuilt.check({ force: true });
   await office.getByLabel("Neighborhood").focus();
   await expect(office.locator(".savebar")).toContainText(/Could not save, again in \d+ s/);
-  const asked: string[] = [];
+  const dialogMessages: string[] = [];
   office.on("dialog", async (dialog) => {
-    asked.push(dialog.message());
+    dialogMessages.push(dialog.message());
     await (dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss());
   });
   await office.getByRole("link", { name: "Catalog", exact: true }).first().click();
-  await expect.poll(() => asked.join()).toContain("not saved yet");
+  await expect.poll(() => dialogMessages.join()).toContain("not saved yet");
   expect(new URL(office.url()).pathname).toBe(new URL(address).pathname);
   await office.reload();
   await expect(office.getByLabel("Title", { exact: true })).toHaveValue("Not sent yet");
   await expect(feature).toBeChecked();
   await expect(isBuilt).toBeChecked();
   await expect.poll(order).toEqual(["fire-pit-evening", "rain-on-louvers"]);
-  const words = office.locator('[name="picture-alt.fire-pit-evening"]');
-  await expect(words).toHaveValue("A fire in the evening");
+  const altField = office.locator('[name="picture-alt.fire-pit-evening"]');
+  await expect(altField).toHaveValue("A fire in the evening");
   await office.unroute("**/admin/working-copies/**");
   await expect(office.locator(".savebar")).toContainText(/Saved \d/);
   await office.reload();
   expect(await order()).toEqual(["fire-pit-evening", "rain-on-louvers"]);
-  await expect(words).toHaveValue("A fire in the evening");
+  await expect(altField).toHaveValue("A fire in the evening");
 });
 
 test("typed input stays while a save is pending", async ({ office }) => {
@@ -224,11 +224,11 @@ test("typed input stays while a save is pending", async ({ office }) => {
   await office.getByRole("textbox", { name: "Alt text" }).fill("Rain");
   const isBuilt = office.locator("input[name=isConcept][value=built]");
   let letThrough = () => {};
-  const isTyped = new Promise<void>((resolve) => {
+  const inputTyped = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await office.route(/\/admin\/projects\/\w+\.data/, async (route) => {
-    if (route.request().method() === "POST") await isTyped;
+    if (route.request().method() === "POST") await inputTyped;
     await route.continue();
   });
   const sending = office.waitForRequest((request) => request.method() === "POST" && request.url().includes(".data"));
@@ -345,8 +345,8 @@ test("each publish finding of a project is fixed through its link, and then the 
   for (const one of [rain, dining, id]) form.append("picture", one);
   await office.request.post(address, { multipart: form, headers, maxRedirects: 0 });
   await office.goto(address);
-  const words = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
-  const taken = "URL slug “off-the-living-room” is used by";
+  const summaryText = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
+  const slugTaken = "URL slug “off-the-living-room” is used by";
   const wordless = "Image 4 is missing alt text";
   const choose = async (button: Locator) => {
     await button.press("Enter");
@@ -355,13 +355,13 @@ test("each publish finding of a project is fixed through its link, and then the 
   await fixFindings(
     office,
     [
-      { says: "Missing URL slug", at: "#f-slug", by: "off-the-living-room", brings: [taken] },
-      { says: taken, at: "#f-slug", by: slug, brings: [question] },
+      { says: "Missing URL slug", at: "#f-slug", by: "off-the-living-room", brings: [slugTaken] },
+      { says: slugTaken, at: "#f-slug", by: slug, brings: [question] },
       { says: "Missing title", at: "#f-title", by: title("Every block") },
-      { says: "Meta description is 5 characters", at: "#f-description", by: title(words) },
+      { says: "Meta description is 5 characters", at: "#f-description", by: title(summaryText) },
       { says: "“1204", at: "#f-place", by: "Oak Forest" },
       { says: "“licensed contractor” is a banned phrase", at: "#f-summary", by: removeText(" licensed contractor") },
-      { says: "Placeholder “{price}” is still in the text", at: "#f-summary", by: words },
+      { says: "Placeholder “{price}” is still in the text", at: "#f-summary", by: summaryText },
       { says: "Placeholder “{this}” is still in the text", at: "#f-story", by: removeText("{this}") },
       { says: "Broken link: /patio-cost", at: "#f-story", by: removeText("[costs](/patio-cost)") },
       { says: "Fact “nobody-knows” doesn’t exist", at: "#f-story", by: removeText("{fact:nobody-knows}") },

@@ -18,25 +18,25 @@ test("a changed promotion shows at the next public request; a changed offer asks
   await seeded.getByRole("link", { name: "The best autumn memories" }).click();
   // both runs change the same promotion at the same time: each its own field
   const field = javaScriptEnabled === false ? "Alt text" : "WhatsApp message";
-  const words = `Fire pit ${Date.now().toString(36)}`;
+  const newText = `Fire pit ${Date.now().toString(36)}`;
   const before = await office.getByLabel("Banner text").inputValue();
-  await office.getByLabel(field).fill(words);
+  await office.getByLabel(field).fill(newText);
   await office.getByLabel("Banner text").fill("");
   const refused = office.waitForResponse((response) => response.request().method() === "POST");
   await office.getByRole("button", { name: "Save" }).click();
   expect((await refused).status()).toBe(422);
   await expect(office.getByRole("alert")).toContainText("Enter the banner text.");
-  await expect(office.getByLabel(field)).toHaveValue(words);
+  await expect(office.getByLabel(field)).toHaveValue(newText);
   await office.getByLabel("Banner text").fill("Two fire pits");
   await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByRole("alert")).toContainText("Choose whether visitors who dismissed it see it again.");
   await office.getByLabel("Banner text").fill(before);
-  const shown = javaScriptEnabled === false ? words : encodeURIComponent(words);
-  expect(await fetchCachedPage(request, "/about-us")).not.toContain(shown);
+  const expectedText = javaScriptEnabled === false ? newText : encodeURIComponent(newText);
+  expect(await fetchCachedPage(request, "/about-us")).not.toContain(expectedText);
   await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   await page.goto("/about-us");
-  expect((await page.content()).includes(shown)).toBe(true);
+  expect((await page.content()).includes(expectedText)).toBe(true);
 });
 
 test("FAQs are on the page in the order set by staff @both", async ({ office, request, javaScriptEnabled }) => {

@@ -62,7 +62,8 @@ test("a quote request is received, confirmed with its summary, and can be opened
   await send(page);
   await expect(page).toHaveURL(received);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we got your request");
-  for (const told of ["Ana Alvarez", "77007", "By the pool", "ana@example.com"]) await expect(page.locator(".tb")).toContainText(told);
+  for (const submittedText of ["Ana Alvarez", "77007", "By the pool", "ana@example.com"])
+    await expect(page.locator(".tb")).toContainText(submittedText);
   const link = page.url();
   expect(link).not.toMatch(/ana@|Alvarez/);
   const stranger = await (await browser.newContext({ javaScriptEnabled: hasScripts(info) })).newPage();
@@ -201,10 +202,10 @@ test("without both the page says NOT received, keeps the form, and the next atte
   await fillIn(page, info, { name: "Dora" });
   await breakDown(page, "d1.r2");
   await send(page);
-  const trouble = page.getByRole("alert").filter({ hasText: "did NOT get" });
-  await expect(trouble).toBeVisible();
-  await expect(trouble.getByRole("link", { name: /\(713\)/ })).toHaveAttribute("href", /^tel:/);
-  await expect(trouble.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
+  const failureAlert = page.getByRole("alert").filter({ hasText: "did NOT get" });
+  await expect(failureAlert).toBeVisible();
+  await expect(failureAlert.getByRole("link", { name: /\(713\)/ })).toHaveAttribute("href", /^tel:/);
+  await expect(failureAlert.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
   await expect(page.getByLabel("Your name")).toHaveValue("Dora");
   await repair(page);
   await send(page);
@@ -314,7 +315,7 @@ test("the WhatsApp page redirects to the chat without a click @both", async ({ p
   await expect(page).toHaveURL(/^https:\/\/wa\.me\/1713\d+\?text=Hi/);
 });
 
-test("the WhatsApp page links to the business's own number, whatever parameters it has @nojs", async ({ page }) => {
+test("the WhatsApp page links to the business's own number with any parameters @nojs", async ({ page }) => {
   const answer = await page.request.get("/whatsapp-redirect?url=https://evil.example&phone=123");
   const html = await answer.text();
   expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");

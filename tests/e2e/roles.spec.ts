@@ -100,7 +100,7 @@ test("every admin route has a row in this table", () => {
 });
 
 /** The list path of each route with seeded records. */
-const listed: Readonly<Record<string, string>> = {
+const listPaths: Readonly<Record<string, string>> = {
   "/admin/projects/:id": "/admin/projects",
   "/admin/posts/:id": "/admin/posts",
   "/admin/faqs/:id": "/admin/faqs",
@@ -108,18 +108,18 @@ const listed: Readonly<Record<string, string>> = {
 };
 
 async function examples(request: APIRequestContext): Promise<Record<string, string>> {
-  const found = await mapParallel(Object.entries(listed), async ([route, list]) => {
+  const found = await mapParallel(Object.entries(listPaths), async ([route, list]) => {
     const html = await (await request.get(list)).text();
-    const own = linksOf(html).find(({ href }) => href.startsWith(`${list}/`) && !href.endsWith("/new"))?.href ?? "";
-    expect(own, `a record on ${list}`).not.toBe("");
-    return [route, own] as const;
+    const recordPath = linksOf(html).find(({ href }) => href.startsWith(`${list}/`) && !href.endsWith("/new"))?.href ?? "";
+    expect(recordPath, `a record on ${list}`).not.toBe("");
+    return [route, recordPath] as const;
   });
-  const known = Object.fromEntries(found);
+  const recordPaths = Object.fromEntries(found);
   const record = (route: string) => route.replace(/\/versions$/, "");
   return Object.fromEntries(
     Object.entries(rows).map(([route, [, , example]]) => [
       route,
-      example ?? route.replace(record(route), known[record(route)] ?? record(route)),
+      example ?? route.replace(record(route), recordPaths[record(route)] ?? record(route)),
     ]),
   );
 }
@@ -154,7 +154,7 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
     const request = await enter(office, browser, headers, role);
     const addresses = await examples(office.request);
     const may = (ability: Ability | "everybody") => ability === "everybody" || roleCan(role, ability);
-    const shown = new Map<string, string[]>();
+    const hrefsByRoute = new Map<string, string[]>();
     const wrong = await mapParallel(Object.entries(rows), async ([route, [opens, acts]]) => {
       const address = addresses[route] ?? "";
       const problems: string[] = [];
@@ -163,7 +163,7 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
         const answer = await request.get(path, { maxRedirects: 0 });
         if (answer.status() >= 500 || isIn(answer) !== may(opens)) problems.push(`GET ${path} answers ${answer.status()}`);
         if (path === address && answer.status() === 200)
-          shown.set(
+          hrefsByRoute.set(
             route,
             linksOf(await answer.text()).map(({ href }) => href),
           );
@@ -180,7 +180,7 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
       }
       return problems;
     });
-    for (const [route, hrefs] of shown)
+    for (const [route, hrefs] of hrefsByRoute)
       for (const href of hrefs) if (!may(rowOf(href)?.[0] ?? "everybody")) wrong.push([`${route} leads to ${href}`]);
     expect(wrong.flat()).toEqual([]);
   });

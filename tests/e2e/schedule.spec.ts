@@ -19,7 +19,7 @@ const kinds = [
 const away = { Cookie: "faults=d1" };
 
 /** A record and the places where visitors find it. */
-type Place = { editor: string; path: string; lists: readonly string[] };
+type RecordLocation = { editor: string; path: string; lists: readonly string[] };
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 test.beforeAll(async () => {
@@ -55,8 +55,8 @@ test("posts and projects are published, changed, and unpublished on the second: 
       .getByRole("group", { name: `${label}: clocks go back that night` })
       .getByLabel(zone)
       .check();
-  const shown: Place[] = [];
-  const changed: (Place & { title: string; first: string; moment: string })[] = [];
+  const locations: RecordLocation[] = [];
+  const changed: (RecordLocation & { title: string; first: string; moment: string })[] = [];
   for (const { kind, pages, editors, lists } of kinds) {
     await office.goto(`${editors}?state=live`);
     const live = await office.locator(".plist .who").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -72,7 +72,7 @@ test("posts and projects are published, changed, and unpublished on the second: 
     await ofTheTwo("Unpublish date", "CST");
     await publish();
     await expect(office.getByText("Scheduled")).toBeVisible();
-    shown.push({ editor: office.url(), path: `${pages}/the-${kind}-of-a-long-night`, lists });
+    locations.push({ editor: office.url(), path: `${pages}/the-${kind}-of-a-long-night`, lists });
     // changes of published records, each requested first in another place
     for (const [at, first] of ["page", ...lists].entries()) {
       const editor = live[at + 1] ?? "";
@@ -89,7 +89,7 @@ test("posts and projects are published, changed, and unpublished on the second: 
   }
 
   /** Places where visitors find records: their own pages and lists. */
-  const found = (records: readonly Place[], headers: Record<string, string> = {}) =>
+  const found = (records: readonly RecordLocation[], headers: Record<string, string> = {}) =>
     Promise.all(
       records.map(async ({ path, lists }) => {
         const answers = await Promise.all([path, ...lists].map((place) => request.get(place, { headers })));
@@ -97,10 +97,10 @@ test("posts and projects are published, changed, and unpublished on the second: 
         return [path, ...lists].filter((place, at) => answers[at]?.status() === 200 && (place === path || texts[at]?.includes(path)));
       }),
     );
-  const everywhere = (records: readonly Place[]) => records.map(({ path, lists }) => [path, ...lists]);
-  const nowhere = (records: readonly Place[]) => records.map(() => []);
+  const everywhere = (records: readonly RecordLocation[]) => records.map(({ path, lists }) => [path, ...lists]);
+  const nowhere = (records: readonly RecordLocation[]) => records.map(() => []);
   /** Feed and sitemap have no cached copies to fall back on. */
-  const copies = (records: readonly Place[]) => records.map(({ path, lists }) => [path, lists[0] ?? ""]);
+  const copies = (records: readonly RecordLocation[]) => records.map(({ path, lists }) => [path, lists[0] ?? ""]);
   const keep = async (paths: readonly string[]) => {
     for (const path of paths) {
       await request.get(path);
@@ -110,11 +110,11 @@ test("posts and projects are published, changed, and unpublished on the second: 
 
   await clock(goesLive, 1);
   await keep(kinds.map(({ pages }) => pages));
-  expect(await found(shown)).toEqual(nowhere(shown));
+  expect(await found(locations)).toEqual(nowhere(locations));
   await clock(goesLive);
-  expect(await found(shown)).toEqual(everywhere(shown));
+  expect(await found(locations)).toEqual(everywhere(locations));
   await clock(comesDown, 5_000);
-  await keep(copies(shown).flat());
+  await keep(copies(locations).flat());
   await clock(comesDown, 1);
   const later = await signedIn();
   const redirect = async (from: string, to: string) => {
@@ -123,22 +123,22 @@ test("posts and projects are published, changed, and unpublished on the second: 
     await later.getByLabel("To", { exact: true }).fill(to);
     await later.getByRole("button", { name: "Add redirect", exact: true }).click();
   };
-  const [ended = ""] = shown.map(({ path }) => path);
+  const [ended = ""] = locations.map(({ path }) => path);
   await redirect("/night", ended);
   await expect(later.getByText("Redirect added")).toBeVisible();
-  expect(await found(shown, away)).toEqual(copies(shown));
-  expect(await found(shown)).toEqual(everywhere(shown));
-  await keep(copies(shown).flat());
+  expect(await found(locations, away)).toEqual(copies(locations));
+  expect(await found(locations)).toEqual(everywhere(locations));
+  await keep(copies(locations).flat());
   await clock(comesDown);
-  expect(await found(shown, away)).toEqual(nowhere(shown));
-  expect(await found(shown)).toEqual(nowhere(shown));
-  for (const { path } of shown) expect((await request.get(path)).status(), path).toBe(410);
+  expect(await found(locations, away)).toEqual(nowhere(locations));
+  expect(await found(locations)).toEqual(nowhere(locations));
+  for (const { path } of locations) expect((await request.get(path)).status(), path).toBe(410);
 
   for (const { path, title, first, moment, lists } of changed) {
     await clock(moment, 1);
     await keep([path, lists[0] ?? ""]);
-    const news = (place: string) => (place === sitemap ? `${origin}${path}</loc><lastmod>${moment}</lastmod>` : title);
-    const has = async (place: string) => (await text(place)).includes(news(place));
+    const expectedText = (place: string) => (place === sitemap ? `${origin}${path}</loc><lastmod>${moment}</lastmod>` : title);
+    const has = async (place: string) => (await text(place)).includes(expectedText(place));
     expect([first, await has(first)]).toEqual([first, false]);
     await clock(moment);
     for (const place of [first, path, ...lists]) expect([first, place, await has(place)]).toEqual([first, place, true]);

@@ -30,9 +30,9 @@ test("the service area in JSON-LD is City for cities and Place for other areas",
   const html = await (await request.get("/contact-us")).text();
   const area = /"areaServed":(\[.*?\]),"openingHours/.exec(html)?.[1] ?? "[]";
   const entries: { "@type": string; name: string }[] = JSON.parse(area);
-  const named = (type: string) => entries.filter((entry) => entry["@type"] === type).map(({ name }) => name);
-  expect(named("City")).toEqual(expect.arrayContaining(["Houston", "West University Place", "Galveston"]));
-  expect(named("Place")).toEqual(["The Memorial Villages", "Cypress", "Spring", "The Woodlands", "Kingwood", "Clear Lake"]);
+  const namesOfType = (type: string) => entries.filter((entry) => entry["@type"] === type).map(({ name }) => name);
+  expect(namesOfType("City")).toEqual(expect.arrayContaining(["Houston", "West University Place", "Galveston"]));
+  expect(namesOfType("Place")).toEqual(["The Memorial Villages", "Cypress", "Spring", "The Woodlands", "Kingwood", "Clear Lake"]);
 });
 
 test("robots.txt lets crawlers read the noindex pages", async ({ request, baseURL }) => {

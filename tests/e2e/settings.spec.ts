@@ -32,10 +32,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("invalid input has an error at its field, and all input is kept", async ({ office }) => {
       await office.goto("/admin/settings");
-      const answered = office.waitForResponse((response) => response.request().method() === "POST");
+      const postResponse = office.waitForResponse((response) => response.request().method() === "POST");
       await office.getByLabel("Tagline", { exact: false }).fill("Shade where you want it");
       await save(office, "Phone", "call us", "Save business info");
-      expect((await answered).status()).toBe(422);
+      expect((await postResponse).status()).toBe(422);
       const alert = part(office, "Business").getByRole("alert");
       await expect(alert).toContainText("Enter a phone number with area code");
       await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("call us");
@@ -83,9 +83,9 @@ for (const javaScriptEnabled of [true, false]) {
       await other.getByRole("button", { name: "Save limits" }).click();
       await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
 
-      const answered = office.waitForResponse((response) => response.request().method() === "POST");
+      const postResponse = office.waitForResponse((response) => response.request().method() === "POST");
       await office.getByRole("button", { name: "Save limits" }).click();
-      expect((await answered).status()).toBe(409);
+      expect((await postResponse).status()).toBe(409);
       await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
       await expect(part(office, "Days in Quoted").locator("dd")).toHaveText([first, theirs, mine]);
       await expect(part(office, "Saved")).toContainText("Days in Visit booked");
@@ -146,7 +146,7 @@ test("a live update does not change a field with the focus, and a notice appears
   await office.goto("/admin/settings");
   await other.goto("/admin/settings");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
-  const words = office.getByLabel("Spam words and phrases");
+  const spamField = office.getByLabel("Spam words and phrases");
   // a focused field does not change, even without input
   const sentences = office.getByRole("textbox", { name: "Banned phrases" });
   const [before, mine] = [await sentences.inputValue(), `no permit needed ${Date.now()}`];
@@ -163,11 +163,11 @@ test("a live update does not change a field with the focus, and a notice appears
   await save(other, "Banned phrases (optional)", before, "Save banned phrases");
   await expect(sentences).toHaveValue(before);
 
-  await words.fill("solar leads");
+  await spamField.fill("solar leads");
   await save(other, "Spam words and phrases (optional)", `timeshare\n${Date.now()}`, "Save spam words");
   await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
   await expect(part(office, "Spam words").getByText("Someone else just changed these settings.")).toBeVisible();
-  await expect(words).toHaveValue("solar leads");
+  await expect(spamField).toHaveValue("solar leads");
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await other.context().close();
@@ -175,18 +175,18 @@ test("a live update does not change a field with the focus, and a notice appears
 
 test("unsaved input survives a reload and a sign-in, and is cleared once saved", async ({ office, session }) => {
   await office.goto("/admin/settings");
-  const words = office.getByLabel("Spam words and phrases");
-  const before = await words.inputValue();
+  const spamField = office.getByLabel("Spam words and phrases");
+  const before = await spamField.inputValue();
   const mine = `solar leads\n${Date.now()}`;
-  await words.fill(mine);
+  await spamField.fill(mine);
   await office.getByLabel("Closed on Monday").check();
   await office.locator("summary", { hasText: "Add template" }).click();
   const template = office.locator("details", { hasText: "Add template" });
   await template.getByLabel("Message", { exact: true }).fill("Hello {first_name}, half a");
-  const asked: string[] = [];
+  const dialogMessages: string[] = [];
   office.on("dialog", async (dialog) => {
-    asked.push(dialog.message());
-    await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    dialogMessages.push(dialog.message());
+    await (dialogMessages.length === 1 ? dialog.dismiss() : dialog.accept());
   });
   await office
     .locator(".bar")
@@ -194,9 +194,9 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved",
     .or(office.getByRole("link", { name: "Leads", exact: true }))
     .first()
     .click();
-  await expect.poll(() => asked.join()).toContain("They’re kept in this browser.");
+  await expect.poll(() => dialogMessages.join()).toContain("They’re kept in this browser.");
   await office.reload();
-  await expect(words).toHaveValue(mine);
+  await expect(spamField).toHaveValue(mine);
   await expect(office.getByLabel("Closed on Monday")).toBeChecked();
   await expect(template.getByRole("region", { name: "Preview" })).toContainText("Hello Maria, half a");
 
@@ -211,16 +211,16 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved",
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
   await office.context().addCookies(cookies);
   await office.goto("/admin/settings");
-  await expect(words).toHaveValue(mine);
+  await expect(spamField).toHaveValue(mine);
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
-  await expect(words).toHaveValue(mine);
+  await expect(spamField).toHaveValue(mine);
   await expect(template.getByLabel("Message", { exact: true })).toHaveValue("Hello {first_name}, half a");
-  await words.fill(before);
+  await spamField.fill(before);
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(part(office, "Spam words").locator("[name='was.spamWords']")).toHaveValue(before);
   await office.reload();
-  await expect(words).toHaveValue(before);
+  await expect(spamField).toHaveValue(before);
   await expect(part(office, "Spam words").getByText("Someone else just changed these settings.")).toHaveCount(0);
 });
 

@@ -57,8 +57,8 @@ export function listNames(graph: unknown): string[] {
 
 /** Returns the paths on this site that a page or a sitemap links to. */
 function linksIn(text: string, from: string): string[] {
-  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => decoded(match[1] ?? ""));
-  const urls = [...listed, ...linksOf(text).map(({ href }) => href)].map((href) => new URL(href, from));
+  const sitemapUrls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => decoded(match[1] ?? ""));
+  const urls = [...sitemapUrls, ...linksOf(text).map(({ href }) => href)].map((href) => new URL(href, from));
   return urls.filter(({ origin }) => origin === new URL(from).origin).map(({ pathname, search }) => pathname + search);
 }
 
@@ -70,10 +70,10 @@ export async function crawl(request: APIRequestContext, origin: string, also: re
   const answers = new Map<string, string | null>();
   const queries = new Map<string, number>();
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(decoded(match[1] ?? "")).pathname);
+  const sitemapPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(decoded(match[1] ?? "")).pathname);
   const waiting = [
     ...["/", ...also].map((href) => ({ href, from: "the test" })),
-    ...[...new Set(listed)].map((href) => ({ href, from: "/sitemap.xml" })),
+    ...[...new Set(sitemapPaths)].map((href) => ({ href, from: "/sitemap.xml" })),
   ];
   const places: { href: string; from: string }[] = [];
 
@@ -104,8 +104,8 @@ export async function crawl(request: APIRequestContext, origin: string, also: re
       if (url.hash.length > 1) places.push({ href: url.pathname + url.search + url.hash, from: href });
       waiting.push({ href: url.pathname + url.search, from: href });
     }
-    for (const wanted of assetsOf(html)) {
-      const url = new URL(wanted, origin + href);
+    for (const asset of assetsOf(html)) {
+      const url = new URL(asset, origin + href);
       if (url.origin === origin && !assets.has(url.pathname + url.search)) assets.set(url.pathname + url.search, href);
     }
   }

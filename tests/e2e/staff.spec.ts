@@ -102,17 +102,17 @@ test("the last owner cannot change their own role @both", async ({ office }) => 
   // the list has the same radio buttons: these must be those of the new page
   await expect(office.getByRole("heading", { name: `${owner.name} (you)` })).toBeVisible();
   await office.getByRole("radio", { name: /^Staff/ }).check();
-  const answered = office.waitForResponse((response) => response.request().method() === "POST");
+  const postResponse = office.waitForResponse((response) => response.request().method() === "POST");
   await office.getByRole("button", { name: "Change role" }).click();
-  expect((await answered).status()).toBe(422);
+  expect((await postResponse).status()).toBe(422);
   await expect(office.getByRole("alert")).toContainText("This is the last owner who can sign in.");
 });
 
 test("a passkey is added and signs in, under the name localhost", async ({ office, page, baseURL }, { project }) => {
   test.slow();
-  const named = new URL(baseURL ?? "");
-  named.hostname = "localhost";
-  const at = (path: string) => new URL(path, named).toString();
+  const localhostUrl = new URL(baseURL ?? "");
+  localhostUrl.hostname = "localhost";
+  const at = (path: string) => new URL(path, localhostUrl).toString();
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
   await device.send("WebAuthn.addVirtualAuthenticator", {

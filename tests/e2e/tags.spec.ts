@@ -49,9 +49,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.content()).toContain("G-AB12CD34EF");
       if (javaScriptEnabled) {
         await page.goto("/our-promise?utm_source=ads");
-        const told = await page.evaluate(() => JSON.stringify(Reflect.get(window, "dataLayer")));
-        expect(told).toContain("/our-promise");
-        expect(told).not.toContain("utm_source");
+        const trackedData = await page.evaluate(() => JSON.stringify(Reflect.get(window, "dataLayer")));
+        expect(trackedData).toContain("/our-promise");
+        expect(trackedData).not.toContain("utm_source");
       }
       // a visitor without an answer still gets the question: their page is another cached copy
       expect(await (await request.get("/our-promise")).text()).toContain("Yes, that’s fine");

@@ -17,9 +17,9 @@ for (const path of quoteForms) {
   test(`the form of ${path} marks the title when it comes back with errors @nojs`, async ({ page }) => {
     await page.goto(path);
     const title = await page.title();
-    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    const postResponse = page.waitForResponse((response) => response.request().method() === "POST");
     await sendAsItIs(page, "form#quote");
-    expect((await answered).status()).toBe(422);
+    expect((await postResponse).status()).toBe(422);
     await expect(page).toHaveTitle(`Error: ${title}`);
     await expect(page.locator("head > title")).toHaveCount(1);
   });

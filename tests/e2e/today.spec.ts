@@ -180,10 +180,10 @@ test("an action on an unknown lead or with invalid values is rejected @both", as
 test("Today has every list in working order, an empty one with None, and the visits of the week @both", async ({ office }) => {
   await office.goto("/admin/dashboard");
   const lists = ["Outcomes to log", "Replies due", "Replies overdue", "Replies from customers", "Out of area"];
-  const beside = ["Visits today", "Next steps", "No next step"];
+  const otherLists = ["Visits today", "Next steps", "No next step"];
   const headings = await office.locator(".td .panel h2").allTextContents();
-  expect(headings.filter((heading) => [...lists, ...beside].includes(heading))).toEqual([...lists, ...beside]);
-  for (const name of [...lists, ...beside]) {
+  expect(headings.filter((heading) => [...lists, ...otherLists].includes(heading))).toEqual([...lists, ...otherLists]);
+  for (const name of [...lists, ...otherLists]) {
     await expect(region(office, name).locator("header .soft"), name).toHaveText(/^(None|\d+(, (newest|most urgent) first)?)$/);
   }
   await expect(region(office, "Visits today").locator("header .soft")).toHaveText("None");
@@ -256,7 +256,7 @@ test("taps within 400 ms after the log form moves are ignored", async ({ office,
   await office.goto("/admin/dashboard");
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
-  const settled = await row.getByRole("link", { name: /^Log/ }).evaluate(async (link) => {
+  const pointerEvents = await row.getByRole("link", { name: /^Log/ }).evaluate(async (link) => {
     if (link instanceof HTMLElement) link.click();
     const columns = document.querySelector<HTMLElement>(".td");
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -266,9 +266,9 @@ test("taps within 400 ms after the log form moves are ignored", async ({ office,
     while (columns && "settling" in columns.dataset) await new Promise((next) => requestAnimationFrame(next));
     return { during, after: cell && getComputedStyle(cell).pointerEvents, waited: performance.now() - from };
   });
-  expect(settled.during).toBe("none");
-  expect(settled.after).toBe("auto");
-  expect(settled.waited).toBeGreaterThan(250);
+  expect(pointerEvents.during).toBe("none");
+  expect(pointerEvents.after).toBe("auto");
+  expect(pointerEvents.waited).toBeGreaterThan(250);
 });
 
 test("on a phone staff handle five leads, from the alert to a stopped clock and a next step, in six taps each @both", async ({

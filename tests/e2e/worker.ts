@@ -10,8 +10,8 @@ export { LiveRoom } from "../../server";
 function failing<T extends object>(binding: T, what: string): T {
   return new Proxy(binding, {
     get(target, name) {
-      const own: unknown = Reflect.get(target, name);
-      if (typeof own !== "function") return own;
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
       return () => {
         throw new Error(`${what} is unreachable`);
       };

@@ -30,7 +30,7 @@ export const test = base.extend<{ office: Page }, { session: State }>({
 });
 export { expect };
 
-/** Signs in as the owner; creates the account first, in a browser, if there is none yet. */
+/** Signs in as the owner; creates the account first, in a browser, if it does not exist yet. */
 export async function signInAsOwner(browser: Browser, baseURL: string): Promise<State> {
   const context = await browser.newContext({ baseURL });
   if ((await context.request.get(setUpLink)).ok()) {

@@ -10,10 +10,10 @@ export type Repair = { says: string; at: string; by: string | ((place: Locator) 
 /** Fixes each publish finding of the record in its editor through the finding's link; each fix removes only its own finding. */
 export async function fixFindings(office: Page, repairs: readonly Repair[], scripts: boolean): Promise<void> {
   const address = office.url();
-  const known = repairs.flatMap(({ says, brings = [] }) => [says, ...brings]);
+  const expectedTexts = repairs.flatMap(({ says, brings = [] }) => [says, ...brings]);
   const reasons = async () => {
     const all = await office.locator("#gate li[data-no] .link .vh").allTextContents();
-    return all.map((text) => known.find((own) => text.startsWith(`: ${own}`)) ?? text).sort();
+    return all.map((text) => expectedTexts.find((findingText) => text.startsWith(`: ${findingText}`)) ?? text).sort();
   };
   const brought = repairs.flatMap(({ brings = [] }) => brings);
   let waiting = repairs.flatMap(({ says }) => (brought.includes(says) ? [] : [says])).sort();
@@ -74,12 +74,12 @@ let made = 0;
 /** Adds three publish findings outside the record: an overdue fact, a URL that redirects elsewhere, and an image that no browser can
  * show. */
 export async function seedFindings(office: Page, folder: string) {
-  const own = `${Date.now().toString(36)}${made++}${Math.random().toString(36).slice(2, 6)}`;
-  const [key, slug, heic, headers] = [`late-${own}`, `freed-${own}`, `heic-${own}`, { Origin: new URL(office.url()).origin }];
+  const suffix = `${Date.now().toString(36)}${made++}${Math.random().toString(36).slice(2, 6)}`;
+  const [key, slug, heic, headers] = [`late-${suffix}`, `freed-${suffix}`, `heic-${suffix}`, { Origin: new URL(office.url()).origin }];
   const was = { key, sentence: `Plan 4 weeks for ${key}.`, value: "", sourceTitle: "A schedule", sourceUrl: "", quote: "", staffId: "" };
   const days = { checkedAt: "2025-01-02", reviewBy: "2025-07-02" };
-  const fact = { id: `fact-${own}`, intent: "save", certainty: "secondary", ...was, ...days };
-  const redirect = { intent: "add", key: `redirect-${own}`, from: `${folder}/${slug}`, to: "/our-promise", status: "301" };
+  const fact = { id: `fact-${suffix}`, intent: "save", certainty: "secondary", ...was, ...days };
+  const redirect = { intent: "add", key: `redirect-${suffix}`, from: `${folder}/${slug}`, to: "/our-promise", status: "301" };
   const buffer = Buffer.from(heifFixture("heic", { width: 40 + Math.floor(Math.random() * 4000), height: 30 + (Date.now() % 4000) }));
   const upload = { back: "/admin/files", pictures: { name: `${heic}.jpg`, mimeType: "image/heic", buffer } };
   const send = { headers, maxRedirects: 0 };
