@@ -50,7 +50,7 @@ test("a project is written, previewed by link, published, edited without a publi
   await visitor.goto(page);
   await expect(visitor.getByText("Then the sun came.")).toBeVisible();
   await expect(visitor.getByText("6 ft 6 in × 5 ft").first()).toBeVisible();
-  await expect(visitor.getByRole("row", { name: "With Kitchen, fans" })).toBeVisible();
+  await expect(visitor.getByRole("row", { name: /^Features Kitchen, fans/i })).toBeVisible();
   await office.getByRole("textbox", { name: "Story" }).fill("It rained.\n\nThen it was dry.");
   await office.getByLabel("Title", { exact: true }).focus();
   if (javaScriptEnabled !== false) await expect(office.locator(".savebar")).toContainText(/Saved \d/);
@@ -190,7 +190,7 @@ test("leaving the page asks while input is unsaved, and the input is there on re
   await feature.check({ force: true });
   await isBuilt.check({ force: true });
   await office.getByLabel("Neighborhood").focus();
-  await expect(office.locator(".savebar")).toContainText(/Could not save, again in \d+ s/);
+  await expect(office.locator(".savebar")).toContainText(/Couldn’t save. Retrying in \d+ sec/);
   const dialogMessages: string[] = [];
   office.on("dialog", async (dialog) => {
     dialogMessages.push(dialog.message());
@@ -286,7 +286,7 @@ test("the size band, the search result, and the card follow the input", async ({
   await add("louvers-detail");
   for (const place of [2, 3]) {
     await office.getByRole("button", { name: "Move later" }).click();
-    await expect(office.getByText(`Picture ${place} of 3`)).toBeVisible();
+    await expect(office.getByText(`Image ${place} of 3`)).toBeVisible();
   }
   await expect(film.last().locator("img")).toHaveAttribute("src", /hero-dusk/);
   await expect(result).toContainText(/a-roof-by-the-pool/); // the slug made from the title
@@ -454,10 +454,10 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
     await story.blur();
     await other.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
     expect(saves).toBe(0);
-    await expect(other.locator(".savebar")).toContainText("changed the same");
+    await expect(other.locator(".savebar")).toContainText("also edited this");
     await other.reload();
     await expect(story).toHaveValue(last);
-    await expect(other.locator(".savebar")).toContainText("changed the same");
+    await expect(other.locator(".savebar")).toContainText("also edited this");
     expect(saves).toBe(1);
     const [answer] = await Promise.all([
       other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/projects/")),

@@ -22,7 +22,7 @@ test("an invalid redirect is rejected with a message; a valid one works at once,
   };
   for (const [to, sentence] of [
     ["https://elsewhere.example/", "elsewhere.example isn’t part of it"],
-    ["/admin/leads", "/admin is no place for redirects"],
+    ["/admin/leads", "You can’t redirect to or from /admin"],
     [from, "Choose a different page. A URL can’t redirect to itself"],
   ] as const) {
     await add(to);
@@ -30,7 +30,7 @@ test("an invalid redirect is rejected with a message; a valid one works at once,
     await expect(office.getByLabel("To", { exact: true })).toHaveValue(to);
   }
   await add("/contact-us", "/our-promise");
-  await expect(office.getByRole("alert")).toContainText("/our-promise is a live page");
+  await expect(office.getByRole("alert")).toContainText("/our-promise is a published page");
   await add("/contact-us");
   await expect(office.getByText("Redirect added")).toBeVisible();
   const answer = await request.get(`${from}?utm_source=mail`, { maxRedirects: 0, headers: { "User-Agent": person } });

@@ -47,7 +47,7 @@ test("posts and projects are published, changed, and unpublished on the second: 
   const office = await signedIn();
   const type = async (label: string, time: string) => {
     await office.getByLabel(`${label}, date`, { exact: true }).fill("2027-11-07");
-    await office.getByLabel(`${label}, time`).fill(time);
+    await office.getByLabel(`${label}, time`, { exact: true }).fill(time);
   };
   const publish = () => office.getByRole("button", { name: /^Publish( the change)?$/ }).click();
   const ofTheTwo = (label: string, zone: string) =>

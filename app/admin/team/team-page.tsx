@@ -70,7 +70,7 @@ export function TeamPage({ now, own, fresh, people, security, answer }: PeoplePa
                 <th scope="row">
                   <Anchor className="who" href={adminPaths.person(person.id)}>
                     {person.name}
-                    {person.id === own ? "(you)" : ""}
+                    {person.id === own ? " (you)" : ""}
                   </Anchor>
                   <small>{person.email}</small>
                 </th>
