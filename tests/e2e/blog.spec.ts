@@ -27,16 +27,16 @@ test("topics and search work as a plain form @nojs", async ({ page }) => {
 
 test("a topic selected before the scripts load applies once they run", async ({ page }) => {
   const wake = await openWithoutScripts(page, "/blog");
-  await page.getByRole("radio", { name: /^Ground/ }).check();
+  await page.getByRole("radio", { name: /^Soil and slabs/ }).check();
   wake();
   await expect(page).toHaveURL("/blog?topic=ground");
-  await expect(page.getByRole("radio", { name: /^Ground/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Soil and slabs/ })).toBeChecked();
   await expect(page.getByRole("link", { name: /What Houston clay soil does to a patio slab/ })).toBeVisible();
 });
 
 test("a topic filters at once, a search on Enter, and neither leaves empty parameters in the URL", async ({ page }) => {
   await page.goto("/blog");
-  const topic = page.getByRole("radio", { name: /^Ground/ });
+  const topic = page.getByRole("radio", { name: /^Soil and slabs/ });
   await topic.focus();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL("/blog?topic=ground");

@@ -8,7 +8,7 @@ test("the designer draws the design of a link with its shade and ballpark @both"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design your pergola");
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Roof plan/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Louvers from the side/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Section through the louvers/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Shade through the day on August 21/ })).toBeVisible();
   await expect(page.locator(".shade-n")).toContainText(/^\d+%of the floor is in shade at 5 pm CDT on August 21, facing southwest/);
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
@@ -23,8 +23,8 @@ test("the designer draws the design of a link with its shade and ballpark @both"
 
 test("an invalid design link is corrected, and the page says how @both", async ({ page }) => {
   await page.goto(`${designer}?${query.replace("width=240", "width=9999").replace("bronze", "pink")}`);
-  await expect(page.locator(".note")).toContainText("The width was above what we draw and is now 40 ft, the most.");
-  await expect(page.locator(".note")).toContainText("We do not know the color “pink”");
+  await expect(page.locator(".note")).toContainText("The width was above our maximum, so we used 40 ft.");
+  await expect(page.locator(".note")).toContainText("We don’t have the color “pink”");
   await expect(page.getByLabel("Width")).toHaveValue("480");
 });
 
@@ -78,7 +78,7 @@ test("a depth above the new type's limit is reduced, and the page says so", asyn
   await page.getByText("Cantilever", { exact: true }).click();
   await expect(page.getByLabel("Depth")).toHaveValue("168");
   expect(await top()).toBe(before);
-  await expect(page.locator(".note")).toContainText("the depth of a cantilever pergola was above what we draw", { ignoreCase: true });
+  await expect(page.locator(".note")).toContainText("the depth of a cantilever pergola was above our maximum", { ignoreCase: true });
   await expect(page).toHaveURL(/type=cantilever&width=240&depth=168/);
   await expect(page.locator(".dz-sec > [role=status]")).toContainText("above our maximum");
 });
@@ -90,7 +90,7 @@ test("the best louver angle is a link that sets it @both", async ({ page }) => {
   await best.click();
   await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
   await expect(page.getByLabel("Louver angle")).toHaveValue(String(angle));
-  await expect(page.locator(".shade-n")).toContainText("No louver angle gives more shade shade.");
+  await expect(page.locator(".shade-n")).toContainText("No louver angle gives more shade.");
 });
 
 test("the best-angle link works again after a slider moves, announces once, and keeps focus on the changed control", async ({ page }) => {

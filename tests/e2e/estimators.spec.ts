@@ -21,7 +21,7 @@ test("a shared kitchen link shows its range and every line of it @both", async (
 test("concrete and turf are itemized, and unusable values are reported @both", async ({ page }) => {
   await page.goto(`${ground}?area=99999&finish=stamped&turf=250&drain=yes`);
   const section = page.getByRole("region", { name: "What concrete or turf might cost" });
-  await expect(section.locator(".calc-corrections p")).toHaveText([/whole numbers from 0 to 5,000 square feet/]);
+  await expect(section.locator(".calc-corrections p")).toHaveText([/a whole number from 0 to 5,000 square feet/]);
   await expect(section.getByLabel("Concrete (sq ft)", { exact: true })).toHaveAccessibleDescription(/We used 5,000/);
   await expect(section.locator("tbody tr")).toHaveText([/Concrete slab/, /Stamped finish/, /Turf/, /Drain line/]);
 });
@@ -30,7 +30,7 @@ test("services are matched in any case, and unknown ones are reported @both", as
   await page.goto(`${kitchen}?length=&utilities=Gas&utilities=lasers`);
   const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
   await expect(section.getByRole("checkbox", { name: "Gas" })).toBeChecked();
-  await expect(section.locator(".calc-corrections p")).toHaveText([/nothing entered/, /“lasers” is not one of the choices/]);
+  await expect(section.locator(".calc-corrections p")).toHaveText([/nothing entered/, /“lasers” isn’t one of the options/]);
 });
 
 test("the estimators work without scripts @nojs", async ({ page }) => {

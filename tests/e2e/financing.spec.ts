@@ -9,7 +9,7 @@ test("a shared URL shows its numbers: payment, number of payments, interest, and
   await page.goto(`${address}?amount=45000&down=5000&term=120&apr=8.99`);
   await expect(payment(page)).toHaveText("$506.49");
   await expect(result(page)).toContainText("Illustration: monthly payment at 8.99% APR");
-  await expect(result(page)).toContainText("$40,000.00 financed, 119 payments of $506.49 and a last one of $505.85.");
+  await expect(result(page)).toContainText("$40,000.00 financed, 119 payments of $506.49 and a final payment of $505.85.");
   await expect(result(page).locator("dd")).toHaveText(["120", "$20,778.16", "$60,778.16"]);
   const table = page.getByRole("region", { name: "Schedule by year" }).locator("tbody tr");
   await expect(table).toHaveCount(11);
@@ -26,15 +26,15 @@ test("out-of-range numbers fall back to the nearest allowed, and the page says s
   const answer = await page.goto(`${address}?amount=200&apr=80&term=six&down=${"9".repeat(300)}`);
   expect(answer?.status()).toBe(200);
   await expect(page.locator(".calc-corrections p")).toHaveText([
-    /Project amount: “200” .* We used \$5,000\./,
-    /Down payment: “9{24}…” .* We used \$4,000\./,
+    /Project amount: “200” .* so we used \$5,000\./,
+    /Down payment: “9{24}…” .* so we used \$4,000\./,
     /Term: “six” .* We used 10 years\./,
-    /APR: “80” .* We used 29\.99%\./,
+    /APR: “80” .* so we used 29\.99%\./,
   ]);
   const amount = page.getByLabel("Project amount ($)", { exact: true });
   await expect(amount).toHaveValue("5,000");
   await expect(amount).toHaveAttribute("aria-invalid", "true");
-  await expect(amount).toHaveAccessibleDescription(/We used \$5,000\./);
+  await expect(amount).toHaveAccessibleDescription(/we used \$5,000\./);
 });
 
 test("the form works without scripts, and keeps the comparison and the offer from further down the page @nojs", async ({ page }) => {
@@ -153,7 +153,7 @@ test("the financing options show each plan with APR, payments, and total, and li
   const plans = page.locator(".plans > li", { hasNotText: "Spring" }); // added by other tests
   await expect(plans).toHaveCount(3);
   await expect(plans.first()).toContainText("8.99% APR");
-  await expect(plans.first()).toContainText("119 payments of $253.24 and a last one of");
+  await expect(plans.first()).toContainText("119 payments of $253.24 and a final payment of");
   await expect(plans.first()).toContainText("in total");
   await expect(plans.first()).toContainText("Sample, not an offer");
   await plans

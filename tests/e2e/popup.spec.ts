@@ -75,7 +75,7 @@ test("Escape inside the popup returns the focus", async ({ page }) => {
   await expect(popup(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await expect(popup(page).getByLabel("Project")).toBeFocused();
+  await expect(popup(page).getByLabel("What would you like to build?")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(popup(page)).toBeHidden();
   await expect(link).toBeFocused();
@@ -88,7 +88,7 @@ test("the popup opened by its launcher returns the focus to it, at every width",
     const launcher = page.getByRole("button", { name: "Free quote", exact: true });
     await launcher.focus();
     await page.keyboard.press("Enter");
-    await expect(popup(page).getByLabel("Project")).toBeFocused();
+    await expect(popup(page).getByLabel("What would you like to build?")).toBeFocused();
     for (const close of [
       () => page.keyboard.press("Escape"),
       () =>
@@ -148,10 +148,10 @@ test("the popup has no preselected choices and includes the privacy link", async
   await arrive(page);
   await leaveForTheTabs(page);
   await expect(popup(page)).toBeVisible();
-  await expect(popup(page).getByLabel("Project")).toHaveValue("");
+  await expect(popup(page).getByLabel("What would you like to build?")).toHaveValue("");
   expect(
     await popup(page)
-      .getByLabel("Project")
+      .getByLabel("What would you like to build?")
       .evaluate((select) => select instanceof HTMLSelectElement && select.required),
   ).toBe(true);
   await expect(popup(page).getByRole("link", { name: "privacy" })).toHaveAttribute("href", "/privacy");

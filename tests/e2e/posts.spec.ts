@@ -207,7 +207,7 @@ test("staff pin posts, reorder them, and unpin them, by buttons and by drag @bot
   const press = async (name: string) => {
     await office.goto("/admin/posts?order=own");
     const button = office.getByRole("button", { name, exact: true });
-    const pages = await office.getByRole("navigation", { name: "Pages" }).getByRole("link").count();
+    const pages = await office.getByRole("navigation", { name: "Pagination" }).getByRole("link").count();
     for (let page = 2; (await button.count()) === 0 && page <= pages + 1; page++) await office.goto(`/admin/posts?order=own&page=${page}`);
     await button.click();
     await expect(button).toHaveCount(0);

@@ -245,11 +245,11 @@ test("a design and a payment plan added one after the other are both sent with t
     .getByRole("link", { name: /Get a quote for this design/ })
     .first()
     .click();
-  await expect(page.getByRole("checkbox", { name: /Your design\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Your (drawing|design)\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
   await page.goto("/patio-financing-houston?amount=52000&down=0&term=120&apr=8.99");
   await page.getByRole("link", { name: /Add to my quote request/ }).click();
   await expect(page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$52,000 project/ })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /Your design\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Your (drawing|design)\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
   await fillIn(page, info, { name: "Dora Drawer" });
   await send(page);
   await expect(page).toHaveURL(received);
