@@ -4,44 +4,46 @@ import { circles, floorOf, readImports, type SourceFile, subjectOf } from "./imp
 const files = readImports();
 const isServerOnly = (file: string) => /\.server\.tsx?$/.test(file);
 /** Imports that break a rule, as "file -> other". */
-const strays = (forbidden: (from: SourceFile, to: string) => boolean, of = files) =>
+const findViolations = (forbidden: (from: SourceFile, to: string) => boolean, of = files) =>
   of.flatMap((from) => from.imports.filter((to) => forbidden(from, to)).map((to) => `${from.file} -> ${to}`));
 
 test("imports go to a lower layer or stay in their own subject", () => {
-  expect(strays(({ file }, to) => floorOf(to) > floorOf(file))).toEqual([]);
+  expect(findViolations(({ file }, to) => floorOf(to) > floorOf(file))).toEqual([]);
 });
 
 test("site and admin never import each other, and no subject imports another on the same platform or wiring layer", () => {
   const sides = files.filter(({ file }) => /^(?:site|admin)\//.test(file));
-  expect(strays(({ file }, to) => floorOf(to) === floorOf(file) && subjectOf(to) !== subjectOf(file), sides)).toEqual([]);
+  expect(findViolations(({ file }, to) => floorOf(to) === floorOf(file) && subjectOf(to) !== subjectOf(file), sides)).toEqual([]);
 });
 
 test("a domain subject imports only pure files of other subjects", () => {
   const domain = files.filter(({ file }) => file.startsWith("domain/"));
-  expect(strays(({ file }, to) => to.startsWith("domain/") && subjectOf(to) !== subjectOf(file) && isServerOnly(to), domain)).toEqual([]);
+  expect(
+    findViolations(({ file }, to) => to.startsWith("domain/") && subjectOf(to) !== subjectOf(file) && isServerOnly(to), domain),
+  ).toEqual([]);
 });
 
 test("ui imports only pure files of the domain", () => {
   const ui = files.filter(({ file }) => file.startsWith("ui/"));
-  expect(strays((_, to) => isServerOnly(to), ui)).toEqual([]);
+  expect(findViolations((_, to) => isServerOnly(to), ui)).toEqual([]);
 });
 
 test("routes import neither the tables nor the environment", () => {
   const routes = files.filter(({ file }) => file.startsWith("routes/"));
-  expect(strays((_, to) => to.startsWith("platform/db/schema/") || to === "env.server.ts", routes)).toEqual([]);
+  expect(findViolations((_, to) => to.startsWith("platform/db/schema/") || to === "env.server.ts", routes)).toEqual([]);
 });
 
 test("only server-only files import zod, node, and the platform's packages", () => {
-  const touching = files.filter(
+  const offenders = files.filter(
     ({ file, text }) =>
       !isServerOnly(file) && /^import (?!type\b).*from "(?:zod|node:[\w/]+|drizzle-orm\/d1|lucia|libphonenumber-js[\w/]*)";/m.test(text),
   );
-  expect(touching.map(({ file }) => file)).toEqual([]);
+  expect(offenders.map(({ file }) => file)).toEqual([]);
 });
 
 test("only edge-cache.ts uses the edge cache", () => {
-  const speaking = files.filter(({ text }) => /\bcaches\b[.,]|"caches"/.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")));
-  expect(speaking.map(({ file }) => file)).toEqual(["platform/http/edge-cache.ts"]);
+  const cacheFiles = files.filter(({ text }) => /\bcaches\b[.,]|"caches"/.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")));
+  expect(cacheFiles.map(({ file }) => file)).toEqual(["platform/http/edge-cache.ts"]);
 });
 
 test("no file imports another in a circle", () => {
@@ -64,22 +66,22 @@ test("every handler of an admin route starts with requireStaff, and does not imp
 });
 
 test("admin forms use useStickyActionData, because a revalidation clears Remix's action data", () => {
-  const forgetful = files.filter(
+  const unstickyFiles = files.filter(
     ({ file, text }) => file.startsWith("routes/admin/") && /(?<!useStickyActionData\()useActionData</.test(text),
   );
-  expect(forgetful.map(({ file }) => file)).toEqual([]);
+  expect(unstickyFiles.map(({ file }) => file)).toEqual([]);
 });
 
 test("only visibility.ts compares publish dates", () => {
   const visibilityFile = "platform/db/visibility.ts";
-  const others = files.filter(
+  const otherFiles = files.filter(
     ({ file, text }) =>
       file !== visibilityFile &&
       /(?:lte?|gte?)\(\s*\w+\.(?:publishAt|unpublishAt|showFrom|showUntil)|(?:publish|unpublish)_at [<>]|(?:publishAt|unpublishAt|showFrom|showUntil)\} ?[<>]/.test(
         text,
       ),
   );
-  expect(others.map(({ file }) => file)).toEqual([]);
+  expect(otherFiles.map(({ file }) => file)).toEqual([]);
 });
 
 test("there are no barrels and no utils", () => {

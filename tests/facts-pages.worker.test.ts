@@ -167,9 +167,9 @@ test("page texts and FAQs show facts at the next request, count as uses, and are
 
   // the nightly run lists published records that are broken since
   const context = { facts: new Map(), forbidden: ["permits"], now, origin: "https://example.com" };
-  const spoiled = async () =>
+  const recheck = async () =>
     recheckPublished(db, context, [...(await loadLivePageTexts(db)), ...(await loadLiveFaqTexts(db, new Date()))]);
-  await spoiled();
+  await recheck();
   const found = toContentIssues(await contentIssuesQuery(db)).map(({ kind, title, reasons }) => [kind, title, reasons.length]);
   expect(found.filter(([kind]) => kind !== "post")).toEqual([
     ["faq", "FAQ: How long?", 1],

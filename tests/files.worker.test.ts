@@ -34,8 +34,8 @@ const argsFor = (path: string, init: RequestInit = {}, params: Record<string, st
   return { request, params, context: platform(request, env, createExecutionContext()) };
 };
 
-let made = 1000;
-const another = () => jpegFixture({ orientation: 1, padding: made++ });
+let paddingBytes = 1000;
+const uniqueBytes = () => jpegFixture({ orientation: 1, padding: paddingBytes++ });
 const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
   const init = { method: "POST", body, headers: { "Content-Type": "image/jpeg", "X-File-Name": "back%20yard.jpg", ...headers } };
   const answer = await upload(argsFor("/admin/files/upload", init));
@@ -43,7 +43,7 @@ const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
 };
 
 test("the upload routes report a stored file by its hash, accept a new one, and reject a truncated upload", async () => {
-  const bytes = another();
+  const bytes = uniqueBytes();
   const hash = await sha256Hex(bytes);
   const ask = async () => (await known(argsFor(`/admin/files/known?sha=${hash}`))).json();
   expect(await ask()).toEqual({ file: null });
@@ -51,10 +51,10 @@ test("the upload routes report a stored file by its hash, accept a new one, and 
   expect(first).toMatchObject({ status: 200, body: { isNew: true, file: { name: "back-yard.jpg", version: 1, isShown: true } } });
   expect(first.body.file.url).toBe(`/files/${first.body.file.id}/back-yard.jpg?v=1`);
   expect(await ask()).toEqual({ file: first.body.file });
-  expect(await send(another(), { "X-Content-Hash": hash })).toMatchObject({ status: 400 }); // the upload is cut short
+  expect(await send(uniqueBytes(), { "X-Content-Hash": hash })).toMatchObject({ status: 400 }); // the upload is cut short
 });
 
-test("a rejected upload is answered with the reason", async () => {
+test("the upload route rejects an unsupported or oversized file with a reason", async () => {
   const html = "<!doctype html><script>alert(1)</script>";
   expect(await send(html)).toMatchObject({ status: 422, body: { error: expect.stringContaining("isn’t a supported image") } });
   // a declared size of 100 MB is rejected before the body arrives, and 26 MB sent anyway are not stored
@@ -73,7 +73,7 @@ test("a rejected upload is answered with the reason", async () => {
 test("the upload form accepts several files, redirects back within this site, and names rejected files", async () => {
   const form = new FormData();
   form.append("back", "//elsewhere.example");
-  const bytes = another();
+  const bytes = uniqueBytes();
   form.append("pictures", new File([bytes], "one.jpg"));
   form.append("pictures", new File(["<svg>"], "two.svg"));
   form.append("pictures", new File([bytes], "three.jpg"));
@@ -83,7 +83,7 @@ test("the upload form accepts several files, redirects back within this site, an
 });
 
 test("a file is immutable at its versioned URL, revalidated at any other, and a 404 once in the trash", async () => {
-  const { body } = await send(another());
+  const { body } = await send(uniqueBytes());
   const { id, name } = body.file;
   const get = (query: string, headers = {}) => serve(argsFor(`/files/${id}/${name}${query}`, { headers }, { id, name }));
   const first = await get("?v=1");
@@ -96,7 +96,7 @@ test("a file is immutable at its versioned URL, revalidated at any other, and a 
   expect((await get("", { "If-None-Match": tag })).status).toBe(304);
   const form = new FormData();
   form.append("was_version", "1");
-  form.append("new", new File([another()], "new.jpg"));
+  form.append("new", new File([uniqueBytes()], "new.jpg"));
   const replaced = await file.action(argsFor(`/admin/files/${id}`, { method: "POST", body: form }, { id }));
   expect(replaced).toMatchObject({ status: 303 });
   expect((await get("", { "If-None-Match": tag })).status).toBe(200);
@@ -135,7 +135,7 @@ test("makeVariant creates a new variant for a new version, and for every request
 });
 
 test("a cropped image is served cropped; only staff get the original", async () => {
-  const { body } = await send(another());
+  const { body } = await send(uniqueBytes());
   const { id, name, width } = body.file;
   const form = new URLSearchParams({ intent: "save", form: "crop", key: newId(), was_crop: "Full image" });
   for (const [side, percent] of Object.entries({ x: 50, y: 0, width: 50, height: 100 })) form.set(`crop_${side}`, String(percent));
@@ -179,7 +179,7 @@ test("publishing a lead's photo reports all missing fields at once", async () =>
 });
 
 test("a private photo requires a session with two-step verification where everyone needs it", async () => {
-  const photo = await storeFile(env.FILES, { bytes: another(), name: "yard.jpg", visibility: "private" });
+  const photo = await storeFile(env.FILES, { bytes: uniqueBytes(), name: "yard.jpg", visibility: "private" });
   if (!photo) throw new Error("not taken");
   await insertFileStatement(db, photo, now);
   const owner = await cookieFor("owner");

@@ -92,8 +92,8 @@ const ownersOnly = /^(?:team|team-member|audit|audit-export|settings|prices|pric
 
 test("accounts, settings, prices, and the audit log are open to the owner only", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
-  const doors = handlers.filter(({ file }) => ownersOnly.test(file));
-  expect(doors.map(({ file, method }) => `${method} ${file}`).sort()).toEqual([
+  const ownerHandlers = handlers.filter(({ file }) => ownersOnly.test(file));
+  expect(ownerHandlers.map(({ file, method }) => `${method} ${file}`).sort()).toEqual([
     "GET audit-export.ts",
     "GET audit.tsx",
     "GET financing-plan.tsx",
@@ -112,9 +112,9 @@ test("accounts, settings, prices, and the audit log are open to the owner only",
     "POST team-member.tsx",
     "POST team.tsx",
   ]);
-  for (const door of doors) {
-    expect([door.file, (await ask(door, staffCookie)).status]).toEqual([door.file, 403]);
-    expect([door.file, (await ask(door, ownerCookie)).status]).not.toEqual([door.file, 403]);
+  for (const route of ownerHandlers) {
+    expect([route.file, (await ask(route, staffCookie)).status]).toEqual([route.file, 403]);
+    expect([route.file, (await ask(route, ownerCookie)).status]).not.toEqual([route.file, 403]);
   }
 });
 

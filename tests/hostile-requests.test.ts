@@ -3,7 +3,7 @@ import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { decodedPath } from "~/platform/http/safe-redirect";
 import routes from "~/routes";
-import { staffRequests, strangersRequests } from "./e2e/hostile-requests";
+import { anonymousRequests, staffRequests } from "./e2e/hostile-requests";
 
 type Tree = Parameters<typeof matchRoutes>[0][number];
 
@@ -21,11 +21,11 @@ const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
 test("every route, also a new one, gets malformed requests", () => {
   const routeTrees = trees(routes);
   const requestedPaths = new Set(
-    [...strangersRequests(), ...staffRequests("", [])]
+    [...anonymousRequests(), ...staffRequests("", [])]
       .filter(({ path }) => URL.canParse(path, "http://site.test"))
       .map(({ path }) => new URL(path, "http://site.test").pathname.replace(/\.data$/, ""))
       .filter((path) => decodedPath(path) !== undefined),
   );
-  const met = new Set([...requestedPaths].map((path) => matchRoutes(routeTrees, path)?.at(-1)?.route.id));
-  expect(filesOf(routes).filter((file) => !met.has(file))).toEqual([]);
+  const matchedRoutes = new Set([...requestedPaths].map((path) => matchRoutes(routeTrees, path)?.at(-1)?.route.id));
+  expect(filesOf(routes).filter((file) => !matchedRoutes.has(file))).toEqual([]);
 });

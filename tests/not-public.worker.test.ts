@@ -82,7 +82,7 @@ test.each<[string, string]>([
   ["?service=turf", "?service=turf&amp;at=2026-11-30T07:00"],
   ["/blog?at=2026-12-01T09:00", "/blog?at=2026-12-01T09:00"],
   ...elsewhere.map((href): [string, string] => [href, href]),
-])("a page as of a moment leads from %s to %s", async (href, shown) => {
+])("a dated preview rewrites the link %s to %s", async (href, shown) => {
   const previewDate = new Date("2026-11-30T13:00:00Z");
   const html = `<a href="${href}">There</a><a href="/now" data-now="">Now</a>`;
   const page = () => new Response(html, { headers: { "Content-Type": "text/html" } });
@@ -151,8 +151,8 @@ test("a preview link shows one page with its working copy until it expires, at a
     });
   const { studio } = await page(edit());
   const lede = "Unpublished text about shade.";
-  const made = await sendTexts(edit({ do: "preview", base: studio.base, "t.hero.lede": lede }));
-  const link = made instanceof Response ? (made.headers.get("Location") ?? "") : "";
+  const previewSave = await sendTexts(edit({ do: "preview", base: studio.base, "t.hero.lede": lede }));
+  const link = previewSave instanceof Response ? (previewSave.headers.get("Location") ?? "") : "";
   expect(link).toMatch(/^\/preview\/[a-z0-9]{40}$/);
   const token = link.split("/").at(-1)!;
 

@@ -20,7 +20,7 @@ const heads = [
 
 const firstNames = ["Alma", "Bruce", "Celia", "Dwight", "Elena", "Floyd", "Grace", "Homer", "Inez", "Jo", "Kurt", "Lena", "Mona", "Ned"];
 const lastNames = ["Aguilar", "Becker", "Cobb", "Duarte", "Ennis", "Foley", "Garza", "Hooper", "Irby", "Jonas", "Keller", "Lamar", "Munoz"];
-const noteTexts = [
+const sampleNotes = [
   "SOLD!!",
   "lost - price",
   "Quoted",
@@ -107,7 +107,7 @@ export function officeList(): string {
       noPhone ? "n/a" : email,
       `${100 + at} Juniper ${at % 2 ? "Ln" : "Court"}`,
       at % 10 === 0 ? "Katy TX" : at % 11 === 0 ? "770" : `77${pad(at % 100)}4`.slice(0, 5),
-      noteTexts[at % noteTexts.length] ?? "",
+      sampleNotes[at % sampleNotes.length] ?? "",
       values[at % values.length] ?? "",
       dateOf(at),
       at % 13 === 0 ? "1/15/2027" : at % 17 === 0 ? "soon" : "",

@@ -26,7 +26,7 @@ function args(path: string, params: Record<string, string> = {}, fields?: Record
   return { request, context: platform(request, env, createExecutionContext()), params };
 }
 
-const whole = {
+const validPost = {
   title: "Which way does your patio face?",
   slug: "which-way",
   summary: "One sentence.",
@@ -62,27 +62,34 @@ test("a new post is autosaved, previewed by link, published, moved, and unpublis
   const id = await newPost();
   const { studio } = await loader(args(`/admin/posts/${id}`, { id }));
   const saved = await save(
-    args(`/admin/working-copies/post/${id}`, { kind: "post", id }, { ...whole, base: studio.base, key: studio.formKey, do: "autosave" }),
+    args(
+      `/admin/working-copies/post/${id}`,
+      { kind: "post", id },
+      { ...validPost, base: studio.base, key: studio.formKey, do: "autosave" },
+    ),
   );
   expect(await saved.json()).toMatchObject({ state: "saved", reasons: [] });
   expect(await statusOf("which-way")).toBe(404);
   const listData = await listLoader(args("/admin/posts?state=draft"));
   expect(listData.posts.map((post) => [post.id, post.blocks])).toEqual([[id, []]]);
 
-  const previewResponse = await send(id, { ...whole, do: "preview" });
+  const previewResponse = await send(id, { ...validPost, do: "preview" });
   if (!(previewResponse instanceof Response)) throw new Error("no preview");
   const token = previewResponse.headers.get("Location")?.split("/").at(-1) ?? "";
   const { data } = await openPreview(args(`/preview/${token}`, { token }));
-  expect(data.kind === "post" && data.post).toMatchObject({ title: whole.title, bodyHtml: expect.stringContaining("<strong>on</strong>") });
+  expect(data.kind === "post" && data.post).toMatchObject({
+    title: validPost.title,
+    bodyHtml: expect.stringContaining("<strong>on</strong>"),
+  });
 
-  const out = await send(id, { ...whole, do: "publish" });
+  const out = await send(id, { ...validPost, do: "publish" });
   expect(out instanceof Response && out.status).toBe(303);
   const { post } = await read(args("/blog/which-way", { slug: "which-way" }));
-  expect(post).toMatchObject({ title: whole.title, tags: ["shade"], contents: [{ id: "west", text: "West" }] });
+  expect(post).toMatchObject({ title: validPost.title, tags: ["shade"], contents: [{ id: "west", text: "West" }] });
 
-  await send(id, { ...whole, slug: "which-side", do: "publish" });
+  await send(id, { ...validPost, slug: "which-side", do: "publish" });
   expect([await statusOf("which-side"), await statusOf("which-way")]).toEqual([200, 301]);
-  await send(id, { ...whole, slug: "which-side", do: "trash", goes: "index" });
+  await send(id, { ...validPost, slug: "which-side", do: "trash", goes: "index" });
   expect(await statusOf("which-side")).toBe(301);
   expect(await db.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, "/blog/which-side"))).toEqual([
     { to: "/blog" },
@@ -92,7 +99,7 @@ test("a new post is autosaved, previewed by link, published, moved, and unpublis
 test("a preview link is a 404 while the post is in the trash and after it is restored", async () => {
   const id = await newPost();
   const linkOf = async () => {
-    const previewResponse = await send(id, { ...whole, slug: "thrown-away", do: "preview" });
+    const previewResponse = await send(id, { ...validPost, slug: "thrown-away", do: "preview" });
     return previewResponse instanceof Response ? (previewResponse.headers.get("Location")?.split("/").at(-1) ?? "") : "";
   };
   const opens = (token: string) =>
@@ -102,7 +109,7 @@ test("a preview link is a 404 while the post is in the trash and after it is res
     );
   const token = await linkOf();
   expect(await opens(token)).toBe(200);
-  await send(id, { ...whole, slug: "thrown-away", do: "trash" });
+  await send(id, { ...validPost, slug: "thrown-away", do: "trash" });
   expect(await opens(token)).toBe(404);
   await send(id, { do: "restore" });
   expect(await opens(token)).toBe(404);
@@ -117,28 +124,28 @@ test("slug changes a to b to c to a redirect in one step, without a loop; after 
       (error: unknown) => (error instanceof Response ? [error.status, error.headers.get("Location")].filter(Boolean).join(" ") : "failed"),
     );
   const all = async () => [await led("walk-a"), await led("walk-b"), await led("walk-c")];
-  for (const slug of ["walk-a", "walk-b", "walk-c"]) await send(id, { ...whole, slug, do: "publish" });
+  for (const slug of ["walk-a", "walk-b", "walk-c"]) await send(id, { ...validPost, slug, do: "publish" });
   expect(await all()).toEqual(["301 /blog/walk-c", "301 /blog/walk-c", "200"]);
-  await send(id, { ...whole, slug: "walk-a", do: "publish" });
+  await send(id, { ...validPost, slug: "walk-a", do: "publish" });
   expect(await all()).toEqual(["200", "301 /blog/walk-a", "301 /blog/walk-a"]);
-  await send(id, { ...whole, slug: "walk-a", do: "unpublish", goes: "gone" });
+  await send(id, { ...validPost, slug: "walk-a", do: "unpublish", goes: "gone" });
   expect(await all()).toEqual(["410", "410", "410"]);
 });
 
 test("unpublishing or trashing a post turns its scheduled change into a working copy", async () => {
-  for (const away of ["unpublish", "trash"]) {
+  for (const removal of ["unpublish", "trash"]) {
     const id = await newPost();
-    const slug = `waits-${away}`;
-    await send(id, { ...whole, slug, do: "publish" });
+    const slug = `waits-${removal}`;
+    await send(id, { ...validPost, slug, do: "publish" });
     const starts = { startsAt_day: "2031-01-02", startsAt_time: "07:00" };
-    await send(id, { ...whole, slug, body: "In winter.", do: "publish", ...starts });
+    await send(id, { ...validPost, slug, body: "In winter.", do: "publish", ...starts });
     expect(await db.$count(scheduledChanges, eq(scheduledChanges.recordId, id))).toBe(1);
-    await send(id, { do: away, goes: "gone" });
+    await send(id, { do: removal, goes: "gone" });
     await publishDueChanges(db, () => postContent, new Date("2031-01-03T00:00:00Z"));
-    expect(await statusOf(slug), away).toBe(410);
+    expect(await statusOf(slug), removal).toBe(410);
     expect(await db.$count(scheduledChanges, eq(scheduledChanges.recordId, id))).toBe(0);
     const [copy] = await db.select({ data: workingCopies.data }).from(workingCopies).where(eq(workingCopies.recordId, id));
-    expect(copy?.data, away).toContain("In winter.");
+    expect(copy?.data, removal).toContain("In winter.");
   }
 });
 
@@ -159,18 +166,18 @@ test("a scheduled change may link to pages published by then, and not to pages u
     { ...postTexts, id: "ends", slug: "ends", title: "Ends", publishAt: now, unpublishAt: moment("2030-12-01T12:00:00Z") },
   ]);
   const id = await newPost();
-  await send(id, { ...whole, slug: "links-later", do: "publish" });
+  await send(id, { ...validPost, slug: "links-later", do: "publish" });
   const later = { startsAt_day: "2031-01-02", startsAt_time: "07:00", do: "publish" };
-  const answer = await send(id, { ...whole, slug: "links-later", body: "[It](/blog/ends)", ...later });
+  const answer = await send(id, { ...validPost, slug: "links-later", body: "[It](/blog/ends)", ...later });
   expect("data" in answer && "blocked" in answer.data && answer.data.blocked.map(({ code }) => code)).toContain("link-missing");
-  const out = await send(id, { ...whole, slug: "links-later", body: "[It](/blog/soon)", ...later });
+  const out = await send(id, { ...validPost, slug: "links-later", body: "[It](/blog/soon)", ...later });
   expect(out instanceof Response && out.status).toBe(303);
 });
 
 test("each publish finding names its field, and errors cannot be overridden", async () => {
   const id = await newPost();
   const answer = await send(id, {
-    ...whole,
+    ...validPost,
     slug: "kept-in",
     cover: "",
     summary: "",
@@ -187,9 +194,9 @@ test("each publish finding names its field, and errors cannot be overridden", as
 
 test("a slug of another post blocks publishing", async () => {
   const first = await newPost();
-  await send(first, { ...whole, slug: "taken", do: "publish" });
+  await send(first, { ...validPost, slug: "taken", do: "publish" });
   const second = await newPost();
-  const answer = await send(second, { ...whole, title: "Other", slug: "taken", do: "publish" });
+  const answer = await send(second, { ...validPost, title: "Other", slug: "taken", do: "publish" });
   if (!("data" in answer) || !("blocked" in answer.data)) throw new Error("it went out");
   expect(answer.data.blocked.map(({ code }) => code)).toContain("slug-taken");
 });

@@ -52,7 +52,7 @@ beforeEach(async () => {
 test.each([
   ["daylight saving time", "first", "2027-11-07T06:30:00.000Z"],
   ["standard time", "second", "2027-11-07T07:30:00.000Z"],
-])("1:30 in %s: page, list, feed and sitemap change on the second, and again at the end", async (_name, which, instant) => {
+])("at 1:30 in %s the page, list, feed, and sitemap change on the second, and again at the end date", async (_name, which, instant) => {
   const [from, until] = [houston("01:30", which), houston("06:00")];
   expect([from.toISOString(), until.toISOString()]).toEqual([instant, "2027-11-07T12:00:00.000Z"]);
   await db

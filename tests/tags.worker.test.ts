@@ -56,10 +56,10 @@ test("only the thank-you page gets the conversion label", async () => {
 });
 
 test("no tag loads without settings, even if the deployment has one", async () => {
-  const away = new Proxy(env.DB, {
+  const failingDb = new Proxy(env.DB, {
     get() {
       throw new Error("D1 is unreachable");
     },
   });
-  expect(await loadTags({}, { vars: { ...deployed, DB: away } })).toMatchObject({ gtagId: "", tag: false });
+  expect(await loadTags({}, { vars: { ...deployed, DB: failingDb } })).toMatchObject({ gtagId: "", tag: false });
 });

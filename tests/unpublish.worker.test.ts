@@ -58,9 +58,9 @@ test("a review without permission, an unpublished FAQ, a trashed financing plan"
   const before = new Date(now.getTime() - 1000);
   const reviewTexts = { author: "A", text: "t", source: "s", proof: "p", writtenAt: before, publishAt: before, ...stamps };
   await db.insert(reviews).values({ id: "one", ...reviewTexts });
-  const wasShown = `${before.getTime()} `;
+  const originalShown = `${before.getTime()} `;
   expect(await ends(review, { was_proof: "p", proof: "a letter" })).toBe(false);
-  expect(await ends(review, { was_proof: "a letter", proof: "", was_shown: wasShown, shown: "0" })).toBe(true);
+  expect(await ends(review, { was_proof: "a letter", proof: "", was_shown: originalShown, shown: "0" })).toBe(true);
 
   await db.insert(faqs).values({ id: "one", page: "contact", question: "q?", answer: "a", position: 0, publishAt: before, ...stamps });
   expect(await ends(faq, { was_answer: "a", answer: "b" })).toBe(false);
@@ -86,8 +86,8 @@ test("a post published with an end date", async () => {
   await db.insert(posts).values({ id: "one", slug: "one", ...postTexts, ...cover, description: "x".repeat(80), ...stamps });
   const publish = async (fields: Record<string, string>) => {
     const { studio } = await postPage(args("/admin/posts/one", { id: "one" }));
-    const whole = { title: "T", slug: "one", summary: "s", description: "x".repeat(80), body: "b", author: "A", cover: "hero-dusk" };
-    return ends(post, { ...whole, pictureAlt: cover.pictureAlt, base: studio.base, do: "publish", ...fields });
+    const validPost = { title: "T", slug: "one", summary: "s", description: "x".repeat(80), body: "b", author: "A", cover: "hero-dusk" };
+    return ends(post, { ...validPost, pictureAlt: cover.pictureAlt, base: studio.base, do: "publish", ...fields });
   };
   expect(await publish({ body: "c" })).toBe(false);
   expect(await publish({ body: "c", unpublishAt_day: "2099-01-01", unpublishAt_time: "07:00" })).toBe(true);

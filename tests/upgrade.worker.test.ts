@@ -4,19 +4,19 @@ import { sortTablesByForeignKey, tableNames } from "../app/platform/backup/backu
 import { buildRow, insertRow, type Row, shapesOf } from "./fixtures/row-factory";
 
 /** Columns renamed since. */
-const renamed: Readonly<Record<string, string>> = { "leads.suspicion": "spam_score", "leads.suspicion_reasons": "spam_reasons" };
+const renamedColumns: Readonly<Record<string, string>> = { "leads.suspicion": "spam_score", "leads.suspicion_reasons": "spam_reasons" };
 
 /** Dropped columns, each with the table that stores its values now. */
-const moved: readonly string[] = ["working_copies.form_key", "working_copies.form_data"]; // now in editor_forms
+const droppedColumns: readonly string[] = ["working_copies.form_key", "working_copies.form_data"]; // now in editor_forms
 
 type Inserted = { table: string; by: string; row: Row };
 
-const emptied = async () => {
+const emptyDatabase = async () => {
   for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
 };
 
 test("the upgrade removes the location from concepts and their drafts, and keeps it on built projects", async () => {
-  await emptied();
+  await emptyDatabase();
   const labels = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes("rendering_labels"));
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, labels));
   const shapes = await shapesOf(["staff", "projects", "working_copies"]);
@@ -46,7 +46,7 @@ test("the upgrade removes the location from concepts and their drafts, and keeps
 });
 
 test("a database with rows since its first migration reaches the current schema without losing any", async () => {
-  await emptied();
+  await emptyDatabase();
   expect(await tableNames(env.DB)).toEqual([]);
 
   const inserted: Inserted[] = [];
@@ -70,9 +70,9 @@ test("a database with rows since its first migration reaches the current schema 
     if (!found) lost.push(`${table} ${row[by]}`);
     for (const [name, value] of Object.entries(row)) {
       const place = `${table}.${name}`;
-      if (moved.includes(place)) continue;
-      if (found && found[renamed[place] ?? name] !== value) {
-        lost.push(`${place} of ${row[by]}: ${value} is ${found[renamed[place] ?? name]}`);
+      if (droppedColumns.includes(place)) continue;
+      if (found && found[renamedColumns[place] ?? name] !== value) {
+        lost.push(`${place} of ${row[by]}: ${value} is ${found[renamedColumns[place] ?? name]}`);
       }
     }
   }

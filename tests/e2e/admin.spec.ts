@@ -140,20 +140,20 @@ test("without a session every admin route redirects to sign-in", async ({ browse
   expect(session.cookies.length).toBeGreaterThan(0);
   const name = aVisitor("gate");
   await submitQuoteForm(browser, baseURL, name);
-  const doors = pages.flatMap((path) => [path, `${path}.data`, ...[layout, children].map((route) => `${path}.data?_routes=${route}`)]);
-  const problems = await mapParallel(doors, async (door) => {
-    const answer = await fetch(new URL(door, baseURL), { redirect: "manual" });
+  const adminUrls = pages.flatMap((path) => [path, `${path}.data`, ...[layout, children].map((route) => `${path}.data?_routes=${route}`)]);
+  const problems = await mapParallel(adminUrls, async (url) => {
+    const answer = await fetch(new URL(url, baseURL), { redirect: "manual" });
     const text = await answer.text();
-    if (text.includes(name) || /\d lead|newLeads/.test(text)) return [`${door} tells of leads`];
-    if (door.includes("?_routes=") && text.trim() === "[{}]") return []; // the page does not use that route, so no loader ran
-    return shut(answer, text) ? [] : [`${door} answers ${answer.status}`];
+    if (text.includes(name) || /\d lead|newLeads/.test(text)) return [`${url} tells of leads`];
+    if (url.includes("?_routes=") && text.trim() === "[{}]") return []; // the page does not use that route, so no loader ran
+    return shut(answer, text) ? [] : [`${url} answers ${answer.status}`];
   });
   const forms = pages.flatMap((path) => [path, `${path}.data`]);
-  const sent = await mapParallel(forms, async (door) => {
+  const sent = await mapParallel(forms, async (url) => {
     const body = new URLSearchParams({ intent: "entry", kind: "note", note: "walked in" });
-    const answer = await fetch(new URL(door, baseURL), { method: "POST", body, redirect: "manual" });
+    const answer = await fetch(new URL(url, baseURL), { method: "POST", body, redirect: "manual" });
     // 405: the route accepts no posts
-    return answer.status === 405 || shut(answer, await answer.text()) ? [] : [`POST ${door} answers ${answer.status}`];
+    return answer.status === 405 || shut(answer, await answer.text()) ? [] : [`POST ${url} answers ${answer.status}`];
   });
   expect([...problems, ...sent].flat()).toEqual([]);
 });

@@ -329,9 +329,9 @@ test("the home page's h1 reads as words with spaces @both", async ({ page }) => 
 test("inline scripts have no async attribute", async ({ request }) => {
   for (const path of ["/", "/contact-us", "/patio-financing-houston"]) {
     const html = await (await request.get(path)).text();
-    const late = [...html.matchAll(/<script[^>]*type="text\/plain"[^>]*>/g)].map(([tag]) => tag);
-    expect(late).toHaveLength(1);
-    expect(late.join("")).not.toMatch(/\basync\b/);
+    const textScripts = [...html.matchAll(/<script[^>]*type="text\/plain"[^>]*>/g)].map(([tag]) => tag);
+    expect(textScripts).toHaveLength(1);
+    expect(textScripts.join("")).not.toMatch(/\basync\b/);
   }
 });
 

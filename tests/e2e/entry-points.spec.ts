@@ -88,7 +88,7 @@ for (const path of ["/login/dashboard", "/financing-options", "/formpage", "/get
   });
 }
 
-test("every answer carries the security headers and pages a fresh nonce", async ({ request }) => {
+test("every response has the security headers, and every page a new nonce", async ({ request }) => {
   const [first, second] = [await request.get("/"), await request.get("/")];
   for (const answer of [first, second]) {
     expect(answer.headers()).toMatchObject({

@@ -28,7 +28,7 @@ function routePaths(entries: readonly RouteConfigEntry[] = routes): string[] {
 }
 const isOffice = (path: string) => /^\/admin(?:$|\/)/.test(path);
 
-const crooked = [
+const malformedPaths = [
   ..."/%5C /%5C%5Cevil.example /%2F%2Fevil.example /%00 /%ff /%E0%A4%A /%252e%252e/admin /.%2f..%2fadmin /;/ /%0d%0aX:1 /__proto__".split(
     " ",
   ),
@@ -132,25 +132,25 @@ function requestsTo(path: string, { verbs = methods, share = 3 }: { verbs?: read
 }
 
 /** Requests without a session: every path with every method, and some cookies, headers, and bodies each. */
-export function strangersRequests(): Hostile[] {
+export function anonymousRequests(): Hostile[] {
   const rare = { verbs: ["GET", "POST"], share: 2 };
   return [
     ...documents.flatMap((path) => requestsTo(path)),
     ...data.flatMap((path) => requestsTo(path, rare)),
-    ...crooked.flatMap((path) => requestsTo(path, rare)),
+    ...malformedPaths.flatMap((path) => requestsTo(path, rare)),
     ...cookies.map((Cookie) => ({ method: "GET", path: paths.login.dashboard, headers: { Cookie, Accept: "text/html" } })),
   ];
 }
 
 /** Requests of a signed-in browser to the admin; `sessionCookies` are its cookies, `more` further paths. */
 export function staffRequests(sessionCookies: string, more: readonly string[]): Hostile[] {
-  const inside = [...officePaths(), ...more, paths.login.dashboard];
-  const ours = cookies.filter((line) => !line.includes("__Host-session"));
+  const adminUrls = [...adminPagePaths(), ...more, paths.login.dashboard];
+  const otherCookies = cookies.filter((line) => !line.includes("__Host-session"));
   const requestsInAdmin = (
     path: string,
     { verbs = methods, lines = 2, forms = bodies }: { verbs?: string[]; lines?: number; forms?: typeof bodies },
   ) => [
-    ...some(ours, lines).map((line) => ({ method: "GET", path, headers: { Cookie: `${line}; ${sessionCookies}` } })),
+    ...some(otherCookies, lines).map((line) => ({ method: "GET", path, headers: { Cookie: `${line}; ${sessionCookies}` } })),
     ...verbs.map((method) => ({ method, path, headers: { Cookie: sessionCookies } })),
     ...forms.map(({ body, headers: more }) => ({
       method: "POST",
@@ -159,7 +159,7 @@ export function staffRequests(sessionCookies: string, more: readonly string[]): 
       ...(body ? { body } : {}),
     })),
   ];
-  return inside.flatMap((path) => [
+  return adminUrls.flatMap((path) => [
     ...requestsInAdmin(path, {}),
     // these paths run the same loaders and actions: every body is sent to some of them
     ...requestsInAdmin(`${path}.data`, { verbs: ["GET", "POST", "PUT", "DELETE"], lines: 1, forms: some(bodies, 5) }),
@@ -167,7 +167,7 @@ export function staffRequests(sessionCookies: string, more: readonly string[]): 
 }
 
 /** Seeded random numbers from 0 to 1 (mulberry32). */
-function numbersOf(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -205,13 +205,13 @@ const segments = [
 ];
 
 /** Returns `count` random requests to these paths, the same ones on each run. Some carry `sessionCookies`. */
-export function requestsByChance(
+export function randomRequests(
   count: number,
   seed: number,
-  addresses: readonly string[] = [...documents, ...data, ...crooked],
+  addresses: readonly string[] = [...documents, ...data, ...malformedPaths],
   sessionCookies = "",
 ): Hostile[] {
-  const next = numbersOf(seed);
+  const next = seededRandom(seed);
   const below = (most: number) => Math.floor(next() * most);
   const one = <T>(list: readonly T[]): T => list[below(list.length)]!;
   const many = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make);
@@ -220,14 +220,14 @@ export function requestsByChance(
   // skips requests that the client itself refuses to send
   const plain = (text: string) => text.replace(/[^\x21-\x7e]/g, "%");
 
-  const pathOf = () => {
+  const randomPath = () => {
     const [path = "/", query = ""] = one(addresses).split("?");
     const parts = path.split("/");
     if (next() < 0.35) parts.splice(1 + below(parts.length), below(2), one(segments));
     const search = [query, ...many(4, pair)].filter((part) => part !== "").join("&");
     return plain(`${parts.join("/") || "/"}${search && `?${search}`}`).replace(/^(?!\/)/, "/");
   };
-  const headersOf = (): OutgoingHttpHeaders => {
+  const randomHeaders = (): OutgoingHttpHeaders => {
     const all: OutgoingHttpHeaders = {
       ...(next() < 0.4 ? one(headers) : {}),
       ...(next() < 0.3 ? { Accept: one(["text/html", "*/*", "image/avif", ";q=", "application/json"]) } : {}),
@@ -242,7 +242,7 @@ export function requestsByChance(
       .join("; ");
     return line === "" ? all : { ...all, Cookie: line };
   };
-  const bodyOf = (): Pick<Hostile, "headers" | "body"> => {
+  const randomBody = (): Pick<Hostile, "headers" | "body"> => {
     const kind = below(4);
     if (kind === 0) return one(bodies);
     if (kind === 1) return { headers: urlencoded, body: many(20, pair).join("&") };
@@ -268,13 +268,13 @@ export function requestsByChance(
 
   return Array.from({ length: count }, () => {
     const method = next() < 0.55 ? "GET" : next() < 0.7 ? "POST" : one(methods);
-    const path = pathOf();
-    const extraHeaders = headersOf();
+    const path = randomPath();
+    const extraHeaders = randomHeaders();
     if (method !== "POST" && next() < 0.95) return { method, path, headers: extraHeaders };
-    const { headers: typed, ...body } = bodyOf();
+    const { headers: typed, ...body } = randomBody();
     return { method, path, headers: { ...extraHeaders, ...typed }, ...body };
   });
 }
 
 /** Every path of the admin. */
-export const officePaths = (): string[] => [...new Set([...everyPath(adminPaths), ...routePaths().filter(isOffice)])];
+export const adminPagePaths = (): string[] => [...new Set([...everyPath(adminPaths), ...routePaths().filter(isOffice)])];

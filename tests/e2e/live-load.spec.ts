@@ -85,13 +85,12 @@ test("twenty open dashboards show every one of ten leads a second, and request n
     const sent = request.post("/get-a-free-quote-houston/send", { form, headers: { Origin: baseURL ?? "" } });
     sends.push(sent.then((answer): [string, number] => [name, answer.ok() ? Date.now() : Number.NaN]));
   }
-  const sentAtByName = new Map(await Promise.all(sends));
+  const sendTimes = new Map(await Promise.all(sends));
   const seen = async () => (await Promise.all(pages.map((page) => page.evaluate(() => window.load.seen)))).flat();
-  const newLeadTimes = (all: Record<string, number>[]) =>
-    all.flatMap((one) => Object.entries(one).filter(([name]) => sentAtByName.has(name)));
-  await expect.poll(async () => newLeadTimes(await seen()).length, { timeout: 30_000 }).toBe(sentAtByName.size * sessions * perSession);
+  const newLeadTimes = (all: Record<string, number>[]) => all.flatMap((one) => Object.entries(one).filter(([name]) => sendTimes.has(name)));
+  await expect.poll(async () => newLeadTimes(await seen()).length, { timeout: 30_000 }).toBe(sendTimes.size * sessions * perSession);
   const waits = newLeadTimes(await seen())
-    .map(([name, at]) => at - (sentAtByName.get(name) ?? Number.NaN))
+    .map(([name, at]) => at - (sendTimes.get(name) ?? Number.NaN))
     .toSorted((one, other) => one - other);
   const totalRequests = (await Promise.all(pages.map((page) => page.evaluate(() => window.load.asked)))).reduce((sum, one) => sum + one, 0);
   const worst = waits.at(-1) ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { Agent, request as send } from "node:http";
 import { paths } from "../../app/paths";
-import { type Hostile, officePaths, requestsByChance, staffRequests, strangersRequests } from "./hostile-requests";
+import { adminPagePaths, anonymousRequests, type Hostile, randomRequests, staffRequests } from "./hostile-requests";
 import { expect, submitQuoteForm, test } from "./support/admin";
 import { mapParallel } from "./support/parallel";
 
@@ -8,10 +8,10 @@ import { mapParallel } from "./support/parallel";
    would correct them, and each uses its own IP, so that no rate limit answers instead. `npm run hostile` sends ten thousand, and none may
    hang or take a second. */
 
-const whole = Number(process.env.HOSTILE_REQUESTS ?? 0);
+const requestCount = Number(process.env.HOSTILE_REQUESTS ?? 0);
 const seed = 20_261_122;
 /** Longest allowed response time, in milliseconds. Not checked while other tests run at the same time. */
-const patience = whole > 0 ? 1_000 : 30_000;
+const maxResponseMs = requestCount > 0 ? 1_000 : 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 let addresses = 0;
@@ -59,16 +59,16 @@ async function faults(origin: string, name: string, all: readonly Hostile[]): Pr
     for (let more = 0; more < 3 && answer.status === 0; more++) answer = await answerOf(origin, one, false);
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
     times.push(answer.ms);
-    if (answer.status < 500 && answer.ms > patience) late.push(one);
+    if (answer.status < 500 && answer.ms > maxResponseMs) late.push(one);
     return answer.status >= 500 || answer.status === 0 ? [describeFailure(one, answer)] : [];
   });
   // eight at a time compete with each other and with other work of this machine: slow requests are repeated alone
   for (const one of late) {
     let answer = await answerOf(origin, one, false);
-    for (let more = 0; more < 2 && answer.ms > patience; more++) answer = await answerOf(origin, one, false);
-    if (answer.status >= 500 || answer.status === 0 || answer.ms > patience) found.push([describeFailure(one, answer)]);
+    for (let more = 0; more < 2 && answer.ms > maxResponseMs; more++) answer = await answerOf(origin, one, false);
+    if (answer.status >= 500 || answer.status === 0 || answer.ms > maxResponseMs) found.push([describeFailure(one, answer)]);
   }
-  if (whole > 0) {
+  if (requestCount > 0) {
     times.sort((one, other) => one - other);
     const at = (share: number) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`;
     const statuses = [...counts].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
@@ -81,28 +81,28 @@ async function faults(origin: string, name: string, all: readonly Hostile[]): Pr
 
 /** Returns all requests in the full run, otherwise every `step`-th, with a new offset after each hundred. */
 function sample(requests: readonly Hostile[], step: number): Hostile[] {
-  return requests.filter((_, index) => whole > 0 || (index + Math.floor(index / 100)) % step === 0);
+  return requests.filter((_, index) => requestCount > 0 || (index + Math.floor(index / 100)) % step === 0);
 }
 
 test("no request of an anonymous client is answered 5xx", async ({ baseURL }) => {
-  test.setTimeout(whole > 0 ? 1_800_000 : 240_000);
-  const byHand = sample(strangersRequests(), 4);
-  const all = [...byHand, ...requestsByChance(Math.max(150, Math.floor(whole * 0.6) - byHand.length), seed)];
+  test.setTimeout(requestCount > 0 ? 1_800_000 : 240_000);
+  const byHand = sample(anonymousRequests(), 4);
+  const all = [...byHand, ...randomRequests(Math.max(150, Math.floor(requestCount * 0.6) - byHand.length), seed)];
   expect(all.length).toBeGreaterThan(500);
   expect(await faults(baseURL ?? "", "strangers", all)).toEqual([]);
 });
 
 test("no request of a signed-in client is answered 5xx", async ({ baseURL, browser, office, session }) => {
-  test.setTimeout(whole > 0 ? 1_800_000 : 120_000);
+  test.setTimeout(requestCount > 0 ? 1_800_000 : 120_000);
   await submitQuoteForm(browser, baseURL, "Harry Hostile");
   await office.goto("/admin/leads?q=Harry+Hostile");
   const lead = String(await office.getByRole("link", { name: "Harry Hostile" }).first().getAttribute("href"));
   const sessionCookies = session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const byHand = sample(staffRequests(sessionCookies, [lead]), 6);
-  const chance = requestsByChance(
-    Math.max(150, Math.ceil(whole * 0.4) - byHand.length),
+  const chance = randomRequests(
+    Math.max(150, Math.ceil(requestCount * 0.4) - byHand.length),
     seed + 1,
-    [...officePaths(), lead, paths.login.dashboard],
+    [...adminPagePaths(), lead, paths.login.dashboard],
     sessionCookies,
   );
   const all = [...byHand, ...chance];

@@ -27,12 +27,12 @@ test("staff preview the website on a date and the texts of a page before publica
   await expect(bar).toBeHidden();
 
   const path = "/cantilever-aluminium-pergola";
-  const unread = "Shade that nobody has read about yet.";
+  const newText = "Shade that nobody has read about yet.";
   await office.goto("/admin/pages/cantilever");
-  await office.getByLabel("Subheading", { exact: true }).fill(unread);
+  await office.getByLabel("Subheading", { exact: true }).fill(newText);
   await office.getByRole("button", { name: "Create preview link" }).click();
   await expect(office).toHaveURL(new RegExp(`${path}\\?preview=[a-z0-9]{40}$`));
-  await expect(office.getByText(unread)).toBeVisible();
+  await expect(office.getByText(newText)).toBeVisible();
   await expect(bar).toContainText(/^Preview: .*\d+:\d\d.[AP]M, not published/);
   const link = office.url();
   await office.setViewportSize({ width: 390, height: 800 });
@@ -40,11 +40,11 @@ test("staff preview the website on a date and the texts of a page before publica
 
   const previewResponse = await request.get(link);
   const html = await previewResponse.text();
-  expect([previewResponse.headers()["cache-control"], html.includes(unread)]).toEqual(["private, no-store", true]);
+  expect([previewResponse.headers()["cache-control"], html.includes(newText)]).toEqual(["private, no-store", true]);
   const inside = new Set(linksOf(html).flatMap(({ href }) => (/^\/(?!\/)/.test(href) ? [href.split("#")[0] ?? ""] : [])));
   expect(inside.size).toBeGreaterThan(10);
   expect([...inside].filter((href) => /preview|[?&]at=|\/admin/.test(href))).toEqual([]);
-  for (const href of [path, ...inside]) expect(await (await request.get(href)).text(), href).not.toContain(unread);
+  for (const href of [path, ...inside]) expect(await (await request.get(href)).text(), href).not.toContain(newText);
   const form = { do: "discard", page: "cantilever", key: "discard-cantilever" };
   await office.request.post("/admin/pages/cantilever", { form, headers: { Origin: baseURL ?? "" } });
 });

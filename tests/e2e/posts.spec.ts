@@ -51,14 +51,14 @@ test("a post is written, previewed, and published, and visitors read it at the n
   // unpublishing also removes the cached copy that is served while the database is down
   const isListed = async (headers: Record<string, string>) =>
     (await (await office.request.get("/blog", { headers })).text()).includes(title);
-  const away = { Cookie: "faults=d1" };
-  await expect.poll(async () => (await isListed({ Cookie: "" })) && (await isListed(away))).toBe(true);
+  const databaseDown = { Cookie: "faults=d1" };
+  await expect.poll(async () => (await isListed({ Cookie: "" })) && (await isListed(databaseDown))).toBe(true);
   await office.getByText("Unpublish, delete, or duplicate").click();
   await expect(office.getByLabel("Shows “page removed” (410)")).toBeChecked();
   await office.getByRole("button", { name: "Unpublish", exact: true }).click();
   await expect(office.getByRole("button", { name: "Unpublish", exact: true })).toHaveCount(0);
   expect((await office.request.get(address)).status()).toBe(410);
-  expect(await isListed(away)).toBe(false);
+  expect(await isListed(databaseDown)).toBe(false);
 });
 
 test("each publish finding of a post is fixed through its link, and then the post is published @both", async ({

@@ -224,11 +224,11 @@ test("typed input stays while a save is pending", async ({ office }) => {
   await office.getByRole("textbox", { name: "Alt text" }).fill("Rain");
   const isBuilt = office.locator("input[name=isConcept][value=built]");
   let letThrough = () => {};
-  const inputTyped = new Promise<void>((resolve) => {
+  const inputFinished = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await office.route(/\/admin\/projects\/\w+\.data/, async (route) => {
-    if (route.request().method() === "POST") await inputTyped;
+    if (route.request().method() === "POST") await inputFinished;
     await route.continue();
   });
   const sending = office.waitForRequest((request) => request.method() === "POST" && request.url().includes(".data"));

@@ -19,7 +19,7 @@ test("a changed promotion shows at the next public request; a changed offer asks
   // both runs change the same promotion at the same time: each its own field
   const field = javaScriptEnabled === false ? "Alt text" : "WhatsApp message";
   const newText = `Fire pit ${Date.now().toString(36)}`;
-  const before = await office.getByLabel("Banner text").inputValue();
+  const originalText = await office.getByLabel("Banner text").inputValue();
   await office.getByLabel(field).fill(newText);
   await office.getByLabel("Banner text").fill("");
   const refused = office.waitForResponse((response) => response.request().method() === "POST");
@@ -30,7 +30,7 @@ test("a changed promotion shows at the next public request; a changed offer asks
   await office.getByLabel("Banner text").fill("Two fire pits");
   await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByRole("alert")).toContainText("Choose whether visitors who dismissed it see it again.");
-  await office.getByLabel("Banner text").fill(before);
+  await office.getByLabel("Banner text").fill(originalText);
   const expectedText = javaScriptEnabled === false ? newText : encodeURIComponent(newText);
   expect(await fetchCachedPage(request, "/about-us")).not.toContain(expectedText);
   await office.getByRole("button", { name: "Save" }).click();

@@ -3,17 +3,17 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 
 const person = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
-let made = 0;
+let pathCount = 0;
 /** Returns a unique path. */
-const unused = (word: string) => `/${word}-${Date.now().toString(36)}${made++}`;
+const uniquePath = (word: string) => `/${word}-${Date.now().toString(36)}${pathCount++}`;
 const row = (page: Page, path: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
 
 test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @both", async ({
   office,
   request,
 }) => {
-  const from = unused("spring-offer");
-  const earlier = unused("winter-offer");
+  const from = uniquePath("spring-offer");
+  const earlier = uniquePath("winter-offer");
   await office.goto("/admin/redirects");
   const add = async (to: string, address = from) => {
     await office.getByLabel("From", { exact: true }).fill(address);
@@ -55,7 +55,7 @@ test("an invalid redirect is rejected with a message; a valid one works at once,
 });
 
 test("a broken link (404) is redirected with one click @both", async ({ office, request, baseURL }) => {
-  const path = `${unused("outdoor")}-kitchen`;
+  const path = `${uniquePath("outdoor")}-kitchen`;
   await request.get(path, { headers: { "User-Agent": person, Referer: `${baseURL}/our-promise` } });
   await office.goto("/admin/redirects");
   await expect(async () => {
@@ -84,7 +84,7 @@ test("the text with a broken link opens at the link", async ({ office }) => {
 });
 
 test("the 410 page has plain text, and the list of redirects fits a phone", async ({ office, page }) => {
-  const from = unused("old-plan");
+  const from = uniquePath("old-plan");
   await office.goto("/admin/redirects");
   await office.getByLabel("From", { exact: true }).fill(from);
   await office.getByLabel("Type").selectOption("410");

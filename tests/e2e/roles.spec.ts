@@ -132,10 +132,10 @@ function rowOf(href: string): Row | undefined {
 }
 
 /** True if the page was opened: not a 403 and not a redirect to sign-in. */
-const isIn = (answer: APIResponse) => answer.status() !== 403 && !(answer.headers().location ?? "").startsWith("/login/");
+const isOpened = (answer: APIResponse) => answer.status() !== 403 && !(answer.headers().location ?? "").startsWith("/login/");
 
 /** Returns a page of a staff member with that role who has just signed in or reauthenticated. */
-async function enter(office: Page, browser: Browser, headers: { Origin: string }, role: Role): Promise<APIRequestContext> {
+async function signInAs(office: Page, browser: Browser, headers: { Origin: string }, role: Role): Promise<APIRequestContext> {
   if (role === "owner") {
     await office.goto("/admin/confirm?next=/admin/account");
     await confirm(office);
@@ -151,7 +151,7 @@ async function enter(office: Page, browser: Browser, headers: { Origin: string }
 for (const role of ["editor", "staff", "owner"] satisfies Role[])
   test(`the ${role} opens their own routes and no others, and sees no links to those`, async ({ office, browser, baseURL }) => {
     const headers = { Origin: baseURL ?? "" };
-    const request = await enter(office, browser, headers, role);
+    const request = await signInAs(office, browser, headers, role);
     const addresses = await examples(office.request);
     const may = (ability: Ability | "everybody") => ability === "everybody" || roleCan(role, ability);
     const hrefsByRoute = new Map<string, string[]>();
@@ -161,7 +161,7 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
       // allowed roles see the page; others must not get its data either
       for (const path of may(opens) ? [address] : [address, `${address}.data`]) {
         const answer = await request.get(path, { maxRedirects: 0 });
-        if (answer.status() >= 500 || isIn(answer) !== may(opens)) problems.push(`GET ${path} answers ${answer.status()}`);
+        if (answer.status() >= 500 || isOpened(answer) !== may(opens)) problems.push(`GET ${path} answers ${answer.status()}`);
         if (path === address && answer.status() === 200)
           hrefsByRoute.set(
             route,
@@ -176,7 +176,7 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
           headers: { ...headers, "Content-Type": "application/json" },
           maxRedirects: 0,
         });
-        if (answer.status() >= 500 || isIn(answer) !== may(acts)) problems.push(`POST ${path} answers ${answer.status()}`);
+        if (answer.status() >= 500 || isOpened(answer) !== may(acts)) problems.push(`POST ${path} answers ${answer.status()}`);
       }
       return problems;
     });

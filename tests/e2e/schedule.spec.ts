@@ -16,7 +16,7 @@ const kinds = [
     lists: ["/covered-patio-project-catalog", sitemap],
   },
 ] as const;
-const away = { Cookie: "faults=d1" };
+const databaseDown = { Cookie: "faults=d1" };
 
 /** A record and the places where visitors find it. */
 type RecordLocation = { editor: string; path: string; lists: readonly string[] };
@@ -101,7 +101,7 @@ test("posts and projects are published, changed, and unpublished on the second: 
   const nowhere = (records: readonly RecordLocation[]) => records.map(() => []);
   /** Feed and sitemap have no cached copies to fall back on. */
   const copies = (records: readonly RecordLocation[]) => records.map(({ path, lists }) => [path, lists[0] ?? ""]);
-  const keep = async (paths: readonly string[]) => {
+  const cachePages = async (paths: readonly string[]) => {
     for (const path of paths) {
       await request.get(path);
       expect([path, (await request.get(path)).headers()["x-page"]]).toEqual([path, "cached"]);
@@ -109,12 +109,12 @@ test("posts and projects are published, changed, and unpublished on the second: 
   };
 
   await clock(goesLive, 1);
-  await keep(kinds.map(({ pages }) => pages));
+  await cachePages(kinds.map(({ pages }) => pages));
   expect(await found(locations)).toEqual(nowhere(locations));
   await clock(goesLive);
   expect(await found(locations)).toEqual(everywhere(locations));
   await clock(comesDown, 5_000);
-  await keep(copies(locations).flat());
+  await cachePages(copies(locations).flat());
   await clock(comesDown, 1);
   const later = await signedIn();
   const redirect = async (from: string, to: string) => {
@@ -126,17 +126,17 @@ test("posts and projects are published, changed, and unpublished on the second: 
   const [ended = ""] = locations.map(({ path }) => path);
   await redirect("/night", ended);
   await expect(later.getByText("Redirect added")).toBeVisible();
-  expect(await found(locations, away)).toEqual(copies(locations));
+  expect(await found(locations, databaseDown)).toEqual(copies(locations));
   expect(await found(locations)).toEqual(everywhere(locations));
-  await keep(copies(locations).flat());
+  await cachePages(copies(locations).flat());
   await clock(comesDown);
-  expect(await found(locations, away)).toEqual(nowhere(locations));
+  expect(await found(locations, databaseDown)).toEqual(nowhere(locations));
   expect(await found(locations)).toEqual(nowhere(locations));
   for (const { path } of locations) expect((await request.get(path)).status(), path).toBe(410);
 
   for (const { path, title, first, moment, lists } of changed) {
     await clock(moment, 1);
-    await keep([path, lists[0] ?? ""]);
+    await cachePages([path, lists[0] ?? ""]);
     const expectedText = (place: string) => (place === sitemap ? `${origin}${path}</loc><lastmod>${moment}</lastmod>` : title);
     const has = async (place: string) => (await text(place)).includes(expectedText(place));
     expect([first, await has(first)]).toEqual([first, false]);
@@ -155,14 +155,14 @@ test("posts and projects are published, changed, and unpublished on the second: 
   }
 
   const down = [changed.at(0)!, changed.at(-1)!];
-  await keep(copies(down).flat());
+  await cachePages(copies(down).flat());
   for (const { editor } of down) {
     await later.goto(editor);
     await later.getByText("Unpublish, delete, or duplicate").click();
     await later.getByRole("button", { name: "Unpublish", exact: true }).click();
     await expect(later.getByText("Unpublished")).toBeVisible();
   }
-  expect(await found(down, away)).toEqual(nowhere(down));
+  expect(await found(down, databaseDown)).toEqual(nowhere(down));
   expect(await found(down)).toEqual(nowhere(down));
   for (const place of [feed, sitemap]) expect((await request.get(place)).headers()["cache-control"], place).toBe("public, no-cache");
 });

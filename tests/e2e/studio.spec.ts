@@ -31,10 +31,10 @@ const others = [
 
 test("content lists and forms are accessible and fit their window @both", async ({ office, browser, javaScriptEnabled }) => {
   test.slow();
-  const { problems, look } = await looker(office, browser, javaScriptEnabled !== false);
+  const { problems, checkPage } = await createPageCheck(office, browser, javaScriptEnabled !== false);
   for (const screen of javaScriptEnabled === false ? both : [...both, ...others]) {
     await office.goto(screen);
-    await look(screen);
+    await checkPage(screen);
   }
   expect(problems).toEqual([]);
 });
@@ -46,7 +46,7 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   javaScriptEnabled,
 }) => {
   test.slow();
-  const { problems, look } = await looker(office, browser, javaScriptEnabled !== false);
+  const { problems, checkPage } = await createPageCheck(office, browser, javaScriptEnabled !== false);
   const headers = { Origin: baseURL ?? "" };
   const name = `walk${Date.now().toString(36)}.jpg`;
   const upload = { back: "/admin/files", pictures: await picture(name) };
@@ -54,39 +54,39 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   await office.goto(`/admin/files?q=${name}`);
   await office.locator("ul.fg > li a").first().click();
   await expect(office.getByLabel("Type")).toBeVisible();
-  await look("a file");
+  await checkPage("a file");
 
   await office.goto("/admin/posts");
   await office.locator(".plist .who").last().click();
   await expect(office.getByLabel("Body", { exact: true })).toBeVisible();
   if (javaScriptEnabled !== false) await office.getByRole("button", { name: "Image", exact: true }).click();
-  await look("a post");
+  await checkPage("a post");
 
   await office.goto("/admin/projects");
   await office.getByRole("button", { name: "New project" }).click();
   await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
   const address = office.url();
-  await look("a project");
+  await checkPage("a project");
   await office.getByRole("button", { name: "Create preview link" }).click();
   await expect(office.getByText(/Preview.*, not published/)).toBeVisible();
-  await look("its preview");
+  await checkPage("its preview");
   await office.goto(address);
   const theirs = { base: await office.locator("#studio [name=base]").inputValue(), title: `Walked ${name}`, summary: "Theirs." };
   await office.request.post(address, { multipart: theirs, headers, maxRedirects: 0 });
   await office.getByLabel("Summary", { exact: true }).fill("Mine.");
   await office.locator("#studio > button[value=draft]").dispatchEvent("click");
   await expect(office.getByRole("group").filter({ hasText: "1 of 1" })).toBeVisible();
-  await look("a conflict");
+  await checkPage("a conflict");
   await office.goto(`${address}/versions`);
   await office.locator(".st-list a").first().click();
   await expect(office.locator("#diff-t")).toBeVisible();
-  await look("its versions");
+  await checkPage("its versions");
   expect(problems).toEqual([]);
 });
 
 /** Checks the open page and collects its errors. axe needs scripts, so a page without them is copied to one
  * that has them. */
-async function looker(office: Page, browser: Browser, hasScripts: boolean) {
+async function createPageCheck(office: Page, browser: Browser, hasScripts: boolean) {
   const problems: string[] = [];
   const copy = hasScripts ? office : await (await browser.newContext({ javaScriptEnabled: true })).newPage();
   let html = "";
@@ -96,7 +96,7 @@ async function looker(office: Page, browser: Browser, hasScripts: boolean) {
       await (isPage ? route.fulfill({ contentType: "text/html; charset=utf-8", body: html }) : route.continue());
     });
   }
-  const look = async (name: string) => {
+  const checkPage = async (name: string) => {
     for (const width of [390, 768, 1440]) {
       await office.setViewportSize({ width, height: 900 });
       if ((await horizontalOverflow(office)) > 0) problems.push(`${name} is wider than ${width} px`);
@@ -110,5 +110,5 @@ async function looker(office: Page, browser: Browser, hasScripts: boolean) {
       problems.push(...(await axe(copy)).map((line) => `${name} at ${width} px: ${line}`));
     }
   };
-  return { problems, look };
+  return { problems, checkPage };
 }

@@ -1,10 +1,12 @@
 import sharp from "sharp";
 
-let made = 0;
+let imageCount = 0;
 /** Returns a small image with unique bytes. */
 export async function picture(name: string, color = { r: 200, g: 60, b: 40 }) {
-  made += 1;
-  const overlay = Buffer.from(`<svg width="64" height="48"><text x="2" y="30" font-size="9">${Date.now() % 1e7}.${made}</text></svg>`);
+  imageCount += 1;
+  const overlay = Buffer.from(
+    `<svg width="64" height="48"><text x="2" y="30" font-size="9">${Date.now() % 1e7}.${imageCount}</text></svg>`,
+  );
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background: color } }).composite([{ input: overlay }]);
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }

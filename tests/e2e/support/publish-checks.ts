@@ -69,12 +69,12 @@ export const verifyFact = async (row: Locator) => {
   await expect(row.getByText(/^Review by/)).toBeVisible();
 };
 
-let made = 0;
+let findingCount = 0;
 
 /** Adds three publish findings outside the record: an overdue fact, a URL that redirects elsewhere, and an image that no browser can
  * show. */
 export async function seedFindings(office: Page, folder: string) {
-  const suffix = `${Date.now().toString(36)}${made++}${Math.random().toString(36).slice(2, 6)}`;
+  const suffix = `${Date.now().toString(36)}${findingCount++}${Math.random().toString(36).slice(2, 6)}`;
   const [key, slug, heic, headers] = [`late-${suffix}`, `freed-${suffix}`, `heic-${suffix}`, { Origin: new URL(office.url()).origin }];
   const was = { key, sentence: `Plan 4 weeks for ${key}.`, value: "", sourceTitle: "A schedule", sourceUrl: "", quote: "", staffId: "" };
   const days = { checkedAt: "2025-01-02", reviewBy: "2025-07-02" };
