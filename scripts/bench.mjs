@@ -8,14 +8,14 @@ import { parseArgs } from "node:util";
 import { root } from "./tools.mjs";
 
 const groups = {
-  cached: { title: "Kept pages", rounds: 5, run: async () => (await import("./bench/cached.mjs")).cached },
+  cached: { title: "Cached pages", rounds: 5, run: async () => (await import("./bench/cached.mjs")).cached },
   render: { title: "Rendered pages", rounds: 3, run: async () => (await import("./bench/render.mjs")).render },
-  designer: { title: "The designer by query", rounds: 4, run: async () => (await import("./bench/render.mjs")).designerGroup },
-  weight: { title: "What a first view brings", rounds: 1, run: async () => (await import("./bench/weight.mjs")).weight },
-  throttled: { title: "On a slow phone", rounds: 3, run: async () => (await import("./bench/throttled.mjs")).throttled },
+  designer: { title: "Designer queries", rounds: 4, run: async () => (await import("./bench/render.mjs")).designerGroup },
+  weight: { title: "First view weight", rounds: 1, run: async () => (await import("./bench/weight.mjs")).weight },
+  throttled: { title: "Slow phone", rounds: 3, run: async () => (await import("./bench/throttled.mjs")).throttled },
   content: { title: "10,000 projects, posts and files", rounds: 3, run: async () => (await import("./bench/content.mjs")).content },
   live: { title: "Open dashboards", rounds: 1, run: async () => (await import("./bench/live.mjs")).live },
-  quotes: { title: "Fifty quotes with photos at once", rounds: 1, run: async () => (await import("./bench/quotes.mjs")).quotesAtOnce },
+  quotes: { title: "Fifty concurrent quotes with photos", rounds: 1, run: async () => (await import("./bench/quotes.mjs")).quotesAtOnce },
   leads: { title: "100,000 leads", rounds: 9, run: async () => (await import("./bench/leads.mjs")).leads },
   backup: {
     title: "Backup and restore of 100,000 leads and 2,000 files",
@@ -77,7 +77,7 @@ function judged({ value, least, most }) {
 }
 
 function word({ held }) {
-  return held === undefined ? "" : held ? "held" : "MISSED";
+  return held === undefined ? "" : held ? "pass" : "FAIL";
 }
 
 function print(title, rows) {
@@ -107,7 +107,7 @@ function document(results, machine, before) {
 
 function section(name, results, machine) {
   const lines = [`## ${groups[name].title}`, "", `${new Date().toISOString().slice(0, 10)}: ${machine}.`, ""];
-  lines.push("| what | figure | budget | | measured |", "|---|---|---|---|---|");
+  lines.push("| Metric | Result | Budget | Status | Raw |", "|---|---|---|---|---|");
   for (const row of results.filter(({ group }) => group === name)) {
     const { what, measured, value, unit = "", budget, processor, rowsRead } = row;
     const details = [measured, processor && `processor ${processor}`, rowsRead && `rows read ${rowsRead}`].filter(Boolean).join("; ");

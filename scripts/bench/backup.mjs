@@ -51,18 +51,18 @@ export async function backup({ keep = cacheFolder }) {
         unit: "s",
       },
       { what: "memory of the backup and its runtime", measured: "", value: round(out.memory, 0), most: memory, unit: "MB" },
-      { what: "restore of it into an empty site", measured: formatResult(back), value: round(back.seconds, 0), unit: "s" },
+      { what: "restore into an empty site", measured: formatResult(back), value: round(back.seconds, 0), unit: "s" },
       { what: "memory of the restore and its runtime", measured: "", value: round(back.memory, 0), most: memory, unit: "MB" },
       ...(await differences(site, into)),
       {
-        what: "interrupted: a file of half a backup, a half restored site that is taken for an empty or a whole one",
+        what: "interrupted: partial backup files left, partial restores taken for empty or complete",
         measured: again.text,
         value: Number(cut.status === 0 || cut.left) + Number(broken.status === 0 || !/--replace/.test(again.text)),
         most: 0,
       },
       {
-        what: `damages that were not refused by name, of ${refusals.length}`,
-        measured: refusals.map(({ text }) => text).join(" | "),
+        what: `damages not rejected by name, of ${refusals.length}`,
+        measured: refusals.map(({ text }) => text).join(" "),
         value: refusals.filter(({ refused }) => !refused).length,
         most: 0,
       },
@@ -192,9 +192,9 @@ async function damages(archive, work, into) {
   const results = [];
   const { size } = statSync(archive);
   for (const [at, name] of [
-    [Math.floor(size * 0.01), /tables\/\w+\/\d+\.ndjson has another checksum/],
-    [Math.floor(size * 0.9), /The object files\/\S+ has another checksum/],
-    [undefined, /ends early|cut off/],
+    [Math.floor(size * 0.01), /tables\/\w+\/\d+\.ndjson: the checksum doesn’t match/],
+    [Math.floor(size * 0.9), /files\/\S+: the checksum doesn’t match/],
+    [undefined, /incomplete or isn’t a backup/],
   ]) {
     copyFileSync(archive, copy);
     if (at === undefined) truncateSync(copy, Math.floor(size / 2));

@@ -30,8 +30,8 @@ export async function cached({ rounds }) {
       }
       const medianOf = (which, what) => median(samples[which].map((one) => one[what]));
       rows.push({
-        what: `${name}, ${round(bytes / 1000, 0)} kB: requests for one second of processor time against the bare worker`,
-        measured: `${round(1000 / medianOf("page", "spent"), 0)} / ${round(1000 / medianOf("bare", "spent"), 0)}; by the clock ${round(medianOf("page", "rate"), 0)} / ${round(medianOf("bare", "rate"), 0)}`,
+        what: `${name}, ${round(bytes / 1000, 0)} kB: requests per CPU second vs. bare worker`,
+        measured: `${round(1000 / medianOf("page", "spent"), 0)} / ${round(1000 / medianOf("bare", "spent"), 0)}; wall clock ${round(medianOf("page", "rate"), 0)} / ${round(medianOf("bare", "rate"), 0)}`,
         value: round(medianOf("bare", "spent") / medianOf("page", "spent")),
         least: 0.6,
       });

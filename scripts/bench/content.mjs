@@ -15,10 +15,10 @@ const pages = {
   "blog, topic": "/blog?topic=shade",
   "blog, search": "/blog?q=shade",
   "one project": (size) => `${catalog}/${size.project}?bench=1`,
-  "office: projects": "/admin/projects",
-  "office: projects, searched": "/admin/projects?q=house",
-  "office: posts": "/admin/posts",
-  "office: posts, searched": "/admin/posts?q=shade",
+  "back office: projects": "/admin/projects",
+  "back office: projects, searched": "/admin/projects?q=house",
+  "back office: posts": "/admin/posts",
+  "back office: posts, searched": "/admin/posts?q=shade",
   library: "/admin/files",
   "library, searched": "/admin/files?q=patio",
   "library, one tag": "/admin/files?tag=kitchen",
@@ -49,7 +49,7 @@ export async function content({ rounds }) {
       }
       const [small, large] = samples.map(median);
       rows.push({
-        what: `${name}: 10,000 against 100`,
+        what: `${name}: 10,000 vs. 100`,
         measured: `${round(large, 1)} / ${round(small, 1)} ms`,
         value: round(large / small),
         most: 1.5,
@@ -85,7 +85,7 @@ async function sitemap(servers) {
   }
   const [small, large] = figures;
   return {
-    what: `sitemap: time for one address, ${large.addresses} (${large.files} files) against ${small.addresses}`,
+    what: `sitemap: time per URL, ${large.addresses} (${large.files} files) against ${small.addresses}`,
     measured: `${round(large.each, 1)} / ${round(small.each, 1)} µs`,
     value: round(large.each / small.each),
     most: 1.5,

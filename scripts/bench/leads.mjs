@@ -58,7 +58,7 @@ async function compare(kind, how, { rounds, keep }, names) {
     for (const size of sizes) servers.push(await start(kind, size, keep));
     const results = await measure(servers, rounds, names);
     return results.map(({ name, smallMs, largeMs, ratio, rows }) => ({
-      what: `${name}${how}: 100,000 against 1,000`,
+      what: `${name}${how}: 100,000 vs. 1,000`,
       measured: `${largeMs} / ${smallMs} ms`,
       value: ratio,
       most: maxRatio,

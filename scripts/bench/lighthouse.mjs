@@ -6,7 +6,7 @@ import { root } from "../tools.mjs";
 
 const categories = {
   performance: { name: "performance, simulated", least: 95 },
-  throttled: { name: "performance, line and processor really slow", least: 98 },
+  throttled: { name: "performance, throttled line and processor", least: 98 },
   accessibility: { name: "accessibility", least: 100 },
   "best-practices": { name: "best practices", least: 100 },
   seo: { name: "SEO", least: 100 },
@@ -22,7 +22,7 @@ export async function lighthouse({ rounds }) {
     const short = scored.filter(({ score }) => score < least);
     const [worst] = scored.toSorted((one, other) => one.score - other.score);
     return {
-      what: `${name}: lowest of ${pages.length} (${worst.page})`,
+      what: `${name}: min of ${pages.length} (${worst.page})`,
       measured: short.length > 0 ? `below: ${short.map(({ page, score }) => `${page} ${score}`).join(", ")}` : "",
       value: worst.score,
       least,

@@ -71,10 +71,10 @@ export async function live() {
     const requestCount = open.reduce((sum, { own }) => sum + own.asked, 0);
     const sorted = waits.toSorted((one, other) => one - other);
     return [
-      { what: `of ${sends.length} leads stored`, measured: "", value: stored.length, least: sends.length },
+      { what: `leads stored, of ${sends.length}`, measured: "", value: stored.length, least: sends.length },
       {
-        what: `${dashboards} dashboards, ${perSecond} leads a second: share that is right within 1 s`,
-        measured: `median ${median(waits)} ms, 99% ${sorted[Math.floor(sorted.length * 0.99)]} ms, worst ${sorted.at(-1)} ms; ${requestCount} questions`,
+        what: `${dashboards} dashboards, ${perSecond} leads per second: share up to date within 1 s`,
+        measured: `median ${median(waits)} ms, 99% ${sorted[Math.floor(sorted.length * 0.99)]} ms, worst ${sorted.at(-1)} ms; ${requestCount} requests`,
         value: inTime === waits.length ? 1 : Math.min(0.999, round(inTime / waits.length, 3)),
         least: 1,
       },

@@ -68,19 +68,19 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
       most: 0,
     },
     {
-      what: "of these with all their photos; the others can send photos later",
+      what: "quotes with all photos; the others can send photos later",
       measured: `${stored - whole} without all`,
       value: whole,
     },
     {
-      what: "processor time of a quote, against a bare worker that puts the same photos into the local bucket",
+      what: "CPU time per quote vs. a bare worker that stores the same photos",
       measured: `${round(processor / quotes, 0)} ms, ${round(base.processor * photos, 0)} ms`,
       value: round(processor / quotes / (base.processor * photos)),
       unit: "×",
     },
     {
-      what: `memory beyond idle, less what the bare worker takes with as many photos, ${baseAtOnce} at once`,
-      measured: `${round(idle, 0)} MB idle; most ${round(grown, 0)} MB more, the bare worker ${round(base.grown, 0)} MB more`,
+      what: `memory above idle, minus the bare worker's with as many photos, ${baseAtOnce} at once`,
+      measured: `${round(idle, 0)} MB idle; max ${round(grown, 0)} MB more, the bare worker ${round(base.grown, 0)} MB more`,
       value: Math.max(0, round(grown - base.grown, 0)),
       unit: "MB",
       most: 32,

@@ -44,7 +44,7 @@ export async function render({ rounds }) {
     const rows = [];
     for (const [name, page] of Object.entries(pages)) {
       rows.push({
-        what: `${name}: processor time against the plain route`,
+        what: `${name}: CPU time vs. plain route`,
         ...(await against(server, rounds, (at) => rendered(page, at))),
         most: 2.5,
       });
@@ -62,7 +62,7 @@ export async function trips(server) {
     const { headers } = await ask(server.origin, rendered(page, 0), { "X-Bench": "1" });
     all.push(Number(headers.get("X-Database-Trips")));
   }
-  return { what: `trips to the database, most of ${all.length} pages`, measured: all.join(" "), value: Math.max(...all), most: 1 };
+  return { what: `D1 round trips, max of ${all.length} pages`, measured: all.join(" "), value: Math.max(...all), most: 1 };
 }
 
 /** Measures the designer with another design per request, as its links and its form without scripts do. */
@@ -73,11 +73,11 @@ export async function designerGroup({ rounds }) {
     const again = await against(server, rounds, () => `${designer}?${hours[0]}`);
     return [
       {
-        what: `another design each time: processor time against the plain route (${designerBefore} before)`,
+        what: `a new design per request: CPU time vs. plain route (${designerBefore} before)`,
         ...fresh,
         most: round(designerBefore / 2, 1),
       },
-      { what: `the same design again (9.4 before)`, ...again, most: round(designerBefore / 2, 1) },
+      { what: `a repeated design (9.4 before)`, ...again, most: round(designerBefore / 2, 1) },
     ];
   } finally {
     await stop([server]);

@@ -38,8 +38,8 @@ export async function throttled({ rounds }) {
     return Object.entries(views).map(([name, all]) => {
       const medianOf = (what) => round(median(all.map((one) => one[what])), 0);
       return {
-        what: `${name}: blocking`,
-        measured: `paint first ${medianOf("first")}, largest ${medianOf("largest")}, scripts answer a tap after ${medianOf("live")} ms; longest task ${medianOf("longest")}, style and layout ${medianOf("layout")}, scripts ${medianOf("scripts")} ms of such a processor`,
+        what: `${name}: blocking time`,
+        measured: `first paint ${medianOf("first")}, largest ${medianOf("largest")}, interactive after ${medianOf("live")} ms; longest task ${medianOf("longest")}, style and layout ${medianOf("layout")}, scripts ${medianOf("scripts")} ms of slowed CPU time`,
         value: medianOf("blocking"),
         most: name === leadPage ? 150 : 60,
         unit: "ms",

@@ -44,7 +44,7 @@ export async function weight({ keep }) {
       const top = worst(views, field);
       const over = views.filter((one) => one[field] > most * 1000).length;
       return {
-        what: `${what}: heaviest of ${views.length} (${top.page})`,
+        what: `${what}: max of ${views.length} (${top.page})`,
         measured: `${over} over`,
         value: round(top[field] / 1000, 2),
         most,
@@ -59,21 +59,21 @@ export async function weight({ keep }) {
         14,
       ),
       row("HTML, gzip", views, "html", 15),
-      row("HTML, brotli as the edge sends it", views, "brotli", 15),
+      row("HTML, brotli as at the edge", views, "brotli", 15),
       row(
-        "scripts of our own before idle, pages without a form, gzip",
+        "own scripts before idle, pages without a form, gzip",
         views.filter(({ page }) => !withForm.includes(page)),
         "own",
         20,
       ),
       {
-        what: "own scripts requested after the page has been shown, gzip: heaviest",
+        what: "own scripts requested after first paint, gzip: max",
         measured: `with React and Remix ${round(worst(views, "all").all / 1000, 1)} kB`,
         value: round(worst(views, "idle").idle / 1000, 1),
         unit: "kB",
       },
       {
-        what: "pages that ask for a script before they have been shown",
+        what: "pages that request a script before first paint",
         measured: "",
         value: views.filter(({ late }) => !late).length,
         most: 0,
