@@ -67,7 +67,7 @@ test("a post shows its date, table of contents, sources, and related posts @both
   await page.goto(post);
   await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeVisible();
   await expect(page.locator(".meta time").first()).toHaveAttribute("datetime", "2026-07-08T13:00:00.000Z");
-  await expect(page.locator(".meta")).toContainText("minute read");
+  await expect(page.locator(".meta")).toContainText("-minute read");
   const contents = page.getByRole("navigation", { name: "In this article" }).getByRole("link");
   const targets = await contents.evaluateAll((links) =>
     links.map((link) => document.querySelector(link.getAttribute("href") ?? "#")?.tagName),

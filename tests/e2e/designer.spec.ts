@@ -224,7 +224,7 @@ test("without the price book the drawing and the shade still work @both", async 
 
 test("the designer names every louver angle that shades most @both", async ({ page }) => {
   await page.goto(`${designer}?type=attached&width=240&depth=144&height=108&color=charcoal&louver=60&faces=s&month=7&hour=14`);
-  await expect(page.locator(".shade-n")).toContainText(/Anything from \d+° to \d+° gives \d+%/);
+  await expect(page.locator(".shade-n")).toContainText(/Any angle from \d+° to \d+° gives \d+%/);
 });
 
 for (const [width, height] of [

@@ -80,7 +80,7 @@ function confirmation({ answers, receivedAt, inArea }: Submission, reference: st
     ? ""
     : `ZIP code ${answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`;
   const help =
-    "A photo from the kitchen door, the property survey from your closing papers and the name of your HOA, if you have one. Add them on your own page, no password needed.";
+    "A photo from the kitchen door, the property survey from your closing papers and the name of your HOA, if you have one. Add them on your project page. No password needed.";
   const why = `You’re getting this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If that wasn’t you, reply “not me” and we’ll erase it. You’re not on a mailing list.`;
   const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
 
@@ -136,7 +136,7 @@ function alert(
     { label: "Phone", value: phone },
     { label: "Email", value: answers.email },
     { label: "Photos", value: formatPhotoCounts(files.length, answers.photosLost) },
-    { label: "Drawing", value: answers.design ? "View on the lead page" : "" },
+    { label: "Design", value: answers.design ? "View on the lead page" : "" },
     { label: "Channel", value: formatChannel(attribution) },
     { label: "Approximate location", value: [place.city, place.region].filter(Boolean).join(", ") },
     { label: "Service area", value: inArea ? "" : `${answers.zip} is outside your service area` },
@@ -186,7 +186,7 @@ export async function buildAddedNoteEmails(
   ].filter((fact) => fact.value !== "");
   const when = `${formatTime(at)}, on their project page`;
   const warning = "Contains personal data. Don’t forward outside the company.";
-  const text = `WROTE AGAIN: ${title.toUpperCase()}
+  const text = `NEW MESSAGE: ${title.toUpperCase()}
 ${when}
 
 View lead: ${link}

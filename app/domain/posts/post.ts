@@ -16,7 +16,7 @@ export const serviceTags: Readonly<Record<string, readonly PostTag[]>> = {
 
 /** Returns the label of a tag: "Shade". */
 export function tagLabel(tag: string): string {
-  return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
+  return tag === "ground" ? "Soil and slabs" : tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
 }
 
 /** A post in lists. */

@@ -61,7 +61,7 @@ export const blogPost = {
   contents: "In this article",
   sources: "Sources",
   readNext: "Read next",
-  minutes: "{count} minute read",
+  minutes: "{count}-minute read",
   updated: "Updated {date}",
   quote: "Get a free quote",
   rendering: "Rendering",

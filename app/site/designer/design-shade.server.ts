@@ -5,16 +5,13 @@ import { bestLouver, shadeAt } from "~/domain/pergola/shade";
 /** Sun elevation, in degrees, below which sun reaches most of the floor; observed on designs of common sizes. */
 const lowSun = 25;
 
-/**
- * Describes the shade of a stored design at its hour, and the best louver angle; "" without a design or with the sun
- * down.
- */
+/** Describes the shade of a stored design at its hour, and the best louver angle; "" without a design. */
 export function designShade(query: string): string {
   if (!query) return "";
   const { design } = parseDesignQuery(query);
   const shade = shadeAt(design);
-  if (!shade.sunUp) return "";
   const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
+  if (!shade.sunUp) return `At ${when}, the sun is down.`;
   const blades = design.louver === 0 ? "louvers closed" : `louvers at ${design.louver}°`;
   const best = bestLouver(design);
   const better =
@@ -23,7 +20,7 @@ export function designShade(query: string): string {
       : "";
   const low =
     shade.sun.altitude < lowSun
-      ? "  The sun is low then and comes in under any roof. A screen helps; the louver angle does little."
+      ? " The sun is low then and comes in under any roof. A screen helps; the louver angle does little."
       : better;
   return `At ${when}, ${blades}, ${shade.percent}% of the floor is out of direct sun.${low}`;
 }

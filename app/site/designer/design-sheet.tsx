@@ -38,16 +38,16 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
         set(from)
       ) : (
         <>
-          Anything from {set(from)} to {set(to)}
+          Any angle from {set(from)} to {set(to)}
         </>
       )}{" "}
       gives {percent}%
       {isApart(best) ? (
-        <>; {set(angle)} too, and lets more daylight in.</>
+        <>; {set(angle)} does too and lets more daylight in.</>
       ) : from === angle || to === angle ? (
         "."
       ) : (
-        <>; {set(angle)} lets most daylight in.</>
+        <>; {set(angle)} lets the most daylight in.</>
       )}
     </>
   );

@@ -91,7 +91,7 @@ export const seedPosts: readonly SeedPost[] = [
     sources: [
       {
         title:
-          "Our own calculation: sun over 29.76° north, 95.37° west on July 21, direct sun only, open ground, blades at their best angle for each hour",
+          "Our own calculation: sun over 29.76° north, 95.37° west on July 21, direct sun only, open ground, louvers at their best angle for each hour",
         url: "",
       },
     ],
@@ -151,7 +151,7 @@ export const seedPosts: readonly SeedPost[] = [
     sources: [
       { title: "Fine Homebuilding, on louvered roof systems", url: "" },
       { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" },
-      { title: "One large louver maker’s owner warranty, on operating the louvers", url: "" },
+      { title: "Owner’s warranty of one large louver manufacturer, on operating the louvers", url: "" },
       { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "" },
     ],
   },
@@ -171,7 +171,7 @@ export const seedPosts: readonly SeedPost[] = [
       { title: "Houston Public Works design form CE-1110 (2017), as quoted by VFANE", url: "https://vfane.com" },
       { title: "Windload Solutions, on wind speeds in the Houston area", url: "https://windload.solutions" },
       { title: "Houston Permitting Center, code modernization", url: "https://www.houstonpermittingcenter.org" },
-      { title: "CB Solar Shading, a British maker: wind limits of roof and screens", url: "" },
+      { title: "CB Solar Shading, a British manufacturer: wind limits of roof and screens", url: "" },
     ],
   },
 ];

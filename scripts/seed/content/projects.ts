@@ -107,9 +107,9 @@ So the roof is louvered and runs the width of the doors, with the house carrying
     slug: "rain-at-five",
     title: "Rain at five",
     summary: "The same patio with the louvers open, closed and wet: a roof designed for the ten minutes of rain that end a barbecue.",
-    story: `A summer shower in Houston does not announce itself. The sky is blue over the fence and black over the roof, and by the time somebody notices, the cushions are wet. A roof that has to be closed by hand is closed too late.
+    story: `A summer shower in Houston doesn’t announce itself. The sky is blue over the fence and black over the roof, and by the time somebody notices, the cushions are wet. A roof that has to be closed by hand is closed too late.
 
-This one has a rain sensor and a gutter in every beam. The first drops close the louvers; the water runs along them, into the beam and down inside a post to a drain line under the lawn. What is left is wind-driven rain at the open sides. It’s a porch in that respect, so the furniture sits three feet in.
+This one has a rain sensor and a gutter in every beam. The first drops close the louvers; the water runs along them, into the beam and down inside a post to a drain line under the lawn. What’s left is wind-driven rain at the open sides. It’s a porch in that respect, so the furniture sits three feet in.
 
 **What it needs.** A place for the water to go: a post that empties onto paving only moves the puddle. Power at the frame for motor and sensor. And someone to rinse the gutter after the oaks drop their leaves.`,
     conceptNote,
@@ -166,9 +166,9 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
       "A seating area, a dining table and a fire table under one charcoal roof, lit from inside the beams so the pool stays the brightest thing in the yard.",
     story: `This yard works after dark or it doesn’t work at all: it’s designed for people who get home at seven. The pool has lights, the house has lights, and the patio between them is a dark gap.
 
-The roof closes the gap. It is fixed to the two-story part of the house and comes forward to the pool deck. Light lines sit in the underside of the beams, warm and dimmable, aimed at the floor. From the water you see a lit ceiling and no bulbs.
+The roof closes the gap. It’s fixed to the two-story part of the house and comes forward to the pool deck. Light strips are set in the underside of the beams, warm and dimmable, aimed at the floor. From the water you see a lit ceiling and no bulbs.
 
-**What it needs.** A dimmer that goes low; most don’t. Lights on a separate circuit from the motor. A fire table on a gas stub with a shut-off, and enough height and distance to the blades, by its maker’s figures. The posts stand back from the coping so that nobody walks between post and water.`,
+**What it needs.** A dimmer that goes low; most don’t. Lights on a separate circuit from the motor. A fire table on a gas stub with a shutoff, as far from the louvers as its manufacturer requires. The posts stand back from the coping so that nobody walks between post and water.`,
     conceptNote,
     service: "attached-pergola",
     style: "modern",
@@ -216,7 +216,7 @@ The roof closes the gap. It is fixed to the two-story part of the house and come
     summary: "A white roof that looks attached to a red-brick house whose brick can’t carry it.",
     story: `Many Houston houses wear brick like a coat. It’s one brick thick, it stands clear of the framing, and it carries its own weight and nothing else. A beam bolted to it holds until the first real wind.
 
-Here the roof looks attached but isn’t. A second row of posts stands a few inches from the brick, painted to match the window trim, and the beam never touches the wall. The gap is flashed so that rain does not run down the brick.
+Here the roof looks attached but isn’t. A second row of posts stands a few inches from the brick, painted to match the window trim, and the beam never touches the wall. The gap is flashed so that rain doesn’t run down the brick.
 
 White keeps it quiet. It looks like one more piece of trim beside the windows, and it bounces back the light a brick wall swallows.
 
@@ -260,7 +260,7 @@ White keeps it quiet. It looks like one more piece of trim beside the windows, a
     publishedAt: "2026-08-25T13:00:00Z",
     seoTitle: "White pergola on a brick house, 24 × 13′-6″",
     seoDescription:
-      "Design concept: a white louvered roof beside brick veneer that cannot carry a beam, so it stands on its own posts a few inches away.",
+      "Design concept: a white louvered roof beside brick veneer that can’t carry a beam, so it stands on its own posts a few inches away.",
   },
   {
     slug: "bronze-on-limestone",
@@ -320,7 +320,7 @@ White louvers in a bronze frame do a quiet job: from below, the ceiling is brigh
     summary: "A small attached roof the color of the mortar, for a yard that ends twenty feet from the door.",
     story: `The yard is shallow. Anything dark at the back of the house would fill it, and anything white would be all you see. So the color comes from the wall: the mortar between the bricks.
 
-Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. It is also about as small as a louvered roof makes sense, because motor, gutter and engineering cost nearly the same for a larger one. Ask for both prices before you settle on a size.
+Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. It’s also about as small as a louvered roof makes sense, because motor, gutter and engineering cost nearly the same for a larger one. Ask for both prices before you settle on a size.
 
 **What it needs.** A post in the middle of the yard side, because two bays share it. Clay pots, which cost little and do half the work. A height that clears the house gutter by a few inches and no more, or the roof starts to tower over the windows.`,
     conceptNote,
@@ -335,7 +335,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
       { label: "Roof", value: "Two small bays" },
       { label: "Faces", value: "Southeast" },
       { label: "Floor", value: "New slab, warm gray, sawn joints" },
-      { label: "Also", value: "Nothing yet; wire for a fan is in the frame" },
+      { label: "Also", value: "Nothing yet; fan wiring is in the frame" },
     ],
     features: [],
     design: "type=attached&width=216&depth=144&height=106&color=sandstone&louver=110&faces=se&add=slab&month=7&hour=10",
@@ -422,7 +422,7 @@ This drawing does it once. The roof comes off the house where the door is. The k
 
 First the ground. Strings mark the edge, flags mark where the posts will stand, and under each flag is a footing that has already been dug and filled. The slab is poured around them, with a joint, so that it can move without taking the posts along.
 
-Then the frame. It stands for some days without a single blade, while the wiring is pulled and looked at. This is when it looks finished. It isn’t, and it shouldn’t be.
+Then the frame. It stands for a few days without a single louver, while the wiring is pulled and inspected. This is when it looks finished. It isn’t, and it shouldn’t be.
 
 **What it needs.** Footings before slab, conduit before both. Quiet days while the concrete cures. A place to put long boxes.`,
     conceptNote,
@@ -468,7 +468,7 @@ Then the frame. It stands for some days without a single blade, while the wiring
 
 So the roof stands alone, two bays wide, with its front posts four feet back from the coping. The louvers run along the pool. Turned past vertical, they block the lower sun and still let hot air out.
 
-**What was hard to draw.** An old pool deck is stone over concrete over whatever soil there is. It can stay where it is sound; under each post a square is cut out and a footing poured below it, so that the roof does not move when the deck does. Pool pipes and the bonding wire run somewhere in the same four feet. They are found first, by hand.
+**What was hard to draw.** An old pool deck is stone over concrete over whatever soil there is. It can stay where it’s sound. Under each post, a square is cut out and a footing poured below it, so the roof doesn’t move when the deck does. Pool pipes and the bonding wire run somewhere in the same four feet. They are found first, by hand.
 
 White is the choice for bare feet as well: the posts and the travertine stay a little cooler than anything dark.`,
     conceptNote,
@@ -516,7 +516,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     slug: "dining-room-in-the-garden",
     title: "Dining room in the garden",
     summary: "Four posts, two slatted sides and a path of pads: a room for the evening at the end of the lawn.",
-    story: `The far corner of a lawn can be the best place in the yard after seven, if there is a reason to walk to it. A roof is a reason. So is a path that ends at a table.
+    story: `The far corner of a lawn can be the best place in the yard after seven, if there’s a reason to walk to it. A roof is a reason. So is a path that ends at a table.
 
 Two of the four sides are slatted wood, facing the neighbors and the low western sun. The other two stay open to the planting. Lights run in the beams and wash the slats, so you see a lit room and no lamps.
 
@@ -606,9 +606,9 @@ The square is travertine, set a step away from everything, with a path of three 
     summary: "A bronze cantilever with nothing between the seats and the view.",
     story: `A fire wants a circle of chairs, and posts break up circles. Here the view is west over the neighbors’ trees, and a roof on four posts would put one of them right in it.
 
-So the posts stand in one row behind the sofa and the roof reaches forward from them. The arms taper, thick at the post and thin at the edge, because that is where the load is. The louvers run side to side. At sunset they’re the last thing lit.
+So the posts stand in one row behind the sofa and the roof reaches forward from them. The arms taper, thick at the post and thin at the edge, because that’s where the load is. The louvers run side to side. At sunset they’re the last thing lit.
 
-**What it needs.** More under the ground than above it. A cantilever wants to tip, so each post stands on a footing that weighs enough, tied together by a beam in the soil, sized by an engineer. Twelve feet of reach is comfortable. A fire table by its maker’s clearances, with the blades above it open while it burns.`,
+**What it needs.** More under the ground than above it. A cantilever wants to tip, so each post stands on a footing that weighs enough, tied together by a beam in the soil, sized by an engineer. Twelve feet of reach is comfortable. A fire table with the clearances its manufacturer requires, and the louvers above it open while it burns.`,
     conceptNote,
     service: "cantilever-pergola",
     style: "modern",
@@ -692,7 +692,7 @@ The posts go into the planting, out of the way, in a bed of grasses that hides t
     publishedAt: "2026-05-26T13:00:00Z",
     seoTitle: "White cantilever pergola by a pool, 17 × 10 ft",
     seoDescription:
-      "Design concept: a white cantilever pergola with its posts in a planting bed, so that a narrow pool deck keeps no posts at the water.",
+      "Design concept: a white cantilever pergola with its posts in a planting bed, so there are no posts at the edge of a narrow pool deck.",
   },
   {
     slug: "sofa-at-the-waters-edge",
@@ -700,9 +700,9 @@ The posts go into the planting, out of the way, in a bed of grasses that hides t
     summary: "A charcoal cantilever over one sofa, lit for the hour after the children are out of the pool.",
     story: `By eight the pool is empty and still lit, and the steps are the only place to sit and look at it. One sofa, one rug, one roof.
 
-The cantilever lets the seat come within a few feet of the coping with no post between. Light lines in the arms are dimmed low; the pool does the rest and throws its own pattern on the louvers. Nearly closed, the roof keeps the evening dew off the cushions, which is most of its job in October.
+The cantilever lets the seat come within a few feet of the coping with no post between. Light strips in the arms are dimmed low; the pool does the rest and throws its own pattern on the louvers. Nearly closed, the roof keeps the evening dew off the cushions, which is most of its job in October.
 
-**What it needs.** Low light. A bright roof beside dark water turns the water into a mirror of the roof. Wiring that meets the code for distance and bonding near a pool, designed by the electrician and not by us. A hedge behind, so that the back of the roof is not the neighbors’ view.`,
+**What it needs.** Low light. A bright roof beside dark water turns the water into a mirror of the roof. Wiring that meets the code for distance and bonding near a pool, designed by the electrician and not by us. A hedge behind, so that the back of the roof isn’t the neighbors’ view.`,
     conceptNote,
     service: "cantilever-pergola",
     style: "modern",
@@ -838,9 +838,9 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
     summary: "A plain white patio cover on a painted brick house, designed to cost less by changing less.",
     story: `The cheapest detail in a solid patio roof is leaving the house alone. Here the new roof is nearly flat and slides in under the eave, so nobody has to open the old roof, build a valley or match a shingle.
 
-The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan stands over the seats, since that is where people stay; the table gets the breeze.
+The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan hangs over the seats, since that’s where people stay; the table gets the breeze.
 
-**What it needs.** An eave high enough to slide under with slope to spare; eight feet at the outer edge is the least that feels like a room. A membrane or metal roof, because shingles do not work at this pitch. A gutter on the yard side that takes the rain from both roofs, and somewhere to send it.`,
+**What it needs.** An eave high enough to slide under with slope to spare; eight feet at the outer edge is the least that feels like a room. A membrane or metal roof, because shingles don’t work at this pitch. A gutter on the yard side that takes the rain from both roofs, and somewhere to send it.`,
     conceptNote,
     service: "covered-patio",
     style: "traditional",
@@ -896,7 +896,7 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
     facts: [
       { label: "Kitchen", value: "One wall of 18 ft and an island of 9 ft" },
       { label: "Roof", value: "Freestanding, 20 × 12 ft, white louvers in charcoal" },
-      { label: "Lines", value: "Gas, two circuits, cold water, drain" },
+      { label: "Utilities", value: "Gas, two circuits, cold water, drain" },
       { label: "Also", value: "Hood, three stools" },
     ],
     features: ["kitchen"],
@@ -934,7 +934,7 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
 
 The island is dark stone with a lit front. Pendants hang low over it, so that they light faces. The wall behind it holds a grill, a sink and two fridges, one of them for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
 
-**What it needs.** A solid roof, because pendants and louvers do not mix. A hood and a duct through that roof. Three switches within reach of the bar: pendants, front, ceiling. A counter stone that does not mind lemon and wine; ask for the sample and leave a wet slice on it overnight.`,
+**What it needs.** A solid roof, because pendants and louvers don’t mix. A hood and a duct through that roof. Three switches within reach of the bar: pendants, front, ceiling. A counter stone that doesn’t stain from lemon and wine; ask for the sample and leave a wet slice on it overnight.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "modern",
@@ -946,7 +946,7 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
     facts: [
       { label: "Kitchen", value: "One wall of 18 ft and a bar of 9 ft" },
       { label: "Roof", value: "Solid, 24 × 17 ft, board ceiling, black fascia" },
-      { label: "Lines", value: "Gas, three circuits, cold water, drain, duct" },
+      { label: "Utilities", value: "Gas, three circuits, cold water, drain, duct" },
       { label: "Also", value: "Pendants, lit bar front" },
     ],
     features: ["kitchen", "lighting"],
@@ -968,17 +968,17 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
     publishedAt: "2026-09-01T13:00:00Z",
     seoTitle: "Outdoor kitchen with a bar, solid roof, 24 × 17 ft",
     seoDescription:
-      "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid board-ceilinged roof.",
+      "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid roof with a board ceiling.",
   },
   {
     slug: "white-kitchen-one-wall",
     title: "White kitchen, one wall",
     summary: "The smallest outdoor kitchen we would still call one, with the table in the same shade.",
-    story: `An island is great if you have thirty feet to spare. This yard has twenty. So there is one wall, seventeen feet of it, and the table stands where the island would have been.
+    story: `An island is great if you have thirty feet to spare. This yard has twenty. So there’s one wall, seventeen feet of it, and the table stands where the island would have been.
 
 The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. From left to right: fridge, drawers, grill, cabinets, sink, trash.
 
-**What it needs.** Lines through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain does not run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
+**What it needs.** Lines through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain doesn’t run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "modern",
@@ -990,7 +990,7 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
     facts: [
       { label: "Kitchen", value: "One wall of 17 ft" },
       { label: "Roof", value: "Freestanding, 20 × 14 ft, white" },
-      { label: "Lines", value: "Gas, two circuits, cold water, drain, all in the wall" },
+      { label: "Utilities", value: "Gas, two circuits, cold water, drain, all in the wall" },
       { label: "Also", value: "Table for six in the same shade" },
     ],
     features: ["kitchen"],
@@ -1025,7 +1025,7 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
     summary: "A traditional kitchen in stacked stone, built around a wood-fired oven and a long evening.",
     story: `A wood-fired oven takes an hour to heat and gives it back all evening. It’s a poor way to make a quick dinner and the best way to keep twelve people outside until eleven. If that’s not your Saturday, a grill alone is cheaper and lighter.
 
-The oven has its own footing and stands at the end of the line, where smoke leaves the yard instead of crossing the table. Stone is stacked and rust-colored, counters are speckled brown granite, and the bar faces the fire. The floor is stamped concrete in a flagstone pattern, sealed with something that is not slippery.
+The oven has its own footing and stands at the end of the line, where smoke leaves the yard instead of crossing the table. Stone is stacked and rust-colored, counters are speckled brown granite, and the bar faces the fire. The floor is stamped concrete in a flagstone pattern, sealed with something that isn’t slippery.
 
 **What it needs.** A footing under the oven apart from the slab. Dry wood storage, which here is under the fire. Stone that is laid, not glued, where the oven’s heat reaches it. No roof over the flue; string lights are as far as it goes.`,
     conceptNote,
@@ -1039,8 +1039,8 @@ The oven has its own footing and stands at the end of the line, where smoke leav
     facts: [
       { label: "Kitchen", value: "One wall of 14 ft, oven, bar of 7 ft" },
       { label: "Floor", value: "18 × 14 ft, stamped and sealed" },
-      { label: "Lines", value: "Gas to the grill, cold water, drain, one circuit" },
-      { label: "Also", value: "Wood store, string lights" },
+      { label: "Utilities", value: "Gas to the grill, cold water, drain, one circuit" },
+      { label: "Also", value: "Wood storage, string lights" },
     ],
     features: ["kitchen", "lighting"],
     design: "",
@@ -1075,7 +1075,7 @@ The oven has its own footing and stands at the end of the line, where smoke leav
     summary: "A U-shaped kitchen with everything within reach and a bar on the side where people arrive.",
     story: `In a U, you cook without walking. Fridge and sink on the left, grill ahead, landing space on the right, and the guests on the outside of the right-hand side, where the bar is higher than the counter and hides the dishes.
 
-It is also the layout that fails if it is drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole thing bigger than most people picture. Lay it out with garden hoses before you fall in love.
+It’s also the layout that fails if it’s drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole thing bigger than most people picture. Lay it out with garden hoses before you fall in love.
 
 **What it needs.** Lines in the floor on two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. Posts outside the U, at the corners, where nobody stands.`,
     conceptNote,
@@ -1089,7 +1089,7 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
     facts: [
       { label: "Kitchen", value: "U-shape, 15 ft across, bar on one arm" },
       { label: "Roof", value: "Freestanding, 20 × 17 ft, bronze" },
-      { label: "Lines", value: "Gas, two circuits, cold water, drain, in two trenches" },
+      { label: "Utilities", value: "Gas, two circuits, cold water, drain, in two trenches" },
       { label: "Also", value: "Three stools on the outside" },
     ],
     features: ["kitchen"],
@@ -1125,7 +1125,7 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
     summary: "Large concrete pads lead across the lawn to a patio, with turf only in the joints.",
     story: `Picture owners who want green all year and no mud. Turf everywhere would be hot; concrete everywhere would be a parking lot. Pads with four inches of turf between them give the color and take little of the heat, because the strips are narrow and the concrete is pale.
 
-The pads are not stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a one-slab patio with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
+The pads aren’t stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a one-slab patio with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
 
 **What it needs.** One compacted base under all of it, or the pads tilt one by one. A drain under the strips that ends somewhere. Joints laid out before the pour, so the grid meets the patio edge with whole pads.`,
     conceptNote,
@@ -1147,7 +1147,7 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
     pictures: [
       {
         slug: "concrete-and-turf",
-        alt: "Grid of pale concrete pads with green turf joints running across a lawn to a sofa on a terrace.",
+        alt: "Grid of pale concrete pads with green turf joints running across a lawn to a sofa on a patio.",
         caption: "Pads leading to the patio",
         kind: "cover",
       },
@@ -1159,7 +1159,7 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
       },
       {
         slug: "concrete-terrace-seating",
-        alt: "Sofa, chairs and low table on a plain concrete terrace with turf joints in the foreground and a cedar fence behind.",
+        alt: "Sofa, chairs and low table on a plain concrete patio with turf joints in the foreground and a cedar fence behind.",
         caption: "One slab, sawn joints",
         kind: "gallery",
       },
@@ -1167,7 +1167,7 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
     publishedAt: "2026-03-17T13:00:00Z",
     seoTitle: "Concrete pads with turf joints and a patio",
     seoDescription:
-      "Design concept: cast concrete pads with narrow turf joints leading to a terrace, drained from below, with real grass beyond.",
+      "Design concept: cast concrete pads with narrow turf joints leading to a patio, drained from below, with real grass beyond.",
   },
   {
     slug: "seventy-two-inches-of-fire",
