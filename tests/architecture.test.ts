@@ -57,9 +57,9 @@ test("every handler of an admin route starts with requireStaff, and does not imp
     const problems = imports.includes("deps.server.ts") ? [`${file} imports deps.server`] : [];
     for (const handler of text.matchAll(/export (?:async )?(?:function|const) (loader|action)\b[^{]*\{\s*([^\n]*)/g)) {
       if (!/^(?:const [^=]+ = )?await requireStaff\(/.test(handler[2]!))
-        problems.push(`${file}: ${handler[1]} does not begin with the gate`);
+        problems.push(`${file}: ${handler[1]} does not start with requireStaff`);
     }
-    if (/export \{[^}]*\b(?:loader|action)\b/.test(text)) problems.push(`${file} passes on a handler from elsewhere`);
+    if (/export \{[^}]*\b(?:loader|action)\b/.test(text)) problems.push(`${file} re-exports a handler`);
     return problems;
   });
   expect(open).toEqual([]);

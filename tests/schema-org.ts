@@ -120,24 +120,25 @@ export function graphProblems(graph: unknown): string[] {
     const types = list(node["@type"]).map(String);
     for (const type of types) {
       const rules = schemaOrg[type];
-      if (forbiddenTypes.includes(type)) problems.push(`${where}: ${type} must not be claimed`);
+      if (forbiddenTypes.includes(type)) problems.push(`${where}: ${type} is forbidden`);
       if (!rules) {
-        problems.push(`${where}: ${type} is not in the list`);
+        problems.push(`${where}: unknown type ${type}`);
         continue;
       }
       if (type === "ListItem" && isEmpty(node.item) === isEmpty(node.url)) problems.push(`${where}: ListItem needs an item or a url`);
       for (const name of rules.required) if (isEmpty(node[name])) problems.push(`${where}: ${type} lacks ${name}`);
       for (const name of rules.recommended) {
         if (name === "sameAs" || name === "email") continue; // as entered by staff
-        if (isEmpty(node[name]) && !rules.without?.[name]) problems.push(`${where}: ${type} should say ${name}`);
+        if (isEmpty(node[name]) && !rules.without?.[name]) problems.push(`${where}: ${type} has no recommended ${name}`);
       }
     }
     for (const key of keys) {
       if (!types.some((type) => schemaOrg[type]?.known.includes(key)))
         problems.push(`${where}: ${key} is no property of ${types.join(", ")}`);
       if (/^date/.test(key) && !/^\d{4}-\d\d-\d\dT.*Z$/.test(String(node[key])))
-        problems.push(`${where}: ${key} is no moment with its zone`);
-      if (/^(url|contentUrl|item)$/.test(key) && !/^https?:\/\//.test(String(node[key]))) problems.push(`${where}: ${key} is not absolute`);
+        problems.push(`${where}: ${key} is not a date-time with a zone`);
+      if (/^(url|contentUrl|item)$/.test(key) && !/^https?:\/\//.test(String(node[key])))
+        problems.push(`${where}: ${key} is not an absolute URL`);
       for (const value of list(node[key])) if (isObject(value)) check(value, `${where} ${key}`);
     }
   }

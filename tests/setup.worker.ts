@@ -21,7 +21,7 @@ async function isEmpty(): Promise<boolean> {
 // The test files share a runtime, which would start 66 times otherwise; each begins with empty storage. After a slow file the first reset
 // sometimes deletes nothing, so there is a second.
 for (let turn = 0; turn === 0 || !(await isEmpty()); turn++) {
-  if (turn === 5) throw new Error("What the file before has stored cannot be deleted");
+  if (turn === 5) throw new Error("The storage of the previous test file cannot be deleted");
   await reset();
 }
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

@@ -58,9 +58,9 @@ test("a review without permission, an unpublished FAQ, a trashed financing plan"
   const before = new Date(now.getTime() - 1000);
   const reviewTexts = { author: "A", text: "t", source: "s", proof: "p", writtenAt: before, publishAt: before, ...stamps };
   await db.insert(reviews).values({ id: "one", ...reviewTexts });
-  const originalShown = `${before.getTime()} `;
+  const publishedAtInput = `${before.getTime()} `;
   expect(await ends(review, { was_proof: "p", proof: "a letter" })).toBe(false);
-  expect(await ends(review, { was_proof: "a letter", proof: "", was_shown: originalShown, shown: "0" })).toBe(true);
+  expect(await ends(review, { was_proof: "a letter", proof: "", was_shown: publishedAtInput, shown: "0" })).toBe(true);
 
   await db.insert(faqs).values({ id: "one", page: "contact", question: "q?", answer: "a", position: 0, publishAt: before, ...stamps });
   expect(await ends(faq, { was_answer: "a", answer: "b" })).toBe(false);

@@ -13,7 +13,7 @@ const choice = (name, value) => `main label:has([name="${name}"][value="${value}
 
 async function requestQuote(session, origin) {
   await session.open(`${origin}/get-a-free-quote-houston`);
-  await session.until("the form is live", "return document.querySelector('form#quote')?.hasAttribute('data-live')");
+  await session.until("the form has hydrated", "return document.querySelector('form#quote')?.hasAttribute('data-live')");
   await session.click(choice("services", "attached-pergola"));
   await session.type("#quote [name=zip]", "77007");
   await session.click("#quote button", "Next");
@@ -22,8 +22,8 @@ async function requestQuote(session, origin) {
   await session.type("#quote [name=name]", visitor(session));
   await session.type("#quote [name=email]", `vera@${session.name.toLowerCase()}.example.com`);
   await session.click("#quote button", "Request my free quote");
-  await session.until("the request is thanked for", at, "/get-a-free-quote-houston/received/");
-  await session.until("the sheet shows it", shows, visitor(session));
+  await session.until("the thank-you page opens", at, "/get-a-free-quote-houston/received/");
+  await session.until("the summary shows the request", shows, visitor(session));
 }
 
 async function changeDesign(session, origin) {
@@ -32,8 +32,8 @@ async function changeDesign(session, origin) {
   await session.click(choice("type", "cantilever"));
   await session.until("the drawing is a cantilever", "return /^Cantilever/.test(document.querySelector('.ax title')?.textContent)");
   await session.press("main input[name=width]", keys.right);
-  await session.until("the ballpark follows", "return document.querySelector('.est .sumline').textContent !== arguments[0]", before);
-  await session.until("the address keeps the design", "return location.search.includes('type=cantilever')");
+  await session.until("the ballpark updates", "return document.querySelector('.est .sumline').textContent !== arguments[0]", before);
+  await session.until("the URL keeps the design", "return location.search.includes('type=cantilever')");
 }
 
 /** Finds visible choices whose center is covered by another element. */
@@ -51,9 +51,9 @@ async function filterCatalog(session, origin) {
   const all = await session.run(status);
   await session.run("document.querySelector('.filt').scrollIntoView({ block: 'center', behavior: 'instant' })");
   const hidden = await session.run(covered);
-  if (hidden.length > 0) throw new Error(`these choices lie under something else: ${hidden.join(", ")}`);
+  if (hidden.length > 0) throw new Error(`these choices are covered: ${hidden.join(", ")}`);
   await session.click(choice("service", "cantilever-pergola"));
-  await session.until("the address keeps the filter", "return location.search === '?service=cantilever-pergola'");
+  await session.until("the URL keeps the filter", "return location.search === '?service=cantilever-pergola'");
   const fewer = `const text = (() => { ${status} })(); return text && text !== arguments[0] ? text : null`;
   await session.until("the count of projects falls", fewer, all);
   await session.run("history.back()");
@@ -71,12 +71,12 @@ async function answerLead(session, origin) {
   await session.until("the lead opens", "return document.querySelector('h1')?.textContent === arguments[0]", visitor(session));
   const answer = `Called from ${session.name}`;
   await session.click(".ld-r .chn a", "Log");
-  await session.until("the sheet opens", "return document.querySelector('.cs textarea') !== null");
+  await session.until("the log form opens", "return document.querySelector('.cs textarea') !== null");
   await session.type(".cs textarea", answer);
   await session.run("for (const value of ['spoke', 'left-word', 'call']) document.querySelector('.cs [value=' + value + ']')?.click()");
   await session.run("document.querySelector('.cs [name=when]').click()");
   await session.click(".cs footer button", "Save");
-  await session.until("the timeline has the answer", shows, answer);
+  await session.until("the timeline has the call", shows, answer);
   await session.choose(".sg-r label", "Quoted", ".sg-r [value=quoted]");
   await session.type("#move-value", "36500");
   await session.click("main button", "Move to Quoted");
@@ -94,7 +94,7 @@ const barProblems = `
   const lefts = [...bar.children].map((cell) => Math.round(cell.getBoundingClientRect().left));
   if (new Set(lefts).size !== 3) found.push("it has cells at " + lefts);
   for (const cell of bar.querySelectorAll("a")) if (cell.offsetHeight < 44) found.push(cell.textContent + " is " + cell.offsetHeight + " px high");
-  if (parseFloat(getComputedStyle(document.body).paddingBottom) < bottom - top - 1) found.push("the page keeps no room for it");
+  if (parseFloat(getComputedStyle(document.body).paddingBottom) < bottom - top - 1) found.push("the page reserves no space for it");
   return found;`;
 
 const isBarHidden = "return getComputedStyle(document.querySelector('.pbar')).visibility === 'hidden'";
@@ -105,16 +105,13 @@ async function usePhoneBar(session, origin) {
     await session.open(origin + path);
     const problems = await session.run(barProblems);
     if (problems.length > 0) throw new Error(`on ${path}: ${problems.join("; ")}`);
-    await session.until(
-      "WhatsApp takes the place of the hours",
-      "return document.querySelector('.pbar > a[href*=\"wa.me\"]')?.offsetHeight > 0",
-    );
+    await session.until("WhatsApp replaces the hours", "return document.querySelector('.pbar > a[href*=\"wa.me\"]')?.offsetHeight > 0");
     const later = await session.run(barProblems);
     if (later.length > 0) throw new Error(`on ${path}, with WhatsApp: ${later.join("; ")}`);
   }
   await session.type("#check-zip", "77007");
   // without a window manager WebKit's window is never active, so nothing in it matches :focus
-  if (await session.run("return document.hasFocus()")) await session.until("the bar hides while somebody types", isBarHidden);
+  if (await session.run("return document.hasFocus()")) await session.until("the bar hides while a field has the focus", isBarHidden);
   await session.run("document.activeElement.blur()");
   await session.until("the bar is back", isBarVisible);
   // the header hides after scrolling down, so `click` would scroll to it in vain
@@ -132,13 +129,13 @@ async function usePhoneBar(session, origin) {
 
 async function findChatInMargin(session, origin) {
   await session.open(`${origin}/aluminium-custom-pergola-cover-patio/designer`);
-  await session.until("the tab comes", "return document.querySelector('.wa')?.offsetWidth > 0");
+  await session.until("the tab appears", "return document.querySelector('.wa')?.offsetWidth > 0");
   const covered = await session.run(`
     const tab = document.querySelector(".wa").getBoundingClientRect();
     return [...document.querySelectorAll("main :is(a, button, input, select, p, h2, td, figcaption)")]
       .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > tab.left + 0.5)
       .map((element) => element.outerHTML.slice(0, 60));`);
-  if (covered.length > 0) throw new Error(`in the tab's way: ${covered.join(", ")}`);
+  if (covered.length > 0) throw new Error(`covered by the tab: ${covered.join(", ")}`);
   if (await session.run("return document.querySelector('.pbar').offsetHeight")) throw new Error("the phone bar is on a wide screen");
 }
 

@@ -32,7 +32,7 @@ export async function openSite(port) {
 export async function makeOwner(origin, secret) {
   const token = createHmac("sha256", secret).update("setup\n").digest("hex").slice(0, 32);
   const { status } = await ask(`${origin}/login/set-up?token=${token}`, new URLSearchParams(owner).toString());
-  if (status !== 303) throw new Error(`The owner's account could not be made: ${status}`);
+  if (status !== 303) throw new Error(`The owner's account could not be created: ${status}`);
 }
 
 /** Returns the path of every page in the sitemap. */

@@ -144,7 +144,7 @@ test("without a session every admin route redirects to sign-in", async ({ browse
   const problems = await mapParallel(adminUrls, async (url) => {
     const answer = await fetch(new URL(url, baseURL), { redirect: "manual" });
     const text = await answer.text();
-    if (text.includes(name) || /\d lead|newLeads/.test(text)) return [`${url} tells of leads`];
+    if (text.includes(name) || /\d lead|newLeads/.test(text)) return [`${url} shows leads`];
     if (url.includes("?_routes=") && text.trim() === "[{}]") return []; // the page does not use that route, so no loader ran
     return shut(answer, text) ? [] : [`${url} answers ${answer.status}`];
   });

@@ -17,7 +17,7 @@ test("the home page's first view on a phone stays within its budget, and its scr
     return performance.getEntriesByType("resource").filter(({ name, startTime }) => name.endsWith(".js") && !(startTime >= loadedAt))
       .length;
   });
-  expect(early, "scripts asked for before the page was shown").toBe(0);
+  expect(early, "scripts requested before the page was painted").toBe(0);
   const weights = await Promise.all(
     answers.map(async (answer) => ({ url: new URL(answer.url()).pathname, size: (await answer.request().sizes()).responseBodySize })),
   );

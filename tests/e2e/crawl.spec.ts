@@ -157,7 +157,7 @@ test("every listed page names its share image, and one of each kind exists at 12
     const imageUrl = new URL(`/social${path === "/" ? "/home" : path}.jpg`, baseURL).toString();
     // a record's image path contains a version of its content
     if (metaContent(html, "og:image")?.replace(/\?v=\w+$/, "") !== imageUrl) wrong.push(`${path}: ${metaContent(html, "og:image")}`);
-    if (!metaContent(html, "og:image:alt")) wrong.push(`${path}: no words for the picture`);
+    if (!metaContent(html, "og:image:alt")) wrong.push(`${path}: no alt text for the share image`);
   }
   const first = (kind: RegExp) => listedPages().find(({ path }) => kind.test(path))?.path ?? "";
   const kinds = ["home", first(/^\/our-promise$/), first(/^\/covered-patio-project-catalog\/./), first(/^\/blog\/./)];
@@ -194,7 +194,7 @@ test("every kind of page is accessible on phone and desktop, and fits the window
       for (const violation of await axe(page)) problems.push(`${path} at ${width} px: ${violation}`);
       await letters("200%");
       const doubled = await horizontalOverflow(page);
-      if (doubled > 0) problems.push(`${path} is only ${doubled} px wider than ${width} px with letters at twice their size`);
+      if (doubled > 0) problems.push(`${path} is only ${doubled} px wider than ${width} px at twice the text size`);
       await letters("");
     }
   }

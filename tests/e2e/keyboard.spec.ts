@@ -13,7 +13,7 @@ async function tabTo(page: Page, selector: string) {
     await page.keyboard.press("Tab");
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
   }
-  throw new Error(`Tab never came to ${selector}`);
+  throw new Error(`Tab never reached ${selector}`);
 }
 
 /** Returns the focused element and whether any of it is visible: inside the window and not covered. */

@@ -23,7 +23,7 @@ async function focusALink(page: Page) {
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>("main a")].filter((link) => link.checkVisibility());
     const link = links.find((candidate) => candidate.getBoundingClientRect().top > 0);
-    if (!link || link === links.at(-1)) throw new Error("no link to stand on");
+    if (!link || link === links.at(-1)) throw new Error("no link to focus");
     link.style.cssText = "display: inline-block; inline-size: 8rem; block-size: 3rem; overflow: hidden";
     link.scrollIntoView({ block: "start", behavior: "instant" });
     link.dataset.here = "";

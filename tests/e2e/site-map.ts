@@ -113,7 +113,7 @@ export async function crawl(request: APIRequestContext, origin: string, also: re
     const [address = "", id = ""] = href.split("#");
     const html = answers.get(address);
     if (typeof html === "string" && !html.includes(`id="${decodeURIComponent(id)}"`))
-      problems.push(`${href} has no such place, linked from ${from}`);
+      problems.push(`${href} has no such anchor, linked from ${from}`);
   }
   const pages = [...answers].flatMap(([path, html]) => (html === null || path.includes("?") ? [] : [{ path, html }]));
   return { pages, assets, problems };

@@ -33,7 +33,7 @@ test("the sign-in pages, the thank-you page, a form with errors, and the 404 pag
     const sent = await page.request.post(path, { multipart: { name: "Val", phone: "12345678" }, headers: { Origin: baseURL ?? "" } });
     const html = await sent.text();
     expect(html).toContain("to fix");
-    problems.push(...(await htmlProblems(`${path}, with mistakes`, html)));
+    problems.push(...(await htmlProblems(`${path}, with errors`, html)));
   }
   expect(problems).toEqual([]);
 });
