@@ -243,10 +243,7 @@ test("the second page of a list has its own URL and title, and says where it beg
   for (const list of [catalog, "/blog"]) {
     await page.goto(list);
     const title = await page.title();
-    await page
-      .getByRole("navigation", { name: "Pagination" })
-      .getByRole("link", { name: "Page 2" })
-      .focus();
+    await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Page 2" }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${list}?page=2`);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
