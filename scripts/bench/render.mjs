@@ -1,4 +1,4 @@
-/* Rendered pages: the runtime's processor time against a Remix route of one line, and trips to the database. */
+/* Rendered pages: the runtime's CPU time vs. a Remix route of one line, and D1 round trips. */
 import { ask, median, processorMs, round, start, stop } from "./tools.mjs";
 
 const pages = {
@@ -55,7 +55,7 @@ export async function render({ rounds }) {
   }
 }
 
-/** Returns the trips to the database per page. */
+/** Returns the D1 round trips per page. */
 export async function trips(server) {
   const all = [];
   for (const page of Object.values(pages)) {
