@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "./admin-paths";
 import { type Deps, deps } from "./deps.server";
-import { type Ability, roleCan } from "./domain/staff/abilities";
+import { type Ability, reauthRequired, roleCan } from "./domain/staff/abilities";
 import { isRecentlyVerified, touchLastActive } from "./domain/staff/sessions.server";
 import type { StaffMember } from "./domain/staff/staff";
 import { paths } from "./paths";
@@ -24,9 +24,6 @@ type StaffRequirements = {
   /** Also allows staff who still have to set up two-step verification. */
   withoutFactor?: boolean;
 };
-
-/** Status text of the 403 that asks to reauthenticate; its body is the path to return to. */
-export const reauthRequired = "Confirm your identity";
 
 /**
  * Authorizes a request and returns its dependencies. Must be the first line of every admin loader and action, because a layout's loader

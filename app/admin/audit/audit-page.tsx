@@ -55,7 +55,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
             <option value="">All actions</option>
             {actions.map((action) => (
               <option key={action} value={action}>
-                {auditActionLabel(action).replace(/ (?:of|to|about|as)$/, "")}
+                {auditActionLabel(action).replace(/ (?:of|to|about|as|for)$|:$/, "")}
               </option>
             ))}
           </select>

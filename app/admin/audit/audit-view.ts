@@ -43,11 +43,14 @@ export function toAuditEntryView(row: AuditRow, people: ReadonlyMap<string, stri
   };
 }
 
-function recordOf({ recordKind, recordId, staffName, leadName, leadReference, personName }: AuditRow): AuditEntryView["record"] {
+function recordOf({ action, recordKind, recordId, staffName, leadName, leadReference, personName }: AuditRow): AuditEntryView["record"] {
   if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // a change to the user's own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
   if (recordKind === "staff" && recordId === noAccountId) return { text: "unknown user", href: undefined };
   if (["audit", "settings", "backup", "bulk"].includes(recordKind)) return undefined;
-  return { text: `${recordKindLabel(recordKind)} ${recordId}`, href: undefined };
+  const kind = recordKindLabel(recordKind);
+  // "Added a redirect /a" has the kind in its action
+  const isNamed = auditActionLabel(action).toLowerCase().includes(kind.toLowerCase());
+  return { text: isNamed ? recordId : `${kind} ${recordId}`, href: undefined };
 }

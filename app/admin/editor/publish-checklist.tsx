@@ -16,7 +16,6 @@ export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
           {blocks.length === 0 ? "Ready to publish" : `${blocks.length} ${blocks.length === 1 ? "issue" : "issues"} to fix`}
         </span>
       </header>
-      {reasons.length === 0 ? <p className="soft">-</p> : null}
       <ul className="gate">
         {[...blocks, ...warnings].map(({ level, code, message, note, place, repair }) => (
           <li key={`${code} ${place} ${message}`} {...(level === "block" ? { "data-no": "" } : { className: "wr" })}>

@@ -187,7 +187,6 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
           title="By form"
           rows={insights.forms.rows.map((row) => ({ ...row, name: submissionSourceLabel(row.key) }))}
           empty="No forms submitted in this period."
-          note="-"
         />
         {insights.months.length > 1 ? (
           <Panel id="median" title="Median response time by month">
@@ -207,7 +206,7 @@ function Summary({ insights, goalMinutes }: InsightsPageProps) {
   return (
     <div className="kpis">
       <Figure label="Requests received" value={formatCount(sent)}>
-        {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}{" "}
+        {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}
         {far > 0 ? `, ${formatCount(far)} out of area` : ""}
       </Figure>
       <Figure label="Median response time" value={typeof median === "number" ? formatMinutes(median) : "–"}>

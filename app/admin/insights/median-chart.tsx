@@ -52,7 +52,7 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
         </svg>
       </div>
       <p className="fine">
-        Business hours only. Each bar is {formatMinutes(perBlade)}. The dashed line is your goal, {formatMinutes(goalMinutes)} . Leads
+        Business hours only. Each bar is {formatMinutes(perBlade)}. The dashed line is your goal, {formatMinutes(goalMinutes)}. Leads
         without a reply count as slowest.
       </p>
     </>

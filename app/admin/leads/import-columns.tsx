@@ -75,7 +75,7 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
             title="Stages"
             beside={
               <span className="soft num">
-                {stages.length} {stages.length === 1 ? "word" : "words"}, set once for the whole file
+                {stages.length} {stages.length === 1 ? "stage" : "stages"} in your file. Choose the matching stage here.
               </span>
             }
           >

@@ -55,7 +55,7 @@ export function ImportResult(props: ImportResultProps) {
           ["Refused", refusedCount, { to: "#refused", label: "View reasons" }],
         ]}
       />
-      {canUndo ? <p className="soft">You can undo for 24 hours. Leads someone has changed since stay.</p> : null}
+      {canUndo ? <p className="soft">You can undo for 24 hours. Leads changed since the import are kept.</p> : null}
       {merged.length > 0 ? (
         <Panel id="merged" title="Merged" beside={<span className="soft num">{rowCount(merged.length)}</span>}>
           <MatchTable caption="Merged rows" matches={merged} />

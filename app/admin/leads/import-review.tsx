@@ -77,7 +77,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
                 ))}
               </tbody>
             </table>
-            <p className="help">Unticked rows become separate leads marked Possible duplicate.</p>
+            <p className="help">Unchecked rows become separate leads marked Possible duplicate.</p>
             <div className="tools">
               <Button kind="line" small name="intent" value="review">
                 Update counts

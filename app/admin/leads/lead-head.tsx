@@ -15,7 +15,7 @@ import { ReplyClockMark } from "./reply-clock-mark";
 export function LeadHead({ data }: { data: LeadPageData }) {
   const { lead, clock, now, self, formKey } = data;
   const form = useUnsavedFormName();
-  const where = [lead.zip, lead.inArea ? "" : "outside service area"].filter(Boolean).join(" ");
+  const where = [lead.zip, lead.inArea ? "" : "outside service area"].filter(Boolean).join(", ");
   const what = [lead.project, formatSizePhrase(lead.size), where].filter(Boolean).join(", ");
   const came =
     lead.entry === "web"
@@ -29,10 +29,11 @@ export function LeadHead({ data }: { data: LeadPageData }) {
           {[what, came].filter(Boolean).join(". ")}. {ownerLine(data)}
         </p>
         <p className="soft num">
-          {lead.reference} {clock.which === "follow-up" ? ". Sent a new message, waiting for a reply" : ""}{" "}
+          {lead.reference}
+          {clock.which === "follow-up" ? ". Sent a new message, waiting for a reply" : ""}
           {isOpenStage(lead.status)
             ? ""
-            : `. ${stageLabels[lead.status]} since ${lowerFirstWord(formatShortDateTime(lead.statusSince, new Date(now)))}`}{" "}
+            : `. ${stageLabels[lead.status]} since ${lowerFirstWord(formatShortDateTime(lead.statusSince, new Date(now)))}`}
           {lead.status === "lost" && lead.askAgainOn ? `. Follow up on ${formatShortIsoDay(lead.askAgainOn)}` : ""}. All times Central.
         </p>
         <div className="tools">

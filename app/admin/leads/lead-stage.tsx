@@ -397,6 +397,7 @@ function AskAgainForm({ data, problem }: StageProps) {
 }
 
 const ends = ["lost", "out-of-area", "spam"] as const;
+const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Closing stages: lost (with its reason), out of area, spam. */
 function CloseForm({ data, problem }: StageProps) {
@@ -407,7 +408,7 @@ function CloseForm({ data, problem }: StageProps) {
   const endLabels = possible.map((end) => (end === "lost" ? "Lost" : stageLabels[end].toLowerCase()));
   return (
     <details className="behind" id="close" open={failed || data.isClosing ? true : undefined}>
-      <summary>{endLabels.length > 1 ? `${endLabels.slice(0, -1).join(", ")} or ${endLabels.at(-1)}` : endLabels[0]}</summary>
+      <summary>{orList.format(endLabels)}</summary>
       <LiveForm
         name="close"
         intent="move"

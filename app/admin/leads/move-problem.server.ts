@@ -33,7 +33,7 @@ export async function moveProblem(
   }
   const then = canMoveToStage(lead.status, move.to)
     ? `Save again to move it to ${stageLabels[move.to]}.`
-    : `${stageLabels[move.to]} is not possible from there.`;
+    : `${stageLabels[lead.status]} leads can’t move to ${stageLabels[move.to]}.`;
   const message = `${by} moved this lead to ${stageLabels[lead.status]} while you were editing. ${then}${savedNotice}`;
   return { values: { ...values, was_status: [lead.status] }, errors: { ...errors, to: message } };
 }

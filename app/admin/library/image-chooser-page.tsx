@@ -98,7 +98,7 @@ export function ImageChooserPage(choices: ImageChooserData) {
                 <ChooserThumbnail file={file} />
                 <b>{file.name}</b>
               </Link>
-              <p>{file.alt || "No alt text"}</p>
+              <p>{file.alt || "Alt text needed"}</p>
             </li>
           ))}
           {built.map((slug) => (

@@ -56,8 +56,7 @@ export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose 
           />
         </label>
         <p className="help" id={`${id}-help`}>
-          Up to {maxImagesPerUpload} images, 25 MB each. <span className="jsonly">- </span>
-          Location and camera data are removed.
+          Up to {maxImagesPerUpload} images, 25 MB each. Location and camera data are removed.
         </p>
         <div className="nojs">
           <Button kind="line">Upload</Button>

@@ -174,7 +174,8 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links inside */}
           <section className="md-p" aria-label="Preview" onClick={leave}>
             <h3>
-              Preview, {formatClock(new Date(preview.at))} {isLate ? ". Couldn’t update the preview. Your text isn’t affected." : null}
+              Preview, {formatClock(new Date(preview.at))}
+              {isLate ? ". Couldn’t update the preview. Your text isn’t affected." : null}
             </h3>
             <Prose html={preview.html} />
           </section>

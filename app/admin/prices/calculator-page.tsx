@@ -11,7 +11,7 @@ import { Field, FieldGrid } from "~/ui/forms/field";
 
 type CalculatorPageProps = { texts: Readonly<Record<string, string>>; formKey: string; problem: InvalidForm | undefined };
 
-const units = { dollars: "dollars", months: "months", percent: "percent" } as const;
+const units = { dollars: "$", months: "months", percent: "%" } as const;
 
 /** Start values and limits of the financing calculator. */
 export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps) {
@@ -46,7 +46,7 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
                   <Field
                     key={id}
                     name={id}
-                    label={`${label}${/month/i.test(label) ? "" : `, ${units[unit]}`}`}
+                    label={`${label}${/month/i.test(label) ? "" : ` (${units[unit]})`}`}
                     help={help}
                     inputMode={id === "months" ? undefined : unit === "months" ? "numeric" : "decimal"}
                     autoComplete="off"

@@ -42,7 +42,9 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
       <button type="submit" disabled hidden />
       <input type="hidden" name="intent" value="confirm-rates" />
       <input type="hidden" name="seen" value={serializeRateVersions(rates)} />
-      <p className="soft">Visitors see these as planning ranges. Change what isn’t yours, then confirm all, a group, or one.</p>
+      <p className="soft">
+        Visitors see these as planning ranges. Correct any that aren’t right, then confirm them all, by group, or one at a time.
+      </p>
       <div>
         <Button name="confirm" value="all">
           Confirm all {countRates(rates.length)}

@@ -120,10 +120,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
             <p>No broken links. Missing pages visitors ask for show up here.</p>
           </div>
         ) : (
-          <>
-            <BrokenLinksTable rows={missing} robots={robots} now={now} formKey={formKey} problem={problem} />
-            <p className="fine">-</p>
-          </>
+          <BrokenLinksTable rows={missing} robots={robots} now={now} formKey={formKey} problem={problem} />
         )}
       </Panel>
     </>

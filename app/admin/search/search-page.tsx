@@ -45,7 +45,7 @@ export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, 
         <p className="soft" role="status">
           {isClose
             ? `No results for “${q}”. ${total === 1 && !isMore ? "This lead is" : "These leads are"} close.`
-            : `${total === 0 ? "Nothing" : `${total}${isMore ? " or more" : ""} ${total === 1 && !isMore ? "result" : "results"}`} for “${q}”.`}
+            : `${total === 0 ? "No results" : `${total}${isMore ? "+" : ""} ${total === 1 && !isMore ? "result" : "results"}`} for “${q}”.`}
           <span className="jsonly hide-bb">
             {" "}
             Press <kbd>/</kbd> anywhere to search.

@@ -123,7 +123,7 @@ export function SpecialHoursSection() {
                 <ProposedHoliday key={holiday.day} {...holiday} hours={settings.hours[weekdayOf(holiday.day)] ?? null} />
               ))}
             </fieldset>
-            <p className="fine">Days you leave unticked are listed with their usual hours. You can change each one later.</p>
+            <p className="fine">Unchecked days are listed with their usual hours. You can change each one later.</p>
           </SectionForm>
         </>
       ) : null}

@@ -49,7 +49,8 @@ export function TeamPage({ now, own, fresh, people, security, answer }: PeoplePa
         title="People"
         beside={
           <span className="soft">
-            {accounts} {accounts === 1 ? "person" : "people"} {invited > 0 ? `, ${invited} invited` : ""}. All times Central.
+            {accounts} {accounts === 1 ? "person" : "people"}
+            {invited > 0 ? `, ${invited} invited` : ""}. All times Central.
           </span>
         }
       >

@@ -17,11 +17,11 @@ const actions: Readonly<Record<string, string>> = {
   "reset-password": "Reset their password with a link",
   "accepted-invitation": "Accepted their invitation",
   "set-up": "Created the owner account",
-  created: "Created the account",
+  created: "Created",
   invited: "Invited",
   "sent-invitation": "Resent the invitation to",
   "reset-link-made": "Sent a password reset link to",
-  "asked-for-reset-link": "Someone asked for a link for a new password for",
+  "asked-for-reset-link": "Password reset requested for",
   "changed-role": "Changed the role of",
   disabled: "Disabled",
   enabled: "Enabled",
@@ -64,6 +64,15 @@ const actions: Readonly<Record<string, string>> = {
   noted: "Added a note to",
   replied: "Logged a reply to",
   "took over": "Used new details from a later request of",
+  "e-mailed": "Emailed",
+  "tried to reach": "Logged a call or message to",
+  claimed: "Self-assigned",
+  corrected: "Edited details of",
+  done: "Finished the next step for",
+  trashed: "Moved to trash:",
+  "took-down": "Unpublished",
+  "went-live": "Published changes to",
+  spent: "Set ad spend for",
   left: "Kept current details over a later request of",
   "put back": "Undid a change to",
   "added by hand": "Manually added",
@@ -91,11 +100,12 @@ const fields: Readonly<Record<string, string>> = {
   isSample: "Sample rate",
   role: "Role",
   email: "Email",
-  with: "Merged with",
+  with: "Method",
   passkey: "Passkey",
   requireFactor: "Two-step verification required",
   rows: "Rows",
   toPath: "Redirects to",
+  joined: "Merged",
 };
 
 /** Fields that contain an account id. */
@@ -138,8 +148,14 @@ export function formatAuditChanges(changes: unknown, people: ReadonlyMap<string,
     const sides: unknown[] = Array.isArray(pair) ? pair : [];
     if (sides.length !== 2) return [];
     const textOf = (value: unknown) => (accountFields.includes(field) && people.get(String(value))) || valueText(field, value);
-    return [{ label: fields[field] ?? humanize(field), from: textOf(sides[0]), to: textOf(sides[1]) }];
+    return [{ label: fieldLabel(field, sides), from: textOf(sides[0]), to: textOf(sides[1]) }];
   });
+}
+
+/** Label of a changed field. The status of a redirect is a number, that of a lead its stage. */
+function fieldLabel(field: string, sides: readonly unknown[]): string {
+  if (field === "status" && sides.some((side) => typeof side === "number")) return "Type";
+  return fields[field] ?? humanize(field);
 }
 
 function valueText(field: string, value: unknown): string | null {

@@ -167,7 +167,7 @@ export function buildBoard({ heads, medians: [medians], columns }: BoardRows, se
 function medianLabel(since: number | null | undefined, now: Date): string {
   if (since === null || since === undefined) return "";
   const days = midnightsBetween(new Date(since), now);
-  return days === 0 ? "Median today" : `Median ${days} ${days === 1 ? "day" : "days"}`;
+  return days === 0 ? "Median under 1 day" : `Median ${days} ${days === 1 ? "day" : "days"}`;
 }
 
 /** "$318k", "$1.2M", from cents. */

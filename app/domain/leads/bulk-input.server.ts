@@ -70,8 +70,8 @@ const bulkInput = z.discriminatedUnion(
 );
 /** Schema of the undo form: the key of the bulk change. */
 export const undoBulkInput = z.object({
-  bulk: z.string("Load the page again.").regex(/^[a-z0-9-]{8,100}$/, "Load the page again."),
-  key: z.string("Load the page again.").regex(/^[a-z0-9-]{8,60}$/, "Load the page again."),
+  bulk: z.string("Reload the page and try again.").regex(/^[a-z0-9-]{8,100}$/, "Reload the page and try again."),
+  key: z.string("Reload the page and try again.").regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again."),
 });
 
 export type BulkChange = z.output<typeof bulkInput>;

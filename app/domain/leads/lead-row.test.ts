@@ -54,7 +54,7 @@ test("toLeadRowView formats a next step with its time or how long it is overdue"
   expect(at("2026-11-20T20:00:00Z")).toEqual({ text: "Call today, 2:00\u00a0PM", isLate: false });
   expect(at("2026-11-24T15:00:00Z")).toEqual({ text: "Call Nov 24, 9:00\u00a0AM", isLate: false });
   expect(at("2026-11-18T20:00:00Z")).toEqual({ text: "Call, 2 days overdue", isLate: true });
-  expect(at("2026-11-20T14:30:00Z")).toEqual({ text: "Call, 1 hour overdue", isLate: true });
+  expect(at("2026-11-20T14:30:00Z")).toEqual({ text: "Call, 1 hr overdue", isLate: true });
   expect(show({ nextAction: "Send photos list" }).next).toEqual({ text: "Send photos list", isLate: false });
 });
 

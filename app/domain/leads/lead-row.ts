@@ -139,7 +139,7 @@ function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): 
   if (nextActionAt < now) {
     const days = midnightsBetween(nextActionAt, now);
     const minutes = Math.floor((now.getTime() - nextActionAt.getTime()) / 60_000);
-    const late = days > 0 ? plural(days, "day") : minutes >= 60 ? plural(Math.floor(minutes / 60), "hour") : `${Math.max(1, minutes)} min`;
+    const late = days > 0 ? plural(days, "day") : minutes >= 60 ? `${Math.floor(minutes / 60)} hr` : `${Math.max(1, minutes)} min`;
     return { text: `${what}, ${late} overdue`, isLate: true };
   }
   const today = toHoustonDay(nextActionAt) === toHoustonDay(now);

@@ -1,7 +1,7 @@
 /** Fields of a message template, with their preview values. */
 export const templateFields = {
   first_name: "Maria",
-  project: "a free-standing pergola",
+  project: "a freestanding pergola",
   business: "Modern Outdoor Living",
   staff: "Sam",
   phone: "(713) 555-0142",

@@ -95,7 +95,7 @@ export const reauthSchema = z.discriminatedUnion(
     z.object({ intent: z.literal("code"), code }),
     z.object({ intent: z.literal("passkey"), answer }),
   ],
-  "Choose how to confirm.",
+  "Choose a way to confirm your identity.",
 );
 
 /** The browser's response with a passkey. */
