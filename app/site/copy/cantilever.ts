@@ -50,7 +50,7 @@ export const cantilever: PergolaTypeCopy = {
       { term: "Footings", text: "Wide and heavy, because the roof wants to tip forward over them." },
       { term: "Tie beam", text: "Buried concrete that ties the footings together so they act as one." },
       { term: "Posts", text: "Heavier than on other types, set just behind the seating or in a planter." },
-      { term: "Arms", text: "Thick at the post and thin at the edge, where there is the least to carry." },
+      { term: "Arms", text: "Thick at the post and thin at the edge, where there’s the least to carry." },
       { term: "Open edge", text: "A beam with a gutter in it and nothing underneath." },
     ],
   },

@@ -75,7 +75,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
         term: "Sawn pads",
         swatch: "#C3BFB6",
         grain: "pads",
-        text: "Large squares with open joints for turf or gravel. Looks modern because it is simple.",
+        text: "Large squares with open joints for turf or gravel. Simple, so it looks modern.",
       },
       {
         term: "Porcelain on slab",

@@ -201,7 +201,7 @@ function displayNames(items: readonly Item[]): Map<string, string> {
 
 /** Removes the file name, which is already next to the message. */
 function withoutName(message: string): string {
-  return message.replace(/^“[^”]*” is not a picture we can read\. /, "We can't read this file. ");
+  return message.replace(/^“[^”]*” isn’t a photo we can open\. /, "We can’t open this file. ");
 }
 
 function isTooLarge({ size, type }: File): boolean {
