@@ -9,6 +9,7 @@ const kindNames: Record<string, string> = {
   "health-alert": "Website issue alert",
   invitation: "Invitation",
   reset: "Password reset",
+  "staff-link": "Account link",
 };
 
 /** Returns the label of an email kind. */
