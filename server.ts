@@ -14,9 +14,9 @@ import { previewResponse } from "./app/platform/http/preview-response";
 import { rejectOrRedirect } from "./app/platform/http/reject-or-redirect";
 import { securityHeaders } from "./app/platform/http/security";
 import { splitBuildByPath } from "./app/platform/http/split-build";
-import { readPreviewDate } from "./app/preview-date.server";
+import { readStaffPreviewDate } from "./app/preview-date.server";
 import { consentHeaders, readConsent } from "./app/site/seo/consent";
-import { isCacheablePath, isSitePage, visitPath } from "./app/site/seo/public-pages";
+import { isCacheablePath, canPreviewOnDate, visitPath } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
@@ -93,7 +93,7 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
   const consent = readConsent(request.headers);
   const key = pageCacheKey(request, isCacheablePath, site.assets.version, consent, url);
   if (key === null) {
-    if (isSitePage(url.pathname)) await showAsOf(request, context);
+    if (canPreviewOnDate(url.pathname)) await showAsOf(request, context);
     const response = await remix(url)(request, context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
@@ -121,7 +121,7 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
 
 /** Sets the preview date if staff request one. */
 async function showAsOf(request: Request, context: Platform): Promise<void> {
-  const { asOf, setCookie } = await readPreviewDate(request, () => openDb(context.env.DB));
+  const { asOf, setCookie } = await readStaffPreviewDate(request, () => openDb(context.env.DB));
   if (setCookie) context.cookies.push(setCookie);
   if (!asOf) return;
   context.asOf = asOf;

@@ -29,7 +29,7 @@ export function parsePreviewDate(text: string): Date | undefined {
 }
 
 /** Returns the preview date of a request if staff is signed in. `setCookie` extends their session. */
-export async function readPreviewDate(request: Request, db: () => Db): Promise<{ asOf?: Date; setCookie?: string | undefined }> {
+export async function readStaffPreviewDate(request: Request, db: () => Db): Promise<{ asOf?: Date; setCookie?: string | undefined }> {
   if (request.method !== "GET" && request.method !== "HEAD") return {};
   const previewDate = parsePreviewDate(new URL(request.url).searchParams.get("at") ?? "");
   const cookies = request.headers.get("Cookie");

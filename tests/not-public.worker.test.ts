@@ -8,12 +8,12 @@ import { openDb } from "~/platform/db/client.server";
 import { posts, promotions, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 import { pageCacheKey } from "~/platform/http/page-cache.server";
 import { previewResponse } from "~/platform/http/preview-response";
-import { parsePreviewDate, readPreviewDate } from "~/preview-date.server";
+import { parsePreviewDate, readStaffPreviewDate } from "~/preview-date.server";
 import { loader as page, action as sendTexts } from "~/routes/admin/page";
 import { loader as layout } from "~/routes/site/layout";
 import { loader as postPage } from "~/routes/site/post";
 import { loader as preview } from "~/routes/site/preview";
-import { isCacheablePath, isSitePage } from "~/site/seo/public-pages";
+import { canPreviewOnDate, isCacheablePath } from "~/site/seo/public-pages";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);
@@ -38,15 +38,16 @@ test("parsePreviewDate reads Houston time, and noon for a date alone", () => {
 
 test("only signed-in staff get a dated preview, and it is never cached", async () => {
   const at = "/?at=2026-11-30T07:00";
-  expect(await readPreviewDate(get(at), () => db)).toEqual({});
-  expect(await readPreviewDate(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("asOf");
-  expect((await readPreviewDate(get(at, { Cookie: cookie }), () => db)).asOf?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
-  expect(await readPreviewDate(new Request(get(at, { Cookie: cookie }), { method: "POST" }), () => db)).toEqual({});
+  expect(await readStaffPreviewDate(get(at), () => db)).toEqual({});
+  expect(await readStaffPreviewDate(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("asOf");
+  expect((await readStaffPreviewDate(get(at, { Cookie: cookie }), () => db)).asOf?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
+  expect(await readStaffPreviewDate(new Request(get(at, { Cookie: cookie }), { method: "POST" }), () => db)).toEqual({});
   for (const headers of [{}, { Cookie: cookie }]) expect(pageCacheKey(get(at, headers), isCacheablePath, "v", "")).toBeNull();
   for (const path of ["/", "/_root.data", "/blog/a-post", "/blog.data", "/contact-us", `/preview/${"a".repeat(40)}`]) {
-    expect(isSitePage(path), path).toBe(true);
+    expect(canPreviewOnDate(path), path).toBe(true);
   }
-  for (const path of ["/admin/leads", "/login/dashboard", "/files/a/b.jpg", "/sitemap.xml"]) expect(isSitePage(path), path).toBe(false);
+  for (const path of ["/admin/leads", "/login/dashboard", "/files/a/b.jpg", "/sitemap.xml"])
+    expect(canPreviewOnDate(path), path).toBe(false);
 });
 
 test("preview pages are not cached or indexed, and their forms are disabled", async () => {

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
-import { CopyPhotoToLibrary, type PublicCopy, PublicPhotoCopies } from "./copy-photo-to-library";
+import { CopyPhotoToLibraryForm, type PublicCopy, PublicPhotoCopies } from "./copy-photo-to-library";
 
 export type ManagePageProps = {
   lead: {
@@ -102,7 +102,7 @@ export function CleanupPage(props: ManagePageProps) {
         </Panel>
       )}
       {deletedAt || isErased || photos.length === 0 ? null : (
-        <CopyPhotoToLibrary {...{ id, formKey, photos, photo, today, errors, values }} />
+        <CopyPhotoToLibraryForm {...{ id, formKey, photos, photo, today, errors, values }} />
       )}
       {copies.length > 0 ? <PublicPhotoCopies copies={copies} isErased={isErased} /> : null}
       {isOwner && !isErased ? (

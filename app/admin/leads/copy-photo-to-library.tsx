@@ -18,7 +18,7 @@ type UseInCatalogProps = {
 };
 
 /** Copies a customer's private photo to the library, with the source, date, and method of the permission. */
-export function CopyPhotoToLibrary({ id, formKey, photos, photo, today, errors, values }: UseInCatalogProps) {
+export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, errors, values }: UseInCatalogProps) {
   const submittedValue = (name: string) => values[name]?.at(-1);
   const chosen = submittedValue("photo") ?? photo;
   return (

@@ -5,7 +5,7 @@ import { shortClock } from "~/domain/leads/contact-times";
 import type { WaitingLead } from "~/domain/leads/waiting-leads";
 import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
-import { ContactButton, RowOrSheet, type RowsProps, Who } from "./waiting-list";
+import { ContactButton, LeadNameLink, RowOrSheet, type RowsProps } from "./waiting-list";
 
 /** Requests from outside the service area. A row disappears after a reply or when staff accept the lead. */
 export function OutOfArea({ rows, ...props }: RowsProps & { rows: readonly WaitingLead[] }) {
@@ -20,7 +20,7 @@ export function OutOfArea({ rows, ...props }: RowsProps & { rows: readonly Waiti
               <p className="when2">
                 <b>{dayLabel(lead.createdAt, now)}</b> {lead.zip}
               </p>
-              <Who lead={lead} />
+              <LeadNameLink lead={lead} />
               <p className="pr num">{lead.about}</p>
               {lead.words ? <p className="tq">{lead.words}</p> : null}
               <div className="act act3">

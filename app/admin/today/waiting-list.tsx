@@ -38,7 +38,7 @@ export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly Lea
         <li key={lead.id}>
           <RowOrSheet lead={lead} {...props}>
             <ReplyClockMark clock={toClockView(clock, props.now)} />
-            <Who lead={lead} />
+            <LeadNameLink lead={lead} />
             <p className="pr num">{lead.about}</p>
             {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : lead.words ? <p className="tq">{lead.words}</p> : null}
             <Contact lead={lead} {...props} />
@@ -60,7 +60,7 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
               <b>{clock.state === "running" || clock.state === "late" ? formatWaitingTime(clock.since, props.now) : ""}</b> Sent a new
               message
             </p>
-            <Who lead={lead} />
+            <LeadNameLink lead={lead} />
             <p className="pr num">{lead.about}</p>
             {lead.words ? <p className="tq">{lead.words}</p> : null}
             {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : null}
@@ -91,7 +91,7 @@ export function RowOrSheet({ lead, children, ...props }: RowsProps & { lead: Wai
   );
 }
 
-export function Who({ lead }: { lead: WaitingLead }) {
+export function LeadNameLink({ lead }: { lead: WaitingLead }) {
   return (
     <Link className="who" to={adminPaths.lead(lead.id)} prefetch="intent">
       {lead.name || "Unnamed lead"}

@@ -6,7 +6,7 @@ import {
   buildRowId,
   type FormValues,
   fieldLabels,
-  parseChanges,
+  parseEditedFields,
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
@@ -75,7 +75,7 @@ export async function updateFaq(
   const [row] = await faqQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = faqFields(now);
-  const { changes, errors } = parseChanges(fields, values);
+  const { changes, errors } = parseEditedFields(fields, values);
   const edits: Partial<FaqRow> = Object.assign({}, ...changes.map(({ to }) => to));
   const wrong = "publishAt" in edits || "unpublishAt" in edits ? timesError({ ...row, ...edits }) : undefined;
   if (wrong) errors.until_day ??= wrong;

@@ -5,7 +5,7 @@ import {
   buildRowId,
   type FormValues,
   fieldLabels,
-  parseChanges,
+  parseEditedFields,
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
@@ -94,7 +94,7 @@ export async function addPlan(db: Db, values: FormValues, { requestKey, by, now 
 /** Updates the submitted fields that still have their original value. */
 export async function updatePlan(db: Db, id: string, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
   const fields = planFields(now);
-  const { changes, errors } = parseChanges(fields, values);
+  const { changes, errors } = parseEditedFields(fields, values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const outcome = await updateRowFields(db, planKind, changes, { id, requestKey, by, now, action: "changed-plan" });
   if (outcome.state === "gone") return outcome;

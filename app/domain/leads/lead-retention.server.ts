@@ -29,7 +29,7 @@ import { indexManyStatements, unindexStatements } from "~/platform/search/search
 import { purgeImportFiles } from "./import-files.server";
 import { deleteFromJournal } from "./journal.server";
 import { openStages } from "./lead";
-import { eraseSearches, listMentions, loadPersonIdentifiers } from "./named-elsewhere.server";
+import { eraseSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
 import { indexLeads } from "./reindex.server";
 
 /** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
@@ -254,8 +254,8 @@ export function publicCopiesQuery(db: Db, leadId: string) {
 }
 
 /** Finds other leads that mention this lead's person, with the matching text. Skips the leads merged into it. */
-export function listMentionsOfLead(db: Db, leadId: string) {
-  return listMentions(db, sql`${leads.id} in ${mergedLeadIds(eq(leads.id, leadId))}`);
+export function listLeadsNamingSamePerson(db: Db, leadId: string) {
+  return listLeadsNamingPerson(db, sql`${leads.id} in ${mergedLeadIds(eq(leads.id, leadId))}`);
 }
 
 /** Selects the private photos of a lead that can be copied into the library. */

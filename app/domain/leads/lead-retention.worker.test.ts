@@ -8,7 +8,7 @@ import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { jpegFixture } from "../../../tests/fixtures/images";
 import { exportAuditStatement } from "./lead-export.server";
-import { eraseLead, eraseLeads, expiredLeadsCondition, listMentionsOfLead, publicCopiesQuery } from "./lead-retention.server";
+import { eraseLead, eraseLeads, expiredLeadsCondition, listLeadsNamingSamePerson, publicCopiesQuery } from "./lead-retention.server";
 import { indexLeads } from "./reindex.server";
 import { findSubmissionByReference, isPurged } from "./thank-you.server";
 
@@ -154,7 +154,7 @@ test("expiredLeadsCondition counts the retention of a lost lead from its follow-
   expect([await tracesOf(notExpired), await tracesOf(recent), await tracesOf(expired)]).toEqual([7, 7, 0]);
 });
 
-test("listMentionsOfLead lists other leads whose notes or details have the person's name or number", async () => {
+test("listLeadsNamingSamePerson lists other leads whose notes or details have the person's name or number", async () => {
   const person = await aLead({ name: "Otto Brandt", phone: "+17135559333", status: "won" });
   const nameMention = await aLead({ name: "Neighbor One", status: "won" });
   await db
@@ -163,7 +163,7 @@ test("listMentionsOfLead lists other leads whose notes or details have the perso
   const phoneMention = await aLead({ name: "Neighbor Two", status: "won", details: "Ask (713) 555-9333 first" });
   const other = await aLead({ name: "Otto Keller", status: "won" });
   await indexLeads(db, [person.id, nameMention.id, phoneMention.id, other.id]);
-  const found = await listMentionsOfLead(db, person.id);
+  const found = await listLeadsNamingSamePerson(db, person.id);
   expect(found.map(({ id, by: how }) => [id, how])).toEqual([
     [nameMention.id, "Name"],
     [phoneMention.id, "Phone"],

@@ -28,7 +28,7 @@ export async function loadPersonIdentifiers(db: Db, matching: SQL): Promise<Pers
 
 /** Finds other leads whose details, messages or notes mention the person's full name, phone number or email address, newest first.
  *  Erasing the person leaves them unchanged, so staff review each. */
-export async function listMentions(db: Db, own: SQL): Promise<{ id: string; name: string; reference: string; by: string }[]> {
+export async function listLeadsNamingPerson(db: Db, own: SQL): Promise<{ id: string; name: string; reference: string; by: string }[]> {
   const identifiers = await loadPersonIdentifiers(db, own);
   const fullNames = identifiers.names.map(normalizeName).filter((name) => name.includes(" "));
   const digits = identifiers.phones.map((phone) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));

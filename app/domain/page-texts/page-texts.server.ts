@@ -18,7 +18,7 @@ export const pageTextsQuery = preparedQuery((db: Db, now: Date, page: string) =>
 });
 
 /** Selects the changed texts of every page with their last editor. */
-export function allPageTextsQuery(db: Db) {
+export function changedPageTextsQuery(db: Db) {
   return db
     .select({ page: pageTexts.page, data: pageTexts.data, at: pageTexts.updatedAt, by: staff.name })
     .from(pageTexts)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { area, hull, intersect, type Point, type Polygon, subtract, totalArea } from "./polygon";
+import { hull, intersect, type Point, type Polygon, polygonArea, subtract, totalArea } from "./polygon";
 
 const square = (x: number, y: number, side: number): Polygon => [
   [x, y],
@@ -10,22 +10,22 @@ const square = (x: number, y: number, side: number): Polygon => [
 
 describe("convex polygons", () => {
   it("have the area of their corners, in either direction", () => {
-    expect(area(square(3, 4, 10))).toBe(100);
-    expect(area([...square(3, 4, 10)].reverse())).toBe(100);
+    expect(polygonArea(square(3, 4, 10))).toBe(100);
+    expect(polygonArea([...square(3, 4, 10)].reverse())).toBe(100);
     expect(
-      area([
+      polygonArea([
         [0, 0],
         [4, 0],
         [0, 3],
       ]),
     ).toBe(6);
-    expect(area([])).toBe(0);
+    expect(polygonArea([])).toBe(0);
   });
 
   it("share exactly their overlap", () => {
-    expect(area(intersect(square(0, 0, 10), square(5, 5, 10)))).toBeCloseTo(25, 12);
+    expect(polygonArea(intersect(square(0, 0, 10), square(5, 5, 10)))).toBeCloseTo(25, 12);
     expect(intersect(square(0, 0, 10), square(20, 0, 5))).toEqual([]);
-    expect(area(intersect(square(0, 0, 10), square(2, 2, 3)))).toBeCloseTo(9, 12);
+    expect(polygonArea(intersect(square(0, 0, 10), square(2, 2, 3)))).toBeCloseTo(9, 12);
     // a square and itself turned by 45 degrees: the regular octagon, 8 (sqrt 2 - 1) for half-side 1
     const diamond: Polygon = [
       [Math.SQRT2, 0],
@@ -33,13 +33,13 @@ describe("convex polygons", () => {
       [-Math.SQRT2, 0],
       [0, -Math.SQRT2],
     ];
-    expect(area(intersect(square(-1, -1, 2), diamond))).toBeCloseTo(8 * (Math.SQRT2 - 1), 12);
+    expect(polygonArea(intersect(square(-1, -1, 2), diamond))).toBeCloseTo(8 * (Math.SQRT2 - 1), 12);
   });
 
   it("subtract returns the remaining pieces, without overlap", () => {
     const pieces = subtract([square(0, 0, 10)], square(2, 3, 4));
     expect(totalArea(pieces)).toBeCloseTo(84, 12);
-    for (const a of pieces) for (const b of pieces) if (a !== b) expect(area(intersect(a, b))).toBeCloseTo(0, 9);
+    for (const a of pieces) for (const b of pieces) if (a !== b) expect(polygonArea(intersect(a, b))).toBeCloseTo(0, 9);
     expect(subtract([square(0, 0, 10)], square(-1, -1, 20))).toEqual([]);
     expect(subtract([square(0, 0, 10)], square(50, 50, 1))).toEqual([square(0, 0, 10)]);
   });
@@ -82,7 +82,7 @@ describe("the hull of points", () => {
       [5, 0],
       [0, 3],
     ];
-    expect(area(hull(points))).toBe(100);
+    expect(polygonArea(hull(points))).toBe(100);
     expect(hull(points)).toHaveLength(4);
   });
 
@@ -95,6 +95,6 @@ describe("the hull of points", () => {
       [10 + 1e-15, 100],
       [10, -50],
     ];
-    expect(area(hull(points))).toBeCloseTo(1500, 6);
+    expect(polygonArea(hull(points))).toBeCloseTo(1500, 6);
   });
 });

@@ -15,13 +15,13 @@ function doubledArea(polygon: Polygon): number {
 }
 
 /** Area of a simple polygon, never negative. */
-export function area(polygon: Polygon): number {
+export function polygonArea(polygon: Polygon): number {
   return Math.abs(doubledArea(polygon)) / 2;
 }
 
 /** Sum of the areas of polygons that do not overlap. */
 export function totalArea(polygons: readonly Polygon[]): number {
-  return polygons.reduce((sum, polygon) => sum + area(polygon), 0);
+  return polygons.reduce((sum, polygon) => sum + polygonArea(polygon), 0);
 }
 
 /** The same corners in counter-clockwise order. */
@@ -90,7 +90,7 @@ export function intersect(polygon: Polygon, clip: Polygon): Polygon {
 /** Convex pieces of `polygons` outside a convex `hole`; the pieces do not overlap. */
 export function subtract(polygons: readonly Polygon[], hole: Polygon): Polygon[] {
   const edges = counterClockwise(hole);
-  if (area(hole) === 0) return [...polygons];
+  if (polygonArea(hole) === 0) return [...polygons];
   const pieces: Polygon[] = [];
   for (const polygon of polygons) {
     if (intersect(polygon, edges).length === 0) {

@@ -2,7 +2,7 @@
 import type { BestLouver } from "./best-louver";
 import { LIMITS, type PergolaDesign } from "./design";
 import { beamCorners, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS, transmission } from "./model";
-import { area, hull, intersect, type Polygon, subtract, totalArea } from "./polygon";
+import { hull, intersect, type Polygon, polygonArea, subtract, totalArea } from "./polygon";
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
 
 /** Floor areas by the obstacle between them and the sun, in square inches. Independent of the blade angle. */
@@ -63,7 +63,7 @@ export function splitFloor(model: PergolaModel, sun: SunVector): FloorAreas {
   }
   let screened = 0;
   for (const screen of model.screens) screened += take(hull(boxCorners(screen).map((corner) => shadowOf(sun, corner))));
-  return { floor: area(floor), open: totalArea(open), louvered, screened };
+  return { floor: polygonArea(floor), open: totalArea(open), louvered, screened };
 }
 
 /** Percent of the floor out of direct sun, 0 to 100, for a split floor and a blade angle. */

@@ -7,7 +7,7 @@ import {
   buildRowId,
   type FormValues,
   fieldLabels,
-  parseChanges,
+  parseEditedFields,
   parseNewRow,
   type SubmitContext,
   submittedInput,
@@ -86,7 +86,7 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, se
   const [row] = await promotionQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = promotionFields(now, newKeyOf(requestKey));
-  const { changes, errors } = parseChanges(fields, values);
+  const { changes, errors } = parseEditedFields(fields, values);
   const edits: Partial<PromotionRow> = Object.assign({}, ...changes.map(({ to }) => to));
   Object.assign(errors, { ...publishErrors({ ...row, ...edits }, row, sending.gate), ...errors });
   const touchesTimes = changes.some(({ field }) => field === "from" || field === "until");

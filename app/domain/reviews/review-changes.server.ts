@@ -5,7 +5,7 @@ import {
   buildRowId,
   type FormValues,
   fieldLabels,
-  parseChanges,
+  parseEditedFields,
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
@@ -55,7 +55,7 @@ export async function updateReview(db: Db, id: string, values: FormValues, { req
   const [row] = await reviewQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = editableReviewFields(now);
-  const { changes, errors } = parseChanges(fields, values);
+  const { changes, errors } = parseEditedFields(fields, values);
   const updated: ReviewRow = Object.assign({}, row, ...changes.map(({ to }) => to));
   if (isReviewVisible(updated, now) && updated.proof === "") errors.proof ??= needsProof;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };

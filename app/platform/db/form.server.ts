@@ -80,7 +80,7 @@ export function parseNewRow<Row extends object>(
 export type ParsedChanges<Row extends object> = { changes: RowFieldChange<Row>[]; errors: Record<string, string> };
 
 /** Parses the changes of a form. Skips fields without an original value. */
-export function parseChanges<Row extends object>(fields: readonly RowField<Row>[], values: FormValues): ParsedChanges<Row> {
+export function parseEditedFields<Row extends object>(fields: readonly RowField<Row>[], values: FormValues): ParsedChanges<Row> {
   const getInput = submittedInput(values);
   const errors: Record<string, string> = {};
   const changes = fields.flatMap((field): RowFieldChange<Row>[] => {

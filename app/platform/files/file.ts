@@ -61,7 +61,7 @@ export function sanitizeFileName(name: string, extension: string): string {
 }
 
 /** Parses a requested width and returns the next variant width. Returns undefined if it is missing or malformed. */
-export function parseVariantWidth(asked: string | null): number | undefined {
+export function roundUpToVariantWidth(asked: string | null): number | undefined {
   const width = Number(asked);
   if (!asked || !Number.isInteger(width) || width < 1) return undefined;
   return variantWidths.find((known) => known >= width) ?? variantWidths.at(-1);

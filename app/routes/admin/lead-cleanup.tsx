@@ -11,7 +11,7 @@ import {
   copyablePhotosQuery,
   erasedPersonName,
   eraseLead,
-  listMentionsOfLead,
+  listLeadsNamingSamePerson,
   publicCopiesQuery,
 } from "~/domain/leads/lead-retention.server";
 import { findMergedOrTrashed, leadWithTrashedQuery, restoreLead, trashLead } from "~/domain/leads/lead-trash.server";
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     merges,
     photos,
     copies,
-    mentions: isOwner && !isErased ? await listMentionsOfLead(db, id) : [],
+    mentions: isOwner && !isErased ? await listLeadsNamingSamePerson(db, id) : [],
     photo: new URL(args.request.url).searchParams.get("photo") ?? "",
     today: toHoustonDay(now()),
     isErased,

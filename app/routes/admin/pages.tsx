@@ -5,7 +5,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
-import { allPageTextsQuery, draftPageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import { changedPageTextsQuery, draftPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { parseJson } from "~/lib/json";
 import { requireStaff } from "~/require-staff.server";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const requestedPage = textPage(search.get("page") ?? "");
   if (requestedPage) throw redirect(adminPaths.page(requestedPage.name), 302);
   const query = (search.get("q") ?? "").trim().slice(0, 80);
-  const [rows, open] = await Promise.all([read(allPageTextsQuery(db)), read(draftPageTextsQuery(db))]);
+  const [rows, open] = await Promise.all([read(changedPageTextsQuery(db)), read(draftPageTextsQuery(db))]);
   const found: TextSearchHit[] = [];
   const pages = textPages.map(({ name, title, path, ability, fields }) => {
     const row = rows.find((own) => own.page === name);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
 import { type Ability, roleCan } from "~/domain/staff/abilities";
-import { type FileRow, parseVariantFormat, parseVariantWidth } from "~/platform/files/file";
+import { type FileRow, parseVariantFormat, roundUpToVariantWidth } from "~/platform/files/file";
 import { findFile, verifyFileSignature } from "~/platform/files/files.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed, notFoundResponse } from "~/platform/http/errors";
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   headers.set("Cache-Control", file.visibility === "public" && !whole ? uploadPolicy : cachePolicy.signedFile);
   headers.set("X-Robots-Tag", file.visibility === "public" ? "noimageai" : "noindex");
 
-  const width = parseVariantWidth(query.get("w"));
+  const width = roundUpToVariantWidth(query.get("w"));
   const format = parseVariantFormat(query.get("f"));
   const reencoded = file.visibility === "public" && (isIsoMedia(file) || (file.crop !== null && !whole));
   if ((width || format || reencoded) && file.contentType.startsWith("image/")) {

@@ -18,7 +18,7 @@ import { DesignerTeaser } from "~/site/designer/designer-teaser";
 import { CatalogAndOrder } from "~/site/home/catalog-and-order";
 import { FinancingAndPosts, type HomePost } from "~/site/home/financing-and-posts";
 import { Hero, Statement } from "~/site/home/hero";
-import { type HomeProject, homeProject } from "~/site/home/home-project";
+import { type HomeProject, toHomeProjectTiles } from "~/site/home/home-project";
 import { TypesAndServices } from "~/site/home/types-and-services";
 import { textsFromMatches } from "~/site/page-texts/use-texts";
 import { type ReviewsProps, ReviewsSection } from "~/site/reviews/reviews-section";
@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     const projectCards = await applyScheduledChanges(context, projects.map(toProjectCard));
     const reading = await applyScheduledPostChanges(context, posts.map(toPostCard));
     return {
-      projects: projectCards.flatMap(homeProject),
+      projects: projectCards.flatMap(toHomeProjectTiles),
       posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
       teaser: teaserData(book),
       reviews: reviews.slice(0, maxReviews),

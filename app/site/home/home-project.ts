@@ -12,7 +12,7 @@ export type HomeProject = {
 };
 
 /** Returns the tile of a project in an array, empty without a cover. */
-export function homeProject({ slug, title, widthIn, depthIn, color, isConcept, cover }: ProjectCard): HomeProject[] {
+export function toHomeProjectTiles({ slug, title, widthIn, depthIn, color, isConcept, cover }: ProjectCard): HomeProject[] {
   if (!cover) return [];
   const source = toImageSource(cover);
   if (!source) return [];

@@ -38,7 +38,7 @@ export function isCacheablePath(path: string): boolean {
 const hiddenPages: readonly string[] = [paths.unlisted.financingOptions, paths.unlisted.formpage, paths.unlisted.tracking];
 
 /** True if a path is a page of the site, a preview, or the data of one: staff may preview it on a date. */
-export function isSitePage(path: string): boolean {
+export function canPreviewOnDate(path: string): boolean {
   const page = path === "/_root.data" ? paths.home : path.replace(/\.data$/, "");
   return isCacheablePath(page) || withForm.includes(page) || hiddenPages.includes(page) || /^\/preview\/[a-z0-9]+$/.test(page);
 }

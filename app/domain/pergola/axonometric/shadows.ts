@@ -1,5 +1,5 @@
 import { beamCorners, boxCorners, type PergolaModel, type Point3 } from "../model";
-import { area, clipLeftOf, counterClockwise, hull, type Polygon } from "../polygon";
+import { clipLeftOf, counterClockwise, hull, type Polygon, polygonArea } from "../polygon";
 import { group, path, type SvgPoint } from "../svg-path";
 import { rectLevel } from "./projection";
 import { bladeFace } from "./roof";
@@ -40,7 +40,7 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
     const { bays, pivots, pitch } = model.louvers;
     const each = pivots.map((y) => hull(bladeFace(model, bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W, y).map(fall)));
     const [first, last] = [each[0], each[each.length - 1]];
-    const whole = (shadow: Polygon | undefined) => shadow !== undefined && area(cut(shadow)) > area(shadow) * 0.999;
+    const whole = (shadow: Polygon | undefined) => shadow !== undefined && polygonArea(cut(shadow)) > polygonArea(shadow) * 0.999;
     if (first && whole(first) && whole(last)) blades = repeated(onGround(first), [0, pitch, 0], each.length, true);
     else shadows.push(...each);
   }
