@@ -79,7 +79,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
   await office.locator("summary", { hasText: "Add template" }).click();
   const form = office.locator("details", { hasText: "Add template" });
   await form.getByLabel("Name", { exact: true }).fill(stem);
-  await form.getByLabel("Body", { exact: true }).fill(`Look at /files/${id}/`);
+  await form.getByLabel("Message", { exact: true }).fill(`Look at /files/${id}/`);
   await form.getByRole("button", { name: "Add template" }).click();
   await expect(office.locator("summary", { hasText: stem })).toHaveCount(1);
 

@@ -90,7 +90,7 @@ test("a lead moves to the trash and is restored unchanged @both", async ({ offic
   await office.goto("/admin/leads?view=table");
   await office.getByRole("main").getByRole("link", { name: "Trash", exact: true }).click();
   await office.getByRole("button", { name: `Restore ${name}` }).click();
-  await expect(office.getByText("Restored")).toBeVisible();
+  await expect(office.getByText("Restored", { exact: true })).toBeVisible();
   await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 

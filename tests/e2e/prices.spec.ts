@@ -58,7 +58,7 @@ test("the second editor of a rate sees both values and decides; a scheduled rate
     await page.getByLabel("Start date, date").fill("2031-01-01");
     await page.getByLabel("Reason").fill("New list");
   }
-  await other.getByRole("button", { name: /^Schedule for/ }).click();
+  await other.getByRole("button", { name: /^(Schedule for|Save rate)/ }).click();
   await expect(other.getByText("Rate scheduled. You can cancel it")).toBeVisible();
   const conflictResponse = office.waitForResponse((response) => response.request().method() === "POST");
   await office.getByRole("button", { name: "Schedule for Jan 1, 2031" }).click();

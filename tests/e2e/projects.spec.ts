@@ -88,7 +88,7 @@ test("a project is written, previewed by link, published, edited without a publi
   await office.goto(address);
   await office.getByText("Unpublish, delete, or duplicate").click();
   await office.getByRole("button", { name: "Unpublish", exact: true }).click();
-  await expect(office.getByText("Unpublished")).toBeVisible();
+  await expect(office.getByText("Unpublished", { exact: true })).toBeVisible();
   for (const one of addresses) expect((await visitor.request.get(one, { maxRedirects: 0 })).status(), one).toBe(410);
   await visitor.context().close();
 });
@@ -197,7 +197,7 @@ test("leaving the page asks while input is unsaved, and the input is there on re
     await (dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss());
   });
   await office.getByRole("link", { name: "Catalog", exact: true }).first().click();
-  await expect.poll(() => dialogMessages.join()).toContain("not saved yet");
+  await expect.poll(() => dialogMessages.join()).toContain("unsaved changes");
   expect(new URL(office.url()).pathname).toBe(new URL(address).pathname);
   await office.reload();
   await expect(office.getByLabel("Title", { exact: true })).toHaveValue("Not sent yet");
@@ -473,7 +473,7 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
   await expect(places).toHaveCount(1);
   await places.getByText("Theirs", { exact: true }).click();
   await other.getByRole("button", { name: "Save selected versions" }).click();
-  await expect(other.getByLabel("Story")).toHaveValue("It rained.");
+  await expect(other.getByRole("textbox", { name: "Story" })).toHaveValue("It rained.");
   await expect(other.getByLabel("Summary", { exact: true })).toHaveValue("His.");
   await other.goto(`${address}/versions`);
   await other.getByRole("listitem").filter({ hasText: "Set aside in a conflict" }).first().getByRole("link").click();

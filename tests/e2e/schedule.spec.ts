@@ -52,7 +52,7 @@ test("posts and projects are published, changed, and unpublished on the second: 
   const publish = () => office.getByRole("button", { name: /^Publish( the change)?$/ }).click();
   const ofTheTwo = (label: string, zone: string) =>
     office
-      .getByRole("group", { name: `${label}: clocks go back that night` })
+      .getByRole("group", { name: new RegExp(`^${label}: clocks go back that night`) })
       .getByLabel(zone)
       .check();
   const locations: RecordLocation[] = [];

@@ -42,7 +42,8 @@ export const removeText = (words: string) => async (field: Locator) => field.fil
 /** Selects a library image: in a dialog, and without scripts on a separate page. */
 export async function chooseFromLibrary(office: Page, name: string): Promise<void> {
   await office.getByRole("link", { name }).or(office.getByRole("button", { name })).click();
-  await expect(office.getByText("Choose an image")).toHaveCount(0);
+  const chooser = office.getByRole("dialog", { name: "Choose an image" }).or(office.getByRole("heading", { name: "Choose an image" }));
+  await expect(chooser).toHaveCount(0);
 }
 
 /** Replaces an image that no browser can show with a valid one, on the image's page. */
