@@ -152,7 +152,7 @@ export function formatAuditChanges(changes: unknown, people: ReadonlyMap<string,
   });
 }
 
-/** Label of a changed field. The status of a redirect is a number, that of a lead its stage. */
+/** Label of a changed field: a numeric status belongs to a redirect, a text status to a lead. */
 function fieldLabel(field: string, sides: readonly unknown[]): string {
   if (field === "status" && sides.some((side) => typeof side === "number")) return "Type";
   return fields[field] ?? humanize(field);
