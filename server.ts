@@ -16,7 +16,7 @@ import { securityHeaders } from "./app/platform/http/security";
 import { splitBuildByPath } from "./app/platform/http/split-build";
 import { readStaffPreviewDate } from "./app/preview-date.server";
 import { consentHeaders, readConsent } from "./app/site/seo/consent";
-import { isCacheablePath, canPreviewOnDate, visitPath } from "./app/site/seo/public-pages";
+import { canPreviewOnDate, isCacheablePath, visitPath } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
