@@ -23,7 +23,7 @@ test("concrete and turf are itemized, and unusable values are reported @both", a
   const section = page.getByRole("region", { name: "What concrete or turf might cost" });
   await expect(section.locator(".calc-corrections p")).toHaveText([/a whole number from 0 to 5,000 square feet/]);
   await expect(section.getByLabel("Concrete (sq ft)", { exact: true })).toHaveAccessibleDescription(/We used 5,000/);
-  await expect(section.locator("tbody tr")).toHaveText([/Concrete slab/, /Stamped finish/, /Turf/, /Drain line/]);
+  await expect(section.locator("tbody tr")).toHaveText([/Concrete slab/, /stamped finish/, /turf/, /Drain line/]);
 });
 
 test("services are matched in any case, and unknown ones are reported @both", async ({ page }) => {

@@ -30,7 +30,7 @@ test.describe("without scripts", () => {
     const script = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg><script>alert(1)</script></svg>") };
     await office.getByLabel("Choose images").setInputFiles([...(await images(2, stem)), script]);
     await office.getByRole("button", { name: "Upload" }).click();
-    await expect(office.getByText("2 images added.")).toBeVisible();
+    await expect(office.getByText("2 images uploaded.")).toBeVisible();
     await expect(office.getByRole("alert")).toContainText("Image 3 isn’t a supported image.");
     await expect(await found(office, stem)).toHaveCount(2);
     await office.goto(`/admin/files/choose?q=${stem}&back=/admin/files&field=cover`);
@@ -93,12 +93,12 @@ test("a used image is replaced rather than deleted, and every page that shows it
   const cardBefore = scripts ? undefined : await (await request.get(card)).body(); // drawn for one second, for any visitor
 
   await office.goto(`/admin/files/${id}`);
-  await office.getByRole("button", { name: `Delete ${stem}.jpg` }).click();
+  await office.getByRole("button", { name: `Move to trash ${stem}.jpg` }).click();
   const refusal = office.getByRole("alert");
-  await expect(refusal).toContainText("Not deleted: 3 places use it");
+  await expect(refusal).toContainText("Can’t delete: in use in 3 places");
   await expect(refusal.getByRole("link", { name: "Replace the image" })).toHaveAttribute("href", "#replace");
   const places = refusal.getByRole("listitem");
-  await expect(places).toHaveText([`Project “${stem}”, cover Live`, "Settings Live", `Page “${pageTitle}” Working copy`]);
+  await expect(places).toHaveText([`Project “${stem}”, cover Published`, "Settings Published", `Page “${pageTitle}” Draft`]);
   const [toProject = "", toSettings = "", toPage = ""] = await places
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -112,7 +112,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
   if (scripts) await expect(lede).toBeFocused();
 
   await office.goto(`/admin/files/${id}`);
-  await office.getByLabel("Choose an image").setInputFiles(await picture("new.jpg", { r: 20, g: 90, b: 160 }));
+  await office.getByLabel("New image").setInputFiles(await picture("new.jpg", { r: 20, g: 90, b: 160 }));
   await office.getByRole("button", { name: "Replace image", exact: true }).click();
   await expect(office.getByText("Image replaced.")).toBeVisible();
   const isBlue = async (path: string) => {
@@ -142,7 +142,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
   await publishWith("hero-dusk");
   await office.goto(`/admin/files/${id}`);
   await expect(office.getByText("Earlier versions that use it will be missing the image.")).toBeVisible();
-  await office.getByRole("button", { name: `Delete ${stem}.jpg` }).click();
+  await office.getByRole("button", { name: `Move to trash ${stem}.jpg` }).click();
   await expect(office.getByText("The image’s URL no longer works.")).toBeVisible();
   expect((await request.get(`${address}?v=2`)).status()).toBe(404);
 });

@@ -179,7 +179,7 @@ test("a page shows 200 leads on request, and a bulk action applies to all of the
     await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^60 /);
     return;
   }
-  await office.getByRole("link", { name: "50 a page" }).click();
+  await office.getByRole("link", { name: "50 per page" }).click();
   await expect(boxes).toHaveCount(50);
   await office.goto("/admin/leads/import");
   await office.getByRole("button", { name: new RegExp(`^Undo.*${word(name)}`) }).click();

@@ -54,7 +54,7 @@ test("without scripts links and forms of a dated preview keep its date @nojs", a
   const bar = office.getByRole("complementary", { name: "Preview bar" });
   await office.goto(`/covered-patio-project-catalog?at=${moment}`);
   for (const [step, press] of Object.entries({
-    filter: () => office.getByRole("form", { name: "Filter projects" }).getByRole("button", { name: "Show" }).click(),
+    filter: () => office.getByRole("form", { name: "Filter projects" }).getByRole("button", { name: "Apply filters" }).click(),
     project: () => office.locator("main a[href*='/covered-patio-project-catalog/']").first().click(),
     blog: () => office.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).click(),
     search: () => office.getByRole("searchbox").press("Enter"),

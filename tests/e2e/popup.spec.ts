@@ -50,7 +50,7 @@ test("the popup opened by its timer takes no focus, is announced, and is the nex
     insides.push(await page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent ?? ""));
     await page.keyboard.press("Tab");
   }
-  expect(insides).toEqual(["", "services", "zip", "name", "phone", "Request my free quote", "full form", "privacy"]);
+  expect(insides).toEqual(["", "services", "zip", "name", "phone", "Request my free quote", "full form", "privacy policy"]);
   const isAfter = await link.evaluate((before) =>
     Boolean(before.compareDocumentPosition(document.activeElement ?? before) & Node.DOCUMENT_POSITION_FOLLOWING),
   );

@@ -19,7 +19,7 @@ test("a post is written, previewed, and published, and visitors read it at the n
   await office.getByLabel("Intro").fill("One sentence.");
   await office.getByLabel("Body", { exact: true }).fill("## West\n\nFrom four o’clock **on**.\n\n[gone](/patio-cost)");
   if (javaScriptEnabled === false) {
-    const [shown] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Preview" }).click()]);
+    const [shown] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Preview", exact: true }).click()]);
     await expect(shown.locator(".md-p h2")).toHaveText("West");
     await expect(shown.locator(".md-p a.dead")).toHaveText("gone");
     await shown.close();
@@ -78,9 +78,9 @@ test("each publish finding of a post is fixed through its link, and then the pos
   const slugTaken = "URL slug “what-the-wind-asks-of-a-patio-roof” is used by";
   const bannedPhrase = "“hurricane-proof” is a banned phrase";
   const [unshown, wordless, fileName] = [
-    "Browsers can’t show the cover",
-    "The cover is missing alt text",
-    "Alt text for the cover is a file name",
+    "Browsers can’t show the cover image",
+    "The cover image is missing alt text",
+    "Alt text for the cover image is a file name",
   ];
   const [braces, link, unknown, todo] = [
     "Placeholder “{this}” is still in the text",
@@ -121,8 +121,8 @@ test("each publish finding of a post is fixed through its link, and then the pos
       { says: unknown, at: "#f-body", by: removeText("{fact:nobody-knows}") },
       { says: todo, at: "#f-body", by: removeText("TODO") },
       { says: overdue, at: `/admin/facts#fact-${key}`, by: verifyFact },
-      { says: "Source 1 is missing a name", at: "#f-source-title.s1", by: "Example", brings: ["Source 1: the address has to start"] },
-      { says: "Source 1: the address has to start", at: "#f-source-url.s1", by: "https://example.org/" },
+      { says: "Source 1 is missing a name", at: "#f-source-title.s1", by: "Example", brings: ["Source 1: URL must start with https://"] },
+      { says: "Source 1: URL must start with https://", at: "#f-source-url.s1", by: "https://example.org/" },
     ],
     javaScriptEnabled !== false,
   );

@@ -90,7 +90,7 @@ test("a review without permission is rejected; with permission it is public, and
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   await expect(office.getByRole("textbox", { name: "Review text" })).toHaveCount(0);
   expect([await reads("/our-promise"), await reads("/")]).toEqual([true, true]);
-  await office.getByRole("button", { name: "Trash (Put this review)" }).click();
+  await office.getByRole("button", { name: "Move this review to trash" }).click();
   await expect(office.getByText("Moved to trash. You can restore it for 30 days.")).toBeVisible();
   expect([await reads("/our-promise"), await reads("/")]).toEqual([false, false]);
 });

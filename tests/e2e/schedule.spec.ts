@@ -49,7 +49,7 @@ test("posts and projects are published, changed, and unpublished on the second: 
     await office.getByLabel(`${label}, date`, { exact: true }).fill("2027-11-07");
     await office.getByLabel(`${label}, time`, { exact: true }).fill(time);
   };
-  const publish = () => office.getByRole("button", { name: /^Publish( the change)?$/ }).click();
+  const publish = () => office.getByRole("button", { name: /^Publish( changes)?$/ }).click();
   const ofTheTwo = (label: string, zone: string) =>
     office
       .getByRole("group", { name: new RegExp(`^${label}: clocks go back that night`) })
@@ -71,19 +71,19 @@ test("posts and projects are published, changed, and unpublished on the second: 
     await ofTheTwo("Publish date", "CDT");
     await ofTheTwo("Unpublish date", "CST");
     await publish();
-    await expect(office.getByText("Scheduled")).toBeVisible();
+    await expect(office.getByRole("banner").getByText("Scheduled", { exact: true })).toBeVisible();
     locations.push({ editor: office.url(), path: `${pages}/the-${kind}-of-a-long-night`, lists });
     // changes of published records, each requested first in another place
     for (const [at, first] of ["page", ...lists].entries()) {
       const editor = live[at + 1] ?? "";
       await office.goto(editor);
-      const path = (await office.getByRole("link", { name: "On the website" }).getAttribute("href")) ?? "";
+      const path = (await office.getByRole("link", { name: "View on website" }).getAttribute("href")) ?? "";
       const minute = `0${changed.length}`;
       const title = `Changed, ${kind} ${at}`;
       await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
       await type("Publish changes on", `02:${minute}`);
       await publish();
-      await expect(office.getByText("Changes scheduled")).toBeVisible();
+      await expect(office.getByRole("banner").getByText("Changes scheduled")).toBeVisible();
       changed.push({ editor, path, title, first: first === "page" ? path : first, moment: `2027-11-07T08:${minute}:00.000Z`, lists });
     }
   }
@@ -160,7 +160,7 @@ test("posts and projects are published, changed, and unpublished on the second: 
     await later.goto(editor);
     await later.getByText("Unpublish, delete, or duplicate").click();
     await later.getByRole("button", { name: "Unpublish", exact: true }).click();
-    await expect(later.getByText("Unpublished")).toBeVisible();
+    await expect(later.getByText("Unpublished", { exact: true })).toBeVisible();
   }
   expect(await found(down, databaseDown)).toEqual(nowhere(down));
   expect(await found(down)).toEqual(nowhere(down));

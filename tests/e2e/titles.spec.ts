@@ -84,7 +84,7 @@ test("the quote page marks the title if an addition fails @nojs", async ({ page 
   await photos.locator("#photos").setInputFiles({ name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
   await photos.locator("[type=submit]").click();
   await expect(page.getByRole("alert")).toContainText("Not added yet");
-  await expect(page).toHaveTitle(/^Error: We have your request/);
+  await expect(page).toHaveTitle(/^Error: Thanks, we got your request/);
 });
 
 test("admin forms mark the title too @both", async ({ office, browser, baseURL }, { project }) => {
