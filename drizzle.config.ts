@@ -3,7 +3,7 @@ import { defineConfig } from "drizzle-kit";
 /** Only `drizzle-kit generate` is used; wrangler applies the migrations. */
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./app/platform/db/schema/index.ts",
+  schema: "./app/schema/index.ts",
   out: "./migrations",
   tablesFilter: ["!d1_migrations", "!_cf_*"],
 });

@@ -1,9 +1,11 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
+import { readStaffPreviewDate } from "./app/content/preview-date.server";
+import { runScheduledJobs } from "./app/content/scheduled-work.server";
 import { touchCookies } from "./app/domain/attribution/attribution";
 import { readVisit } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
-import { runScheduledJobs } from "./app/jobs.server";
+import { canPreviewOnDate, isCacheablePath, visitPath } from "./app/domain/page-texts/public-pages";
 import { openDb } from "./app/platform/db/client.server";
 import { knownSegments, pathGroup } from "./app/platform/health/path-group";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
@@ -14,15 +16,13 @@ import { previewResponse } from "./app/platform/http/preview-response";
 import { rejectOrRedirect } from "./app/platform/http/reject-or-redirect";
 import { securityHeaders } from "./app/platform/http/security";
 import { splitBuildByPath } from "./app/platform/http/split-build";
-import { readStaffPreviewDate } from "./app/preview-date.server";
 import { consentHeaders, readConsent } from "./app/site/seo/consent";
-import { canPreviewOnDate, isCacheablePath, visitPath } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
 import { type Platform, platform } from "./load-context";
 
-export { LiveRoom } from "./app/live-room";
+export { LiveRoom } from "./app/request/live-room";
 
 const site = build as unknown as ServerBuild;
 const partOf = splitBuildByPath(site);

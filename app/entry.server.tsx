@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { readConfig } from "./env.server";
+import { isCacheablePath } from "./domain/page-texts/public-pages";
 import { addErrorPrefix } from "./lib/error-title";
 import { paths } from "./paths";
 import { findNonceSlots, withNonce } from "./platform/http/cached-page.server";
@@ -15,7 +15,7 @@ import { NonceProvider } from "./platform/http/nonce";
 import { createRenderedPages } from "./platform/http/rendered-pages.server";
 import { RequestIdProvider } from "./platform/http/request-id";
 import { documentPolicy } from "./platform/http/security";
-import { isCacheablePath } from "./site/seo/public-pages";
+import { readConfig } from "./request/env.server";
 
 export const streamTimeout = 5_000;
 

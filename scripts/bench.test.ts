@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { erasedPersonName, eraseLead } from "~/domain/leads/lead-retention.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadContacts, leads, projectImages } from "~/platform/db/schema";
+import { files, leadContacts, leads, projectImages } from "~/schema";
 import { command, differences } from "./bench/backup.mjs";
 import { trips } from "./bench/render.mjs";
 import { start, stop } from "./bench/tools.mjs";

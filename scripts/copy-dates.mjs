@@ -12,7 +12,7 @@ import ts from "typescript";
 
 const root = path.resolve(import.meta.dirname, "..");
 const file = path.join(root, "app/site/seo/copy-dates.json");
-const copyFolder = "app/site/copy";
+const copyFolder = "app/content/copy";
 
 /** Pages whose copy is in their components. */
 const others = { quote: ["app/routes/site/quote.tsx", "app/site/quote/quote-form-steps.tsx", "app/domain/leads/quote-form.ts"] };

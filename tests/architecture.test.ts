@@ -30,7 +30,7 @@ test("ui imports only pure files of the domain", () => {
 
 test("routes import neither the tables nor the environment", () => {
   const routes = files.filter(({ file }) => file.startsWith("routes/"));
-  expect(findViolations((_, to) => to.startsWith("platform/db/schema/") || to === "env.server.ts", routes)).toEqual([]);
+  expect(findViolations((_, to) => to.startsWith("schema/") || to === "request/env.server.ts", routes)).toEqual([]);
 });
 
 test("only server-only files import zod, node, and the platform's packages", () => {
@@ -54,7 +54,7 @@ test("every handler of an admin route starts with requireStaff, and does not imp
   const admin = files.filter(({ file }) => file.startsWith("routes/admin/"));
   expect(admin.length).toBeGreaterThan(3);
   const open = admin.flatMap(({ file, text, imports }) => {
-    const problems = imports.includes("deps.server.ts") ? [`${file} imports deps.server`] : [];
+    const problems = imports.includes("request/deps.server.ts") ? [`${file} imports deps.server`] : [];
     for (const handler of text.matchAll(/export (?:async )?(?:function|const) (loader|action)\b[^{]*\{\s*([^\n]*)/g)) {
       if (!/^(?:const [^=]+ = )?await requireStaff\(/.test(handler[2]!))
         problems.push(`${file}: ${handler[1]} does not start with requireStaff`);

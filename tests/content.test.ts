@@ -8,13 +8,13 @@ import { seedPromotion } from "~/../scripts/seed/content/promotion";
 import { seedReviews } from "~/../scripts/seed/content/reviews";
 import { seedSettings } from "~/../scripts/seed/content/settings";
 import { contentRows } from "~/../scripts/seed/rows";
+import { callsToActionFor } from "~/content/copy/blog-index";
 import { formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
 import { postTags } from "~/domain/posts/post";
 import { sampleRates } from "~/domain/prices/sample-rates";
 import { projectServices } from "~/domain/projects/project";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
-import { callsToActionFor } from "~/site/copy/blog-index";
 import { contentProblems, internalLinks, paragraphsOf, textsIn, wordCount } from "./content-checks";
 
 const manifest: unknown = JSON.parse(readFileSync("imagery/manifest.json", "utf8"));
@@ -25,8 +25,8 @@ const knownPaths = new Set<string>([
   ...seedProjects.map((project) => paths.project(project.slug)),
 ]);
 
-/** The exports of each module of app/site/copy, by "file.export". */
-const copies = Object.entries(import.meta.glob<Record<string, unknown>>("../app/site/copy/*.ts", { eager: true })).flatMap(
+/** The exports of each module of app/content/copy, by "file.export". */
+const copies = Object.entries(import.meta.glob<Record<string, unknown>>("../app/content/copy/*.ts", { eager: true })).flatMap(
   ([file, module]) => Object.entries(module).map(([name, copy]) => ({ where: `${file.split("/").pop() ?? file} ${name}`, copy })),
 );
 const copyTexts = copies.flatMap(({ where, copy }) => textsIn(copy, where));

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
+import { aboutUs } from "~/content/copy/about-us";
+import { contact } from "~/content/copy/contact";
 import { parseQuote } from "~/domain/leads/quote-input.server";
 import { navigation } from "~/site/chrome/navigation";
-import { aboutUs } from "~/site/copy/about-us";
-import { contact } from "~/site/copy/contact";
 import { pageTitle } from "~/site/seo/meta";
 import { contrasts, proseLines, textsIn } from "./content-checks";
 
@@ -56,7 +56,7 @@ describe("all copy", () => {
 });
 
 test("no page title contains the business name, which each page adds, or a separator", () => {
-  const copies = import.meta.glob<Record<string, unknown>>("../app/site/copy/*.ts", { eager: true });
+  const copies = import.meta.glob<Record<string, unknown>>("../app/content/copy/*.ts", { eager: true });
   const titles = textsIn(copies, "").filter(({ where }) => /\.meta\.title$|Meta\.title$/.test(where));
   expect(titles.length).toBeGreaterThan(20);
   expect(titles.filter(({ text }) => pageTitle(text).split("Modern Outdoor Living").length > 2 || text.includes("|"))).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pageEditor, postEditor, projectEditor } from "~/editors.server";
-import { parseEditorForm } from "~/platform/content/editor.server";
+import { pageEditor, postEditor, projectEditor } from "~/content/editors.server";
+import { parseEditorForm } from "~/platform/records/editor.server";
 
 const now = new Date("2026-11-23T15:00:00Z");
 

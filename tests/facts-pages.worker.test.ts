@@ -9,13 +9,13 @@ import type { Role } from "~/domain/staff/abilities";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { facts, posts, staff } from "~/platform/db/schema";
 import { loader as factLoader, action as saveFact } from "~/routes/admin/fact";
 import { action as listAction, loader as listLoader } from "~/routes/admin/facts";
 import { action as saveFaqPage } from "~/routes/admin/faq";
 import { loader as pageLoader, action as savePage } from "~/routes/admin/page";
 import { loader as siteLayout } from "~/routes/site/layout";
 import { loader as postLoader } from "~/routes/site/post";
+import { facts, posts, staff } from "~/schema";
 import { loadPageData } from "~/site/page-data.server";
 import { platform } from "../load-context";
 

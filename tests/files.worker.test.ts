@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leads, settings, staff } from "~/platform/db/schema";
 import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { sha256Hex } from "~/platform/files/hash.server";
 import * as file from "~/routes/admin/file";
@@ -13,6 +12,7 @@ import { action as upload } from "~/routes/admin/file-upload";
 import { action as manage } from "~/routes/admin/lead-cleanup";
 import { loader as serve } from "~/routes/files/file";
 import { createImageVariant } from "~/routes/files/variant.server";
+import { leads, settings, staff } from "~/schema";
 import { platform } from "../load-context";
 import { jpegFixture } from "./fixtures/images";
 

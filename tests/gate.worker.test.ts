@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leads, settings, staff } from "~/platform/db/schema";
+import { leads, settings, staff } from "~/schema";
 import { platform } from "../load-context";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;

@@ -19,7 +19,7 @@ function descriptions(): Description[] {
     for (const part of Object.values(value)) collect(part);
   };
   collect(seedProjects);
-  for (const copy of Object.values(import.meta.glob("../app/site/copy/*.ts", { eager: true }))) collect(copy);
+  for (const copy of Object.values(import.meta.glob("../app/content/copy/*.ts", { eager: true }))) collect(copy);
   collect(JSON.parse(readFileSync("imagery/manifest.json", "utf8")).images);
   return found;
 }
@@ -47,7 +47,7 @@ const bySlug = new Map(all.map(({ slug }) => [slug, all.filter((entry) => entry.
 
 test("the test finds alt texts and captions of all images", () => {
   expect(bySlug.size).toBeGreaterThan(60);
-  expect(readdirSync("app/site/copy").length).toBeGreaterThan(20);
+  expect(readdirSync("app/content/copy").length).toBeGreaterThan(20);
 });
 
 test("alt texts and captions use the word louvers", () => {
@@ -73,7 +73,7 @@ test("alt texts and captions of one image agree on how far its louvers are open"
 });
 
 test("no seeded concept and no page names a lot, other yards, or a place for its images", () => {
-  const sources = ["scripts/seed/content/projects.ts", ...readdirSync("app/site/copy").map((name) => `app/site/copy/${name}`)];
+  const sources = ["scripts/seed/content/projects.ts", ...readdirSync("app/content/copy").map((name) => `app/content/copy/${name}`)];
   const violations = sources.flatMap(
     (name) => readFileSync(name, "utf8").match(/Drawn for (?:a lot|other yards)|lot the design was drawn for/g) ?? [],
   );

@@ -3,18 +3,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The layers, lowest first: an import goes to a lower layer or stays in its own subject. Files at the root of app/ belong to the layer
- *  that lists them; an unlisted root file is an entry point that no file imports. */
+/** The layers, lowest first: an import goes to a lower layer or stays in its own subject. Each folder of app/ belongs to one layer; files
+ *  at the root of app/ are the lists of URLs, which every layer may read, and entry points that no file imports. */
 const floors = [
   { name: "lib", holds: ["lib", "paths", "admin-paths"] },
+  { name: "schema", holds: ["schema"] },
   { name: "platform", holds: ["platform"] },
   { name: "domain", holds: ["domain"] },
   { name: "ui", holds: ["ui"] },
-  { name: "wiring", holds: ["env.server", "content-kinds.server", "deps.server", "require-staff.server", "preview-date.server"] },
+  { name: "request", holds: ["request"] },
+  { name: "content", holds: ["content"] },
   { name: "site and admin", holds: ["site", "admin"] },
-  { name: "editors", holds: ["content-actions.server", "editors.server", "preview.server"] },
   { name: "routes", holds: ["routes"] },
-  { name: "edges", holds: [] },
+  { name: "entry points", holds: [] },
 ];
 
 /** Returns the layer of a file, 0 for lib; `file` is relative to app/. */

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { adminPaths } from "~/admin-paths";
 import { startSession } from "~/domain/staff/sessions.server";
 import { openDb } from "~/platform/db/client.server";
-import { leadSubmissions, leads, sessions, staff } from "~/platform/db/schema";
 import { action, loader } from "~/routes/admin/insights";
 import { action as download } from "~/routes/admin/insights-conversions";
+import { leadSubmissions, leads, sessions, staff } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);

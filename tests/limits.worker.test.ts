@@ -2,9 +2,9 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { createReceiptKey } from "~/domain/leads/private-link.server";
 import { openDb } from "~/platform/db/client.server";
-import { leadSubmissions, leads } from "~/platform/db/schema";
 import { loader as blog } from "~/routes/site/blog";
 import { loader as received } from "~/routes/site/thank-you";
+import { leadSubmissions, leads } from "~/schema";
 import { platform } from "../load-context";
 
 type Loader = (args: { request: Request; context: ReturnType<typeof platform>; params: Record<string, string> }) => Promise<unknown>;

@@ -5,7 +5,6 @@ import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sign.server";
 import { openDb } from "~/platform/db/client.server";
-import { loginLinks, sessions, staff } from "~/platform/db/schema";
 import { closeCodeSessionEnded } from "~/platform/live/live";
 import { action as account } from "~/routes/admin/account";
 import { loader as live } from "~/routes/admin/live";
@@ -14,6 +13,7 @@ import { action as person } from "~/routes/admin/team-member";
 import { action as reset } from "~/routes/login/reset";
 import { action as signIn } from "~/routes/login/sign-in";
 import { action as signOut } from "~/routes/login/sign-out";
+import { loginLinks, sessions, staff } from "~/schema";
 import { platform } from "../load-context";
 
 /* Every way to end a session closes its live channel before the response's background work is done. */

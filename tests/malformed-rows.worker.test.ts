@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadEvents, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import { loader as leadLoader } from "~/routes/admin/lead";
 import { loader as leadsLoader } from "~/routes/admin/leads";
 import { loader as dashboardLoader } from "~/routes/admin/today";
+import { leadEvents, leadSubmissions, leads, staff } from "~/schema";
 import { platform } from "../load-context";
 
 /* Admin pages must open with any row that visitors have managed to store. */

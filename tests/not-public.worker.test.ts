@@ -1,19 +1,19 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { parsePreviewDate, readStaffPreviewDate } from "~/content/preview-date.server";
+import { canPreviewOnDate, isCacheablePath } from "~/domain/page-texts/public-pages";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
-import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/content/previews.server";
 import { openDb } from "~/platform/db/client.server";
-import { posts, promotions, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 import { pageCacheKey } from "~/platform/http/page-cache.server";
 import { previewResponse } from "~/platform/http/preview-response";
-import { parsePreviewDate, readStaffPreviewDate } from "~/preview-date.server";
+import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { loader as page, action as sendTexts } from "~/routes/admin/page";
 import { loader as layout } from "~/routes/site/layout";
 import { loader as postPage } from "~/routes/site/post";
 import { loader as preview } from "~/routes/site/preview";
-import { canPreviewOnDate, isCacheablePath } from "~/site/seo/public-pages";
+import { posts, promotions, scheduledChanges, staff, workingCopies } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);

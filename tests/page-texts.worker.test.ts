@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { hero } from "~/content/copy/home";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, pageTexts, scheduledChanges, staff } from "~/platform/db/schema";
 import { action as autosave } from "~/routes/admin/draft";
 import { action, loader } from "~/routes/admin/page";
 import { loader as list } from "~/routes/admin/pages";
@@ -12,7 +12,7 @@ import { loader as feed } from "~/routes/feeds/blog-feed";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as home } from "~/routes/site/home";
 import { loader as layout } from "~/routes/site/layout";
-import { hero } from "~/site/copy/home";
+import { auditLog, pageTexts, scheduledChanges, staff } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);

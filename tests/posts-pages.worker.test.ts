@@ -1,18 +1,18 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { postContent } from "~/content-kinds.server";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
-import { publishDueChanges } from "~/platform/content/publish.server";
 import { openDb } from "~/platform/db/client.server";
-import { posts, redirects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { publishDueChanges } from "~/platform/records/publish.server";
+import { postContent } from "~/request/content-kinds.server";
 import { action as save } from "~/routes/admin/draft";
 import { action, loader } from "~/routes/admin/post";
 import { action as previewPart } from "~/routes/admin/post-preview-html";
 import { action as listAction, loader as listLoader } from "~/routes/admin/posts";
 import { loader as read } from "~/routes/site/post";
 import { loader as openPreview } from "~/routes/site/preview";
+import { posts, redirects, scheduledChanges, staff, workingCopies } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);

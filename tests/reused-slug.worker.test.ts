@@ -1,12 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { projectContent } from "~/content-kinds.server";
 import { createProject } from "~/domain/projects/project-kind.server";
 import { startSession } from "~/domain/staff/sessions.server";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, redirects, staff } from "~/platform/db/schema";
+import { projectContent } from "~/request/content-kinds.server";
 import { action } from "~/routes/admin/project";
+import { auditLog, redirects, staff } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);

@@ -2,12 +2,12 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { parseLocalDateTime } from "~/lib/local-datetime";
 import { openDb } from "~/platform/db/client.server";
-import { pageTexts, posts, scheduledChanges } from "~/platform/db/schema";
 import { loader as feed } from "~/routes/feeds/blog-feed";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as list } from "~/routes/site/blog";
 import { loader as layout } from "~/routes/site/layout";
 import { loader as page } from "~/routes/site/post";
+import { pageTexts, posts, scheduledChanges } from "~/schema";
 import { platform } from "../load-context";
 
 /* No cron runs here: the publish state is computed on each request. The night of November 7, 2027 has the hour from one to two twice. */

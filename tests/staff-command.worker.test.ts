@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, loginLinks, sessions, staff } from "~/platform/db/schema";
+import { auditLog, loginLinks, sessions, staff } from "~/schema";
 import { disableSql, linkSql, passwordSql } from "../scripts/staff-command.mjs";
 
 /* Runs the statements of `npm run staff` on a real database. */

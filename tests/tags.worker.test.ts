@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import type { TrackingSettings } from "~/domain/settings/tracking";
 import { openDb } from "~/platform/db/client.server";
-import { settings } from "~/platform/db/schema";
 import { loader as layout } from "~/routes/site/layout";
+import { settings } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);

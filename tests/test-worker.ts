@@ -1,6 +1,6 @@
 import { createPageCache } from "../app/platform/http/page-cache.server";
 
-export { LiveRoom } from "../app/live-room";
+export { LiveRoom } from "../app/request/live-room";
 
 const pages = createPageCache();
 const impatient = createPageCache({ maxWaitMs: 100 });

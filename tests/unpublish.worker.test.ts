@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { faqs, financingPlans, posts, promotions, reviews, staff } from "~/platform/db/schema";
 import { action as faq } from "~/routes/admin/faq";
 import { action as plan } from "~/routes/admin/financing-plan";
 import { action as post, loader as postPage } from "~/routes/admin/post";
 import { action as promotion } from "~/routes/admin/promotion";
 import { action as review } from "~/routes/admin/review";
+import { faqs, financingPlans, posts, promotions, reviews, staff } from "~/schema";
 import { platform } from "../load-context";
 
 /* Cached copies are served while the database is down. Unpublishing a record or giving it an end date expires them; any other change does

@@ -1,20 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { createPreviewLink } from "~/platform/content/previews.server";
 import { openDb } from "~/platform/db/client.server";
-import {
-  faqs,
-  files,
-  posts,
-  postTags,
-  projectImages,
-  projects,
-  promotions,
-  reviews,
-  scheduledChanges,
-  staff,
-  workingCopies,
-} from "~/platform/db/schema";
+import { createPreviewLink } from "~/platform/records/previews.server";
 import { loader as feed } from "~/routes/feeds/blog-feed";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as blog } from "~/routes/site/blog";
@@ -27,6 +14,19 @@ import { loader as post } from "~/routes/site/post";
 import { loader as preview } from "~/routes/site/preview";
 import { loader as project } from "~/routes/site/project";
 import { loader as promise } from "~/routes/site/promise";
+import {
+  faqs,
+  files,
+  posts,
+  postTags,
+  projectImages,
+  projects,
+  promotions,
+  reviews,
+  scheduledChanges,
+  staff,
+  workingCopies,
+} from "~/schema";
 import { platform } from "../load-context";
 
 /* Unpublished records, each with "secret" in its text, and the text that holders of a preview link see. */

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isbot } from "isbot";
-import { deps } from "~/deps.server";
 import { recordNotFound } from "~/domain/redirects/not-found-log.server";
 import { botsRow, isScannerPath, loggablePath, referrerWithoutQuery } from "~/domain/redirects/not-found-path";
 import { expiredRecordQuery, recordRedirectHit, redirectQuery, resolveRedirect } from "~/domain/redirects/resolve-path.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { isWithinCountLimit } from "~/platform/http/count-limit";
 import { goneResponse, notFoundResponse } from "~/platform/http/errors";
+import { deps } from "~/request/deps.server";
 
 /**
  * Returns the response to throw for an unknown path: the redirect or 410 set by staff or a changed slug, 410 after a

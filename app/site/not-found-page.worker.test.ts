@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { notFoundPaths, posts, redirects } from "~/platform/db/schema";
+import { notFoundPaths, posts, redirects } from "~/schema";
 import { platform } from "../../load-context";
 import { notFoundOrRedirect } from "./not-found-page.server";
 

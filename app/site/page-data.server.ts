@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
+import { applyScheduledChanges, applyScheduledPostChanges } from "~/content/preview-date.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery } from "~/domain/facts/facts.server";
 import { withFactsFilled } from "~/domain/faqs/faq";
@@ -12,7 +12,7 @@ import { relatedProjectsQuery, toProjectCard } from "~/domain/projects/projects.
 import { toHoustonDay } from "~/lib/dates";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
-import { applyScheduledChanges, applyScheduledPostChanges } from "~/preview-date.server";
+import { deps } from "~/request/deps.server";
 import type { PageRequirements } from "./page-requirements.server";
 import { type PostLink, type RelatedProject, toPostLink, toRelatedProject } from "./page-sections/card-data";
 

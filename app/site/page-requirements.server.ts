@@ -1,3 +1,14 @@
+import { attached } from "~/content/copy/attached";
+import { cantilever } from "~/content/copy/cantilever";
+import { concreteAndTurf } from "~/content/copy/concrete-and-turf";
+import { contact } from "~/content/copy/contact";
+import { customKitchen } from "~/content/copy/custom-kitchen";
+import { freeStanding } from "~/content/copy/free-standing";
+import { modernKitchens } from "~/content/copy/modern-kitchens";
+import { pergolaCover } from "~/content/copy/pergola-cover";
+import { process } from "~/content/copy/process";
+import { services } from "~/content/copy/services";
+import { traditionalKitchens } from "~/content/copy/traditional-kitchens";
 import {
   groundFinishes,
   groundQuantities,
@@ -6,17 +17,6 @@ import {
   kitchenTiers,
   kitchenUtilities,
 } from "~/domain/prices/estimators";
-import { attached } from "./copy/attached";
-import { cantilever } from "./copy/cantilever";
-import { concreteAndTurf } from "./copy/concrete-and-turf";
-import { contact } from "./copy/contact";
-import { customKitchen } from "./copy/custom-kitchen";
-import { freeStanding } from "./copy/free-standing";
-import { modernKitchens } from "./copy/modern-kitchens";
-import { pergolaCover } from "./copy/pergola-cover";
-import { process } from "./copy/process";
-import { services } from "./copy/services";
-import { traditionalKitchens } from "./copy/traditional-kitchens";
 
 /** Staff-edited content a page shows besides its copy: FAQ key, project services, post topics, and price book keys. */
 export type PageRequirements = {

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
 import { bundledImage } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 import { type CropColumns, storedCrop } from "~/platform/files/crop";
 import { cachedAtEdge } from "~/platform/http/edge-cache";
+import { deps } from "~/request/deps.server";
 import { pageShareImages } from "./seo/page-share-images";
 import { type ShareImagePhoto, shareImageSvg } from "./seo/share-image";
 import { postShareImageQuery, projectShareImageQuery } from "./seo/sitemap-records.server";

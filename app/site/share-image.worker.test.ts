@@ -1,12 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { publicPages } from "~/domain/page-texts/public-pages";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
-import { posts, projectImages, projects } from "~/platform/db/schema";
 import { isPublished } from "~/platform/db/visibility";
+import { posts, projectImages, projects } from "~/schema";
 import { platform } from "../../load-context";
 import { contentRows } from "../../scripts/seed/rows";
-import { publicPages } from "./seo/public-pages";
 import { renderShareImage } from "./share-image.server";
 
 const origin = "https://example.com";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
+import { textPageForPath } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery, factsForPageTextsQuery } from "~/domain/facts/facts.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
@@ -18,8 +18,8 @@ import { paths } from "~/paths";
 import { publishedPhotographQuery } from "~/platform/files/photographs.server";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { deps } from "~/request/deps.server";
 import type { PreviewInfo, SiteData } from "./chrome/site-data";
-import { textPageForPath } from "./page-texts/pages.server";
 import { resolveTextOverrides } from "./page-texts/resolve-texts.server";
 
 /** Texts of a page's draft, and when it was saved. */

@@ -7,7 +7,7 @@ import { businessMinutesBetween, openingRangeOn } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
-import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
+import type { leadStatuses, nextStepKinds } from "~/schema";
 import { seedSettings } from "./content/settings";
 import { seedId, type TableRows } from "./table-rows";
 

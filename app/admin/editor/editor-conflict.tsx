@@ -1,30 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
+import type { EditorConflict, EditorData } from "~/content/editor-data";
 import { formatClock } from "~/lib/dates";
-import type { MergeConflict, MergeSide } from "~/platform/content/merge.server";
-import type { DiffPart } from "~/platform/content/word-diff.server";
+import type { MergeSide } from "~/platform/records/merge.server";
 import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
-import type { EditorData } from "./editor-data";
-
-/** Fields both sides changed, with everything the form needs to be submitted again. */
-export type EditorConflict = {
-  conflicts: readonly (MergeConflict & {
-    /** Word diff of each side against the common base. */
-    words: Readonly<Record<"mine" | "theirs", readonly DiffPart[]>>;
-  })[];
-  /** Labels of the fields the other side changed. */
-  fields: readonly string[];
-  by: string;
-  at: number | null;
-  base: string;
-  mine: string;
-  picked: Readonly<Record<string, MergeSide>>;
-  /** Requested action: save the draft or publish it. */
-  intent: "draft" | "publish";
-  startsAt: Readonly<Record<string, string>>;
-};
 
 const sides: readonly { side: MergeSide; name: string }[] = [
   { side: "mine", name: "Mine" },

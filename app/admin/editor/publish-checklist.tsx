@@ -1,4 +1,4 @@
-import type { Reason } from "~/platform/content/content-kind";
+import type { Reason } from "~/platform/records/content-kind";
 import { Icon } from "~/ui/icon";
 
 /** Link to where a finding is fixed: a field of the editor, or another page. */

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { formatShortDateTime } from "~/lib/dates";
 import { formatZonedDateTime } from "~/lib/local-datetime";
-import { type RecordCounts, type RecordState, recordStateLabels, recordStates } from "~/platform/content/record-state";
+import { type RecordCounts, type RecordState, recordStateLabels, recordStates } from "~/platform/records/record-state";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 

@@ -1,8 +1,8 @@
+import type { EditorData } from "~/content/editor-data";
 import { formatClock } from "~/lib/dates";
-import type { Reason } from "~/platform/content/content-kind";
+import type { Reason } from "~/platform/records/content-kind";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
-import type { EditorData } from "./editor-data";
 import { findingHref } from "./publish-checklist";
 import type { Autosave, SaveState } from "./use-autosave";
 

@@ -1,8 +1,8 @@
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
+import type { EditorData } from "~/content/editor-data";
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
 import { localDateTimeNames } from "~/lib/local-datetime-form";
 import type { InvalidForm } from "~/platform/http/form.server";
-import type { EditorData } from "./editor-data";
 
 type ScheduleFieldProps = {
   /** Posted as `name_day`, `name_time`, and `name_which`. */

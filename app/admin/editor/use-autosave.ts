@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { deleteBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
-import type { Reason } from "~/platform/content/content-kind";
+import type { AutosaveResponse } from "~/content/editor-data";
+import type { Reason } from "~/platform/records/content-kind";
 import { autosaveTimer } from "./autosave-timer";
-import type { AutosaveResponse } from "./editor-data";
 
 const firstRetryMs = 4_000;
 const maxRetryMs = 60_000;

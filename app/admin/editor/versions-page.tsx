@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { formatShortDateTime } from "~/lib/dates";
-import type { FieldDiff } from "~/platform/content/revisions.server";
+import type { FieldDiff } from "~/platform/records/revisions.server";
 import { Button } from "~/ui/button";
 
 const causes: Readonly<Record<string, string>> = {

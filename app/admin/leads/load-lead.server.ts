@@ -49,7 +49,7 @@ import { formatDollars } from "~/lib/money";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import { tryOr } from "~/lib/try-or";
 import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
-import type { StaffDeps } from "~/require-staff.server";
+import type { StaffDeps } from "~/request/require-staff.server";
 import { addQuery, leadHref, returnListHref } from "./return-list-href";
 
 type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];

@@ -1,8 +1,8 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { deps } from "~/deps.server";
 import { openDb } from "~/platform/db/client.server";
-import { leadEvents, leadSubmissions } from "~/platform/db/schema";
+import { deps } from "~/request/deps.server";
+import { leadEvents, leadSubmissions } from "~/schema";
 import { platform } from "../../../load-context";
 import { buildSubmission, received, stubEmails } from "../../../tests/fixtures/submissions";
 import { storeSubmission } from "../../domain/leads/store-submission.server";

@@ -1,13 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
+import { type ImageSourceTab, imageChooserHref } from "~/content/image-chooser-href";
 import type { UploadedFile } from "~/domain/files/file-record";
 import { formatPercent, type ImageSlug } from "~/domain/images/images";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
-
-export type ImageSourceTab = "uploaded" | "renderings";
 
 export type ImageChooserData = {
   q: string;
@@ -18,23 +17,6 @@ export type ImageChooserData = {
   built: readonly ImageSlug[];
   next: string | undefined;
 };
-
-type ChooserQuery = { back: string; field: string; show?: ImageSourceTab; q?: string; before?: string };
-
-/**
- * URL of the image chooser. It redirects to `back` with `field` unchanged and the choice as `file`: a file id, or
- * "picture:" and the name of a rendering.
- */
-export function imageChooserHref({ back, field, show = "uploaded", q = "", before = "" }: ChooserQuery): string {
-  const query = new URLSearchParams({
-    back,
-    field,
-    ...(show === "renderings" && { show }),
-    ...(q && { q }),
-    ...(before && { before }),
-  });
-  return `${adminPaths.fileChooser}?${query}`;
-}
 
 /** URL the choice redirects to. */
 function chosenHref({ back, field }: Pick<ImageChooserData, "back" | "field">, chosen: string): string {

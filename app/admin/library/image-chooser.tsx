@@ -2,19 +2,13 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { DiscoverRoute } from "~/admin/shell/discover-route";
+import { type ImageSourceTab, imageChooserHref } from "~/content/image-chooser-href";
 import type { UploadedFile } from "~/domain/files/file-record";
 import type { ImageSlug } from "~/domain/images/images";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
-import {
-  ChooserThumbnail,
-  type ImageChooserData,
-  type ImageSourceTab,
-  imageChooserHref,
-  imageSourceTabs,
-  renderingLabel,
-} from "./image-chooser-page";
+import { ChooserThumbnail, type ImageChooserData, imageSourceTabs, renderingLabel } from "./image-chooser-page";
 
 /** A stored file or a rendering. */
 export type ChosenImage = { file: UploadedFile } | { slug: ImageSlug };

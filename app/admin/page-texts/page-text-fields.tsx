@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { formatTextLimits, type TextField, textFieldName } from "~/domain/page-texts/text-fields";
-import type { Reason } from "~/platform/content/content-kind";
+import type { Reason } from "~/platform/records/content-kind";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 

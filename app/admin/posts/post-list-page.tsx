@@ -9,7 +9,7 @@ import { adminPaths } from "~/admin-paths";
 import { canPin, endOfPinned, formatPostListQuery, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
 import type { ListedPost } from "~/domain/posts/post-list.server";
 import { paths } from "~/paths";
-import type { RecordCounts } from "~/platform/content/record-state";
+import type { RecordCounts } from "~/platform/records/record-state";
 import { Pager } from "~/ui/content/pager";
 
 type Props = {

@@ -11,7 +11,7 @@ import { serviceLabel } from "~/domain/projects/project";
 import { canReorder, formatProjectListQuery, type ProjectListOrder, type ProjectListQuery } from "~/domain/projects/project-list";
 import type { ListedProject } from "~/domain/projects/project-list.server";
 import { paths } from "~/paths";
-import type { RecordCounts } from "~/platform/content/record-state";
+import type { RecordCounts } from "~/platform/records/record-state";
 import { Pager } from "~/ui/content/pager";
 import { Image } from "~/ui/image";
 

@@ -6,7 +6,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { readSmallForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import type { StaffDeps } from "~/require-staff.server";
+import type { StaffDeps } from "~/request/require-staff.server";
 
 type RecordHandlers = {
   /** Name of the kind for a 404: "Promotion". */

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { chatClicks } from "~/platform/db/schema";
+import { chatClicks } from "~/schema";
 import { type Attribution, attributionSource } from "./attribution";
 
 /** Records a click on a WhatsApp link with its attribution. */

@@ -4,7 +4,7 @@ import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { auditLog, leads, staff } from "~/platform/db/schema";
+import { auditLog, leads, staff } from "~/schema";
 import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
 /** Filter of the audit log. Days are days in Houston. */

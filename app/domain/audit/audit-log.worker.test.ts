@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, leads, staff } from "~/platform/db/schema";
+import { auditLog, leads, staff } from "~/schema";
 import {
   auditCountQuery,
   auditEntriesQuery,

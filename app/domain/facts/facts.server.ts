@@ -6,10 +6,10 @@ import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-rea
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { auditLog, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
 import { type RowFieldChange, type RowTable, type UpdateRowResult, updateRowFields } from "~/platform/db/update-fields.server";
 import { idempotencyKey } from "~/platform/db/update-setting.server";
 import { buildRequestKey } from "~/platform/request-key";
+import { auditLog, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff, workingCopies } from "~/schema";
 import { daysOverdue, factKeysIn } from "./facts";
 import type { FactFields } from "./facts-input.server";
 

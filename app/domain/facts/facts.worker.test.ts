@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, facts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
+import { auditLog, facts, posts, projects, staff, workingCopies } from "~/schema";
 import { factsByKey, replaceFactTokensHtml } from "./facts";
 import {
   addFact,

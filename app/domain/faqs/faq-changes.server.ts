@@ -13,9 +13,9 @@ import {
 } from "~/platform/db/form.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FormResult } from "~/platform/db/result";
-import { auditLog, faqs } from "~/platform/db/schema";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
 import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { auditLog, faqs } from "~/schema";
 import { checkedFaqTexts } from "./faq";
 import { type FaqRow, faqFields } from "./faq-fields.server";
 import { faqQuery } from "./faqs.server";

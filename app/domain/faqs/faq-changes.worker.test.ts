@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { originalValues } from "~/platform/db/form.server";
-import { auditLog, faqs, staff } from "~/platform/db/schema";
+import { auditLog, faqs, staff } from "~/schema";
 import { formatFaqState } from "./faq";
 import { addFaq, moveFaq, setFaqTrashed, updateFaq } from "./faq-changes.server";
 import { faqFields } from "./faq-fields.server";

@@ -1,7 +1,7 @@
 import { normalizeFacts } from "~/domain/facts/facts";
 import { dateTimeField, textField } from "~/platform/db/fields.server";
 import type { RowField } from "~/platform/db/form.server";
-import type { faqs } from "~/platform/db/schema";
+import type { faqs } from "~/schema";
 import { faqPages, isFaqPage } from "./faq";
 
 export type FaqRow = typeof faqs.$inferSelect;

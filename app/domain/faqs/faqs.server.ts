@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { LiveTexts } from "~/domain/publish-checks/check-texts";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { faqs } from "~/platform/db/schema";
 import { isPublished, visibleUntil } from "~/platform/db/visibility";
+import { faqs } from "~/schema";
 import { checkedFaqTexts } from "./faq";
 
 /** Selects the visible FAQs of a page (its path), in staff's order. */

@@ -3,7 +3,6 @@ import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, files, fileVersions } from "~/platform/db/schema";
 import type { FileRow } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { insertFileStatement, storePrepared } from "~/platform/files/files.server";
@@ -11,6 +10,7 @@ import { sha256Hex } from "~/platform/files/hash.server";
 import { preparePublicImage, type ToJpeg } from "~/platform/files/public-image.server";
 import type { UploadRejection } from "~/platform/files/staff-upload";
 import { indexStatements } from "~/platform/search/search.server";
+import { auditLog, files, fileVersions } from "~/schema";
 import type { Permission } from "./file-record";
 
 type StaffActor = Actor & { staff: { id: string; name: string } };

@@ -6,7 +6,6 @@ import { parseStringArray } from "~/lib/json";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { auditLog, files, imageTypes } from "~/platform/db/schema";
 import { type RowFieldChange, type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
 import { cropPixels, readCrop, serializeCrop, translatePoint, validateCrop, wholeImage } from "~/platform/files/crop";
 import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
@@ -14,6 +13,7 @@ import { fileSearchSource } from "~/platform/files/file-document";
 import { listFileUsages } from "~/platform/files/file-usages.server";
 import { trashFileStatement } from "~/platform/files/files.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
+import { auditLog, files, imageTypes } from "~/schema";
 import {
   cropInputNames,
   cropWholeName,

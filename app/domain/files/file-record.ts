@@ -1,5 +1,5 @@
-import type { imageTypes } from "~/platform/db/schema";
 import { type FileRow, fileHref, isWebImage } from "~/platform/files/file";
+import type { imageTypes } from "~/schema";
 
 /* Details that staff store about a public file. */
 

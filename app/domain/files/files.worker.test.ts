@@ -3,6 +3,16 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import { isWebImage } from "~/platform/files/file";
+import {
+  findFile,
+  insertFileStatement,
+  purgeFileVersions,
+  purgeTrashedFiles,
+  storeFile,
+  trashRetentionMs,
+} from "~/platform/files/files.server";
+import { sweepOrphans } from "~/platform/files/orphans.server";
 import {
   auditLog,
   files,
@@ -16,17 +26,7 @@ import {
   scheduledChanges,
   staff,
   workingCopies,
-} from "~/platform/db/schema";
-import { isWebImage } from "~/platform/files/file";
-import {
-  findFile,
-  insertFileStatement,
-  purgeFileVersions,
-  purgeTrashedFiles,
-  storeFile,
-  trashRetentionMs,
-} from "~/platform/files/files.server";
-import { sweepOrphans } from "~/platform/files/orphans.server";
+} from "~/schema";
 import { heifFixture, includesBytes, jpegFixture, place, pngFixture } from "../../../tests/fixtures/images";
 import { addFile, replaceFile } from "./add-file.server";
 import { copyLeadPhoto } from "./copy-lead-photo.server";

@@ -2,12 +2,12 @@ import { and, asc, type Column, desc, eq, gt, isNotNull, isNull, type SQL, sql }
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { cachedCount } from "~/platform/db/record-counts.server";
-import { files, fileVersions, recordCounts, searchDocuments, staff } from "~/platform/db/schema";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { unusedCondition, usageCountColumn } from "~/platform/files/file-usages.server";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
 import { hitsFrom, matchesKindCondition, matchesSearchCondition } from "~/platform/search/search.server";
 import { parseSearchQuery } from "~/platform/search/search-terms";
+import { files, fileVersions, recordCounts, searchDocuments, staff } from "~/schema";
 import type { LibraryFilter, LibraryView } from "./library";
 
 /* Public files only; no query here reads private ones, such as leads' photos. */

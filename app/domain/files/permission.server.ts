@@ -3,8 +3,8 @@ import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { auditLog, files } from "~/platform/db/schema";
 import type { FileRow } from "~/platform/files/file";
+import { auditLog, files } from "~/schema";
 import { fileFields } from "./file-changes.server";
 
 type PermissionActor = Actor & { staff: { id: string; name: string } };

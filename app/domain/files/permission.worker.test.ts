@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, files, staff } from "~/platform/db/schema";
+import { auditLog, files, staff } from "~/schema";
 import { savePermission } from "./permission.server";
 
 const db = openDb(env.DB);

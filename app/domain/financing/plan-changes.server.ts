@@ -12,9 +12,9 @@ import {
 } from "~/platform/db/form.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FormResult } from "~/platform/db/result";
-import { auditLog, financingPlans } from "~/platform/db/schema";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
 import { isActive, visibleUntil } from "~/platform/db/visibility";
+import { auditLog, financingPlans } from "~/schema";
 import { type MiniPlanRow, planFields } from "./plan-fields.server";
 
 /** Selects the plans outside the trash in staff's order, with their visibility at `now` (1 or 0). */

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import type { FormResult } from "~/platform/db/result";
-import { auditLog, financingPlans, settings, staff } from "~/platform/db/schema";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
+import { auditLog, financingPlans, settings, staff } from "~/schema";
 import { sampleFinancingTerms } from "./financing";
 import {
   addPlan,

@@ -5,7 +5,7 @@ import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime
 import { formatDollars } from "~/lib/money";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import { type InputError, originalValues, type RowField, type SubmittedInput } from "~/platform/db/form.server";
-import type { financingPlans } from "~/platform/db/schema";
+import type { financingPlans } from "~/schema";
 import { formatApr, formatMonths } from "./financing";
 
 export type MiniPlanRow = typeof financingPlans.$inferSelect;

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { financingPlans, settings } from "~/platform/db/schema";
 import { isActive } from "~/platform/db/visibility";
+import { financingPlans, settings } from "~/schema";
 
 /** Selects the calculator's limits and start values, at most one row; pass its value to `parseFinancingTerms`. */
 export function financingTermsQuery(db: Db) {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { financingPlans, settings } from "~/platform/db/schema";
+import { financingPlans, settings } from "~/schema";
 import { sampleFinancingTerms } from "./financing";
 import { activePlansQuery, financingTermsQuery } from "./plans.server";
 import { financingTermsSchema, parseFinancingTerms } from "./terms-input.server";

@@ -4,9 +4,9 @@ import type { HealthProblem } from "~/domain/leads/operations";
 import { isQuietAt, parseQuietHours } from "~/domain/staff/quiet-hours";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
-import { healthProblems, staff } from "~/platform/db/schema";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
+import { healthProblems, staff } from "~/schema";
 
 /** Email kind of the alerts to owners about site problems. */
 export const healthAlertKind = "health-alert";

@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { healthProblems, outbox, pushSubscriptions, staff } from "~/platform/db/schema";
 import { addSubscription } from "~/platform/push/subscriptions.server";
+import { healthProblems, outbox, pushSubscriptions, staff } from "~/schema";
 import { sendHealthAlerts } from "./health-alerts.server";
 
 const db = openDb(env.DB);

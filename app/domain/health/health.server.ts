@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Actor, auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { healthNotes, staff } from "~/platform/db/schema";
+import { healthNotes, staff } from "~/schema";
 
 const restoreTested = "restore-tested";
 

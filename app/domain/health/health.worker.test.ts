@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, staff } from "~/platform/db/schema";
+import { auditLog, staff } from "~/schema";
 import { databaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "./health.server";
 
 const db = openDb(env.DB);

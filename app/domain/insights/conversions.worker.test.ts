@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, leadSubmissions, leads, staff } from "~/platform/db/schema";
+import { auditLog, leadSubmissions, leads, staff } from "~/schema";
 import { conversionCountsQuery, conversionExportsQuery, exportConversions, reexportConversions } from "./conversions.server";
 
 const db = openDb(env.DB);

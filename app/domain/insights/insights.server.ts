@@ -1,6 +1,6 @@
 import { and, between, desc, eq, gte, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { adSpend, auditLog, formSteps, leads, pageVisits } from "~/platform/db/schema";
+import { adSpend, auditLog, formSteps, leads, pageVisits } from "~/schema";
 import { botsChannel } from "./channels";
 import type { Period } from "./period";
 

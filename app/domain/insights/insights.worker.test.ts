@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { pipelineByMonthQuery, pipelineQuery } from "~/domain/leads/pipeline.server";
 import { expandMinutes, replyMinutesQuery } from "~/domain/leads/reply-figures.server";
 import { openDb } from "~/platform/db/client.server";
-import { adSpend, auditLog, formSteps, leadEvents, leads, pageVisits } from "~/platform/db/schema";
+import { adSpend, auditLog, formSteps, leadEvents, leads, pageVisits } from "~/schema";
 import { buildInsights } from "./build-insights";
 import {
   laterReplyTimesQuery,

@@ -3,7 +3,7 @@ import { isKnownChannel } from "~/domain/attribution/attribution";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { pageVisits } from "~/platform/db/schema";
+import { pageVisits } from "~/schema";
 import type { Visit } from "./page-visits";
 
 type Counted = Visit & { count: number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitPath } from "~/site/seo/public-pages";
+import { visitPath } from "~/domain/page-texts/public-pages";
 import { readVisit } from "./page-visits";
 
 const now = new Date("2026-11-21T03:00:00Z");

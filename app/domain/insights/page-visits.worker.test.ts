@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { pageVisits } from "~/platform/db/schema";
+import { pageVisits } from "~/schema";
 import { createVisitCounter, purgeVisits, recordVisits } from "./page-visits.server";
 
 const db = openDb(env.DB);

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
-import { leadContacts, leads, staff } from "~/platform/db/schema";
 import { buildRequestKey } from "~/platform/request-key";
+import { leadContacts, leads, staff } from "~/schema";
 import { shortClock } from "./contact-times";
 import { queueLeadEmail } from "./email-replies.server";
 import { isOpenStage } from "./lead";

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { indexStatements } from "~/platform/search/search.server";
+import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
 import { type Answers, serializeAnswers } from "./answers.server";
 import { answersToColumns, appendSearchText, buildSearchText, fileCountStatement, reopenColumns } from "./lead-columns.server";
 import { leadSearchSource } from "./lead-document";

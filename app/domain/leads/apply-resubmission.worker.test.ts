@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadContacts, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { files, leadContacts, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
 import { buildStoredPhoto, buildSubmission, received as now, stubEmails } from "../../../tests/fixtures/submissions";
 import { buildSubmissionEmails } from "./lead-email.server";
 import { streamLeadsCsv } from "./lead-export.server";

@@ -3,7 +3,7 @@ import { parseDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
 import { type PriceItem, priceBookAt } from "~/domain/prices/prices";
 import type { Db } from "~/platform/db/client.server";
-import { leads } from "~/platform/db/schema";
+import { leads } from "~/schema";
 
 /** Stores the midpoint of the lead's ballpark, in cents, at the rates valid when the drawing was submitted; does nothing without a drawing,
  *  with a stored estimate, or if a rate is missing. `history` has every rate, oldest first. */

@@ -5,7 +5,7 @@ import { midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import { leads, recordCounts } from "~/platform/db/schema";
+import { leads, recordCounts } from "~/schema";
 import { type LeadStage, openStages, pipelineStages } from "./lead";
 import { cachedStageCount, leadFilterConditionWithoutStage, leadRowColumns, leadValueColumn } from "./lead-list.server";
 import type { LeadFilter } from "./lead-query";

@@ -5,7 +5,7 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, leadEvents, leads, staff } from "~/platform/db/schema";
+import { auditLog, leadEvents, leads, staff } from "~/schema";
 import { applyBulk } from "./apply-bulk.server";
 import { assignLeads, moveLeads, type SelectedLead, setNextSteps, trashLeads } from "./bulk-changes.server";
 import { type BulkChange, parseBulk } from "./bulk-input.server";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { nextStepKinds } from "~/platform/db/schema";
 import { firstErrors, type InvalidForm } from "~/platform/http/form.server";
 import type { StreamLimits } from "~/platform/http/form-stream.server";
+import { nextStepKinds } from "~/schema";
 import { maxSelectedLeads, type SelectedLead } from "./bulk-changes.server";
 import { isLeadStage, isLostReason, type LeadStage } from "./lead";
 

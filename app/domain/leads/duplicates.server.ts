@@ -1,16 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import {
-  leadContacts,
-  leadDistinctions,
-  leadEvents,
-  leadSubmissions,
-  leads,
-  submittedEmailSql,
-  submittedPhoneSql,
-} from "~/platform/db/schema";
 import { matchesSearchCondition } from "~/platform/search/search.server";
+import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
 import { type Answers, parseAnswers } from "./answers.server";
 import type { LeadStage } from "./lead";
 import { namedInSubmission } from "./lead-columns.server";

@@ -3,7 +3,7 @@ import type { BusinessHours } from "~/lib/business-time";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadAttempts, leads, outbox, staff } from "~/platform/db/schema";
+import { leadAttempts, leads, outbox, staff } from "~/schema";
 import { logContact } from "./lead-changes.server";
 import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "./lead-write.server";
 

@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { formSteps } from "~/platform/db/schema";
+import { formSteps } from "~/schema";
 import { type CountedStep, countedSteps, type FormVariant, formVariants } from "./quote-form";
 
 /** Counts one visitor at a step of the form. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { importMappings } from "~/platform/db/schema";
+import { importMappings } from "~/schema";
 import { columnKey, guessMapping, type ImportMapping, isImportField } from "./import-columns";
 import { maxStageValues, stageKey } from "./import-stages";
 import { isLeadStage, type LeadStage } from "./lead";

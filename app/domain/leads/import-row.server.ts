@@ -4,7 +4,7 @@ import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
 import { hashText } from "~/lib/hash-text";
 import { formatDollars } from "~/lib/money";
 import { parseHundredths } from "~/lib/parse-number";
-import type { leads } from "~/platform/db/schema";
+import type { leads } from "~/schema";
 import { turnName } from "./compare-names";
 import { extractContacts } from "./duplicates.server";
 import { columnKey, type ImportField, type ImportMapping, importFieldLabel, type UnparsedCell } from "./import-columns";

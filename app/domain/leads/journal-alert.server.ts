@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { outbox } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
+import { outbox } from "~/schema";
 
 export type JournalAlertReason = "refused" | "unreadable";
 /** Builds the emails that alert staff to journal entries that need manual work, one email per recipient. */

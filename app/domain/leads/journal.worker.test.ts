@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
 import { buildStoredPhoto, buildSubmission, received as now, stubAlert, stubEmails } from "../../../tests/fixtures/submissions";
 import { journalPrefix, refusedPrefix, unreadablePrefix, writeJournal } from "./journal.server";
 import { createReference } from "./private-link.server";

@@ -5,7 +5,7 @@ import { newId } from "~/lib/ids";
 import { parseStringArray, parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadAttempts, leadContacts, leadEvents, leadMerges, leadSubmissions, leads, staff } from "~/platform/db/schema";
+import { leadAttempts, leadContacts, leadEvents, leadMerges, leadSubmissions, leads, staff } from "~/schema";
 import { type Answers, parseAnswers } from "./answers.server";
 import { contactCorrectedKind } from "./contact-edit.server";
 import { findFirstReply, readReplies } from "./first-reply";

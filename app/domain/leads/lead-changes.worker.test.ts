@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/platform/db/schema";
+import { auditLog, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/schema";
 import { handleLeadAction } from "./apply-lead-change.server";
 import { markDeliveredReplies } from "./email-replies.server";
 import type { ContactOutcome, ReplyMethod } from "./lead";

@@ -2,7 +2,7 @@ import { and, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzl
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { leadFiles, leads, submittedEmailSql, submittedPhoneSql } from "~/platform/db/schema";
+import { leadFiles, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
 import type { Answers } from "./answers.server";
 import { openStages } from "./lead";
 import { normalizeName } from "./person-name";

@@ -5,7 +5,7 @@ import { toHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
-import { auditLog } from "~/platform/db/schema";
+import { auditLog } from "~/schema";
 import { lostReasonLabel, nextStepLabel, stageLabels } from "./lead";
 import type { LeadAction } from "./lead-change-input.server";
 import { formatLeadField, isLeadFieldName, leadFieldLabel } from "./lead-fields";

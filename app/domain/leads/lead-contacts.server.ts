@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadContacts } from "~/platform/db/schema";
+import { leadContacts } from "~/schema";
 import { type ContactEdit, contactCorrectedKind, parseContactEdit } from "./contact-edit.server";
 import {
   type Lead,

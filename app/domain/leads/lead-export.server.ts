@@ -8,7 +8,7 @@ import { parsePhoneParts } from "~/lib/phone.server";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { auditLog, leadContacts, leads, staff } from "~/platform/db/schema";
+import { auditLog, leadContacts, leads, staff } from "~/schema";
 import { isLeadStage, isLostReason, lostReasonLabel, nextStepLabel, pipelineStages, stageLabels, submissionSourceLabel } from "./lead";
 import { leadFilterCondition } from "./lead-list.server";
 import { type LeadFilter, parseLeadQuery } from "./lead-query";

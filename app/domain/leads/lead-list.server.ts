@@ -2,6 +2,8 @@ import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { cachedCount } from "~/platform/db/record-counts.server";
+import { hitsFrom, matchesKindCondition, matchesSearchCondition } from "~/platform/search/search.server";
+import { closeExpression, parseSearchQuery } from "~/platform/search/search-terms";
 import {
   awaitingReplySql,
   includesServiceSql,
@@ -12,9 +14,7 @@ import {
   nextStepDueSql,
   searchDocuments,
   staff,
-} from "~/platform/db/schema";
-import { hitsFrom, matchesKindCondition, matchesSearchCondition } from "~/platform/search/search.server";
-import { closeExpression, parseSearchQuery } from "~/platform/search/search-terms";
+} from "~/schema";
 import { type LeadStage, openStages } from "./lead";
 import { leadSearchSource } from "./lead-document";
 import { type LeadFilter, type LeadOrder, type LeadQuery, unassigned, unknownChannel } from "./lead-query";

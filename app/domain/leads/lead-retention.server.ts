@@ -6,6 +6,10 @@ import { type Actor, auditStatement } from "~/platform/audit/audit.server";
 import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import { publicCopyName } from "~/platform/files/file";
+import { fileSearchSource } from "~/platform/files/file-document";
+import { deleteUnusedFilesStatement } from "~/platform/files/files.server";
+import { indexManyStatements, unindexStatements } from "~/platform/search/search.server";
 import {
   auditLog,
   conversionExports,
@@ -21,11 +25,7 @@ import {
   leadSubmissions,
   leads,
   outbox,
-} from "~/platform/db/schema";
-import { publicCopyName } from "~/platform/files/file";
-import { fileSearchSource } from "~/platform/files/file-document";
-import { deleteUnusedFilesStatement } from "~/platform/files/files.server";
-import { indexManyStatements, unindexStatements } from "~/platform/search/search.server";
+} from "~/schema";
 import { purgeImportFiles } from "./import-files.server";
 import { deleteFromJournal } from "./journal.server";
 import { openStages } from "./lead";

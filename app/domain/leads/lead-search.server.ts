@@ -1,7 +1,7 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { inLeadListSql, leads } from "~/platform/db/schema";
 import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { inLeadListSql, leads } from "~/schema";
 import type { LeadStage } from "./lead";
 import { leadSearchSource } from "./lead-document";
 import { nameKeyPrefixCondition } from "./lead-list.server";

@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { auditLog, leadEvents, leads, staff } from "~/platform/db/schema";
 import { buildRequestKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
+import { auditLog, leadEvents, leads, staff } from "~/schema";
 import { leadSearchSource } from "./lead-document";
 import type { Lead, StaffActor } from "./lead-write.server";
 

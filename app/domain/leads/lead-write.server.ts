@@ -3,8 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { auditLog, leadEvents, leads } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
+import { auditLog, leadEvents, leads } from "~/schema";
 import { leadSearchSource } from "./lead-document";
 
 export type Lead = typeof leads.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadStatuses } from "~/platform/db/schema";
+import { leadStatuses } from "~/schema";
 import {
   canMoveToStage,
   impliesReply,

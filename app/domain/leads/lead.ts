@@ -1,5 +1,5 @@
 import { lookup } from "~/lib/lookup";
-import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
+import type { leadStatuses, nextStepKinds } from "~/schema";
 
 export type LeadStage = (typeof leadStatuses)[number];
 

@@ -5,7 +5,7 @@ import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time"
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadAttempts, leadContacts, leadEvents } from "~/platform/db/schema";
+import { leadAttempts, leadContacts, leadEvents } from "~/schema";
 import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "./lead";
 import {
   type Lead,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadAttempts, leadContacts, leadEvents, leads, staff } from "~/platform/db/schema";
+import { leadAttempts, leadContacts, leadEvents, leads, staff } from "~/schema";
 import { handleLeadAction } from "./apply-lead-change.server";
 import { isOpenStage } from "./lead";
 import { leadActionSchema } from "./lead-change-input.server";

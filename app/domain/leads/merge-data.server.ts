@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { leadContacts, leads } from "~/platform/db/schema";
+import { leadContacts, leads } from "~/schema";
 import type { TouchTimes } from "./merge-lead-values";
 
 /** Lists the earliest first touch and the latest last touch of each lead's submissions. */

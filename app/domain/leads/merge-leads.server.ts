@@ -7,6 +7,7 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import { buildRequestKey } from "~/platform/request-key";
 import {
   auditLog,
   conversionExports,
@@ -20,8 +21,7 @@ import {
   leadSubmissions,
   leads,
   outbox,
-} from "~/platform/db/schema";
-import { buildRequestKey } from "~/platform/request-key";
+} from "~/schema";
 import { findFirstReply, type Reply, readReplies } from "./first-reply";
 import { nextStepLabel } from "./lead";
 import { fileCountStatement, maxSearchTextLength } from "./lead-columns.server";

@@ -17,7 +17,7 @@ import {
   leads,
   outbox,
   staff,
-} from "~/platform/db/schema";
+} from "~/schema";
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
 import { extractContacts, findDuplicates, normalizeStreet } from "./duplicates.server";
 import { logContact, voidReply } from "./lead-changes.server";

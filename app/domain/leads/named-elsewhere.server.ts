@@ -3,8 +3,8 @@ import { parseStringRecord } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { auditLog, leadContacts, leads, savedViews } from "~/platform/db/schema";
 import { matchesSearchCondition } from "~/platform/search/search.server";
+import { auditLog, leadContacts, leads, savedViews } from "~/schema";
 import { leadSearchSource } from "./lead-document";
 import { normalizeName } from "./person-name";
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { parseTouch, type Touch } from "~/domain/attribution/attribution";
 import { parseJson, parseStringArray, parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { files, leadFiles, leadSubmissions } from "~/platform/db/schema";
+import { files, leadFiles, leadSubmissions } from "~/schema";
 import { parseAnswers } from "./answers.server";
 import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "./lead-write.server";
 import { queueSubmissionEmails } from "./queue-email.server";

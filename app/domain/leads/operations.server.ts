@@ -1,8 +1,8 @@
 import { asc, sql } from "drizzle-orm";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
-import { jobRuns, outbox } from "~/platform/db/schema";
 import { redactError } from "~/platform/http/errors";
+import { jobRuns, outbox } from "~/schema";
 import { journalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
 import { isJobOverdue, maxEmailDelayMs, type OperationsState } from "./operations";
 

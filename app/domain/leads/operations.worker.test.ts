@@ -1,8 +1,8 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { jobRuns, outbox } from "~/platform/db/schema";
 import { loader } from "~/routes/feeds/health";
+import { jobRuns, outbox } from "~/schema";
 import { platform } from "../../../load-context";
 import { journalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
 import { loadOperationsState } from "./operations.server";

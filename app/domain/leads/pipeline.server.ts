@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { cachedCount } from "~/platform/db/record-counts.server";
-import { leads } from "~/platform/db/schema";
+import { leads } from "~/schema";
 import { openStages } from "./lead";
 import { cachedStageCount, leadValueColumn } from "./lead-list.server";
 import { openLeadSql } from "./lead-sql.server";

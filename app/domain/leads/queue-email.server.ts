@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadContacts, leads, outbox } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
+import { leadContacts, leads, outbox } from "~/schema";
 
 /** Placeholder for the lead's id in an email. The id is known only once the email is written. */
 export const leadIdPlaceholder = "lead-id-goes-here";

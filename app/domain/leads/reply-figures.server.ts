@@ -1,6 +1,6 @@
 import { and, gte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { leads, repliesCountedSql } from "~/platform/db/schema";
+import { leads, repliesCountedSql } from "~/schema";
 
 /** Selects business minutes to the first reply of requests since `since` (null without a reply), with the number of leads for each. For
  *  `expandMinutes` and `medianReply`; reads one narrow index. */

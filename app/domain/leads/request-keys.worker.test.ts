@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadAttempts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
+import { leadAttempts, leadEvents, leads, outbox, staff } from "~/schema";
 import { handleLeadAction } from "./apply-lead-change.server";
 import { leadActionSchema } from "./lead-change-input.server";
 import { restoreLead, trashLead } from "./lead-trash.server";

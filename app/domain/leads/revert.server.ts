@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
-import { staff } from "~/platform/db/schema";
+import { staff } from "~/schema";
 import { canRevertContact, contactCorrectedKind } from "./contact-edit.server";
 import { isLeadStage, type LeadStage, nextSteps } from "./lead";
 import type { Lead, LeadValues, OriginalValues } from "./lead-write.server";

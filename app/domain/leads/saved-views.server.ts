@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { auditLog, savedViews, staff } from "~/platform/db/schema";
+import { auditLog, savedViews, staff } from "~/schema";
 import { parseReturnQuery } from "./lead-query";
 
 type ViewActor = Actor & { staff: { id: string; name: string } };

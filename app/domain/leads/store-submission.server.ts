@@ -5,9 +5,9 @@ import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { indexStatements } from "~/platform/search/search.server";
+import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
 import { contentHash, parseAnswers, serializeAnswers } from "./answers.server";
 import { applyResubmission } from "./apply-resubmission.server";
 import {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
 import { buildStoredPhoto, buildSubmission, received as now, parsedAnswers, stubEmails } from "../../../tests/fixtures/submissions";
 import { maxSearchTextLength } from "./lead-columns.server";
 import { createReceiptKey, verifySubmissionKey } from "./private-link.server";

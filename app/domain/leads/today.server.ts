@@ -14,7 +14,7 @@ import {
   visitBookedSql,
   waitingSinceSql,
   withoutNextStepSql,
-} from "~/platform/db/schema";
+} from "~/schema";
 import { openLeadSql } from "./lead-sql.server";
 
 /* Queries of the dashboard, one per list; routes send them together in one batch. None reads more leads than it shows or counts. */

@@ -4,7 +4,7 @@ import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import { leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/platform/db/schema";
+import { leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/schema";
 import { trashedLeadsQuery } from "./lead-trash.server";
 import { pipelineQuery } from "./pipeline.server";
 import { expandMinutes, loggedReplyMinutesQuery, medianWindowDays, replyMinutesQuery } from "./reply-figures.server";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { leadEvents, leads } from "~/platform/db/schema";
+import { leadEvents, leads } from "~/schema";
 
 /** Statements that unassign all leads and next steps of a staff member, with a timeline entry each. They have an effect only if `made`
  *  is true. */

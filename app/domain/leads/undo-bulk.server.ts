@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { auditLog } from "~/platform/db/schema";
+import { auditLog } from "~/schema";
 import { bulkKind } from "./apply-bulk.server";
 import { type BulkResult, bulkEvents, leadsByIdQuery } from "./bulk-changes.server";
 import { buildRevertWrite, inactiveStaff } from "./lead-changes.server";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadAlerts, leadSubmissions, leads, outbox, staff } from "~/platform/db/schema";
+import { leadAlerts, leadSubmissions, leads, outbox, staff } from "~/schema";
 import { buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
 import { addToRequest } from "./add-to-request.server";
 import { logContact } from "./lead-changes.server";

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { pageTexts, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { pageTexts, scheduledChanges, staff, workingCopies } from "~/schema";
 
 /** Selects a page's live changed texts: its row, or its scheduled change once due. */
 export const pageTextsQuery = preparedQuery((db: Db, now: Date, page: string) => {

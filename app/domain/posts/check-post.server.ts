@@ -5,8 +5,8 @@ import { errorsFirst, type Finding } from "~/domain/publish-checks/findings";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { files, posts } from "~/platform/db/schema";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
+import { files, posts } from "~/schema";
 import type { PostRecord } from "./post-record.server";
 import { checkPostFields, postToCheck } from "./post-to-check";
 

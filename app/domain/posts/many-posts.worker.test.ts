@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { posts, postTags, workingCopies } from "~/platform/db/schema";
+import { posts, postTags, workingCopies } from "~/schema";
 import { parsePostListQuery, postsPerAdminPage } from "./post-list";
 import { postListQuery } from "./post-list.server";
 import { suggestedPostsQuery } from "./posts.server";

@@ -1,6 +1,6 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { files } from "~/platform/db/schema";
+import { files } from "~/schema";
 
 /** Uploaded pictures a post may show, the newest first. */
 export function publicImagesQuery(db: Db, limit = 300) {

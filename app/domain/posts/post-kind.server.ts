@@ -1,10 +1,10 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { scheduleActor } from "~/platform/audit/audit.server";
-import type { ContentKind, StaffActor } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
-import { posts, postTags } from "~/platform/db/schema";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
+import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
+import { posts, postTags } from "~/schema";
 import { type PostRecord, parsePostRecord, postShape, rowToPostRecord } from "./post-record.server";
 import { postStatements } from "./post-write.server";
 

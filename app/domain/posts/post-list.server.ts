@@ -3,8 +3,9 @@ import type { CheckContext } from "~/domain/publish-checks/context";
 import { parseJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Actor } from "~/platform/audit/audit.server";
-import { endOfList, moveRecord } from "~/platform/content/record-order.server";
-import { toRecordRow } from "~/platform/content/record-state";
+import type { Db } from "~/platform/db/client.server";
+import { endOfList, moveRecord } from "~/platform/records/record-order.server";
+import { toRecordRow } from "~/platform/records/record-state";
 import {
   containsTermsCondition,
   listCountColumns,
@@ -13,9 +14,8 @@ import {
   searchHitsQuery,
   stateConditions,
   usesSearchIndex,
-} from "~/platform/content/record-state.server";
-import type { Db } from "~/platform/db/client.server";
-import { posts, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+} from "~/platform/records/record-state.server";
+import { posts, scheduledChanges, staff, workingCopies } from "~/schema";
 import { checkPosts } from "./check-post.server";
 import { postSearchSource } from "./post-document";
 import { endOfPinned, type PostListQuery, type PostOrder, postsPerAdminPage } from "./post-list";

@@ -1,4 +1,4 @@
-import { formatRecordListQuery, parseRecordListQuery, type RecordListQuery } from "~/platform/content/record-state";
+import { formatRecordListQuery, parseRecordListQuery, type RecordListQuery } from "~/platform/records/record-state";
 
 /* Filters, orders and row states of the Posts list. */
 

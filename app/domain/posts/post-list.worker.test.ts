@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, posts, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { auditLog, posts, scheduledChanges, staff, workingCopies } from "~/schema";
 import { parsePostFilter } from "./post";
 import { endOfPinned, parsePostListQuery } from "./post-list";
 import { movePost, pinnedPostsQuery, postCountsQuery, postListQuery, toPostRows } from "./post-list.server";

@@ -3,8 +3,8 @@ import { normalizeFacts } from "~/domain/facts/facts";
 import { isIsoDay } from "~/lib/houston-time";
 import { isJsonObject, parseJson } from "~/lib/json";
 import { formatZonedDateTime } from "~/lib/local-datetime";
-import type { MergeStrategy } from "~/platform/content/content-kind";
-import type { posts } from "~/platform/db/schema";
+import type { MergeStrategy } from "~/platform/records/content-kind";
+import type { posts } from "~/schema";
 
 const text = (most: number) =>
   z

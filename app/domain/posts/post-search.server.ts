@@ -1,8 +1,8 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { posts } from "~/platform/db/schema";
 import { isPublished } from "~/platform/db/visibility";
 import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { posts } from "~/schema";
 import { postSearchSource } from "./post-document";
 
 /** Posts that match an expression, drafts too. */

@@ -4,12 +4,12 @@ import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { cachedCount, hiddenRows, publishColumns, visibleCount } from "~/platform/db/record-counts.server";
-import { files, posts, postTags, recordCounts, searchDocuments } from "~/platform/db/schema";
 import { isPublished } from "~/platform/db/visibility";
 import { altColumn } from "~/platform/files/file-usages.server";
 import { type JoinedImageRow, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
 import { hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
 import { parseSearchQuery } from "~/platform/search/search-terms";
+import { files, posts, postTags, recordCounts, searchDocuments } from "~/schema";
 import { isSearchable, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
 import { postSearchSource } from "./post-document";
 

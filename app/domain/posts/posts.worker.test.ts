@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { normalizeSearch } from "~/lib/text";
 import { openDb } from "~/platform/db/client.server";
-import { posts, postTags, projects } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
+import { posts, postTags, projects } from "~/schema";
 import { parsePostFilter, postsPerPage } from "./post";
 import { postSearchSource } from "./post-document";
 import {

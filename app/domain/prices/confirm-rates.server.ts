@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertFrom } from "~/platform/db/insert-where.server";
-import { auditLog, priceItems } from "~/platform/db/schema";
 import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { auditLog, priceItems } from "~/schema";
 import { type ConfirmForm, pickRates, type RateRow, type RateVersion, rateAt } from "./rate";
 import { allRatesQuery } from "./rate-changes.server";
 

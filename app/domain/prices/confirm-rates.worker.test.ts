@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, priceItems, staff } from "~/platform/db/schema";
+import { auditLog, priceItems, staff } from "~/schema";
 import { confirmRates } from "./confirm-rates.server";
 import { categoryChoice, parseConfirmForm, serializeRateVersions } from "./rate";
 import { addRate, allRatesQuery, confirmRate } from "./rate-changes.server";

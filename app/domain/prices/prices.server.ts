@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { priceItems } from "~/platform/db/schema";
+import { priceItems } from "~/schema";
 
 /**
  * Selects the rates in effect at `now`, optionally only those of `keys`: per key the row with the latest start that is not in the future,

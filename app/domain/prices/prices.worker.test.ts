@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { priceItems } from "~/platform/db/schema";
+import { priceItems } from "~/schema";
 import { currentPricesQuery } from "./prices.server";
 
 const noon = new Date("2026-11-20T18:00:00Z");

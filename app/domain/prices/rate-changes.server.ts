@@ -2,8 +2,8 @@ import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, priceItems } from "~/platform/db/schema";
 import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { auditLog, priceItems } from "~/schema";
 import { type DatedRate, type RateRow, rateAt } from "./rate";
 
 /* The price history is append-only: a change adds a row with a start time. Only a row that has not started can be deleted. */

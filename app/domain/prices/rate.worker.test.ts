@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, priceItems, staff } from "~/platform/db/schema";
+import { auditLog, priceItems, staff } from "~/schema";
 import { priceBookAt } from "./prices";
 import { currentPricesQuery, priceHistoryQuery } from "./prices.server";
 import { addRate, allRatesQuery, cancelScheduledRate, confirmRate } from "./rate-changes.server";

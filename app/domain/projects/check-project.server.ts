@@ -5,8 +5,8 @@ import type { Finding } from "~/domain/publish-checks/findings";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { files, projects } from "~/platform/db/schema";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
+import { files, projects } from "~/schema";
 import type { ProjectRecord } from "./project-record.server";
 import { projectToCheck } from "./project-to-check";
 

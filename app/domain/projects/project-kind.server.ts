@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
-import type { ContentKind, StaffActor } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, projectImages, projects } from "~/platform/db/schema";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
+import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
 import { indexStatements } from "~/platform/search/search.server";
+import { auditLog, projectImages, projects } from "~/schema";
 import { recordImageId, sizeBand } from "./project";
 import { projectSearchSource } from "./project-document";
 import { type ProjectRecord, parseProjectRecord, projectShape } from "./project-record.server";

@@ -6,8 +6,11 @@ import { toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Actor } from "~/platform/audit/audit.server";
-import { moveRecord } from "~/platform/content/record-order.server";
-import { toRecordRow } from "~/platform/content/record-state";
+import type { Db } from "~/platform/db/client.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { publicFileCondition } from "~/platform/files/image-columns.server";
+import { moveRecord } from "~/platform/records/record-order.server";
+import { toRecordRow } from "~/platform/records/record-state";
 import {
   containsTermsCondition,
   listCountColumns,
@@ -16,11 +19,8 @@ import {
   searchHitsQuery,
   stateConditions,
   usesSearchIndex,
-} from "~/platform/content/record-state.server";
-import type { Db } from "~/platform/db/client.server";
-import { inJsonArray } from "~/platform/db/json-array";
-import { files, projectImages, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
-import { publicFileCondition } from "~/platform/files/image-columns.server";
+} from "~/platform/records/record-state.server";
+import { files, projectImages, projects, scheduledChanges, staff, workingCopies } from "~/schema";
 import { checkedFileColumns } from "./check-project.server";
 import { recordImageId } from "./project";
 import { projectSearchSource } from "./project-document";

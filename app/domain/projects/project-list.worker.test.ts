@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, files, projectImages, projects, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { auditLog, files, projectImages, projects, scheduledChanges, staff, workingCopies } from "~/schema";
 import { parseProjectListQuery } from "./project-list";
 import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "./project-list.server";
 import { parseProjectRecord } from "./project-record.server";

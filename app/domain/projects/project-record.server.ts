@@ -4,7 +4,7 @@ import { formatFeetInput } from "~/lib/feet-input";
 import { isJsonObject } from "~/lib/json";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { lookup } from "~/lib/lookup";
-import type { MergeStrategy } from "~/platform/content/content-kind";
+import type { MergeStrategy } from "~/platform/records/content-kind";
 import { featureLabels, parseFeatures, projectFeatures } from "./features";
 import {
   colorLabels,

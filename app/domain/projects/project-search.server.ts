@@ -1,8 +1,8 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { projects } from "~/platform/db/schema";
 import { isPublished } from "~/platform/db/visibility";
 import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { projects } from "~/schema";
 import { projectSearchSource } from "./project-document";
 
 /** Selects the projects that match an expression, drafts too. */

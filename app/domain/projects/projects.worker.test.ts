@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
-import { files, projectImages, projects, redirects } from "~/platform/db/schema";
+import { files, projectImages, projects, redirects } from "~/schema";
 import { countFacets, parseProjectFilter, projectsPerPage } from "./project-filter";
 import {
   catalogPageQuery,

@@ -15,8 +15,8 @@ import {
 } from "~/platform/db/form.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FormResult } from "~/platform/db/result";
-import { auditLog, promotions } from "~/platform/db/schema";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+import { auditLog, promotions } from "~/schema";
 import { checkedPromotionTexts } from "./promotion";
 import { offerFieldNames, type PromotionRow, promotionFields } from "./promotion-fields.server";
 import { isPromotionImage, promotionQuery } from "./promotions.server";

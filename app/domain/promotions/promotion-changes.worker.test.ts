@@ -5,9 +5,9 @@ import { contentIssuesQuery, recheckPublished, toContentIssues } from "~/domain/
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { originalValues } from "~/platform/db/form.server";
-import { auditLog, files, promotions, staff } from "~/platform/db/schema";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
 import { listFileUsages } from "~/platform/files/file-usages.server";
+import { auditLog, files, promotions, staff } from "~/schema";
 import { activePromotionAt } from "./promotion";
 import { addPromotion, setPromotionTrashed, updatePromotion } from "./promotion-changes.server";
 import { promotionFields } from "./promotion-fields.server";

@@ -1,7 +1,7 @@
 import { isImageSlug } from "~/domain/images/images";
 import { dateTimeField, switchField, textField } from "~/platform/db/fields.server";
 import type { RowField } from "~/platform/db/form.server";
-import type { promotions } from "~/platform/db/schema";
+import type { promotions } from "~/schema";
 import { libraryOption } from "./promotion";
 
 export type PromotionRow = typeof promotions.$inferSelect;

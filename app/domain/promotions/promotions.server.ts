@@ -2,11 +2,11 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LiveTexts } from "~/domain/publish-checks/check-texts";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { files, promotions } from "~/platform/db/schema";
 import { isActive, visibleUntil } from "~/platform/db/visibility";
 import { isWebImage } from "~/platform/files/file";
 import { altColumn } from "~/platform/files/file-usages.server";
 import { joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
+import { files, promotions } from "~/schema";
 import { checkedPromotionTexts, type Promotion } from "./promotion";
 
 const publicFile = and(eq(files.id, promotions.pictureSlug), publicFileCondition);

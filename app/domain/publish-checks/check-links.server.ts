@@ -2,9 +2,9 @@ import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { files, linkChecks, posts, projects, redirects } from "~/platform/db/schema";
 import { isPublished, withoutPublishIndex } from "~/platform/db/visibility";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
+import { files, linkChecks, posts, projects, redirects } from "~/schema";
 import type { CheckedLink } from "./check-texts";
 import { internalPath } from "./links";
 

@@ -7,7 +7,7 @@ import { allFactsQuery } from "~/domain/facts/facts.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { files, linkChecks, posts, projectImages, projects, redirects } from "~/platform/db/schema";
+import { files, linkChecks, posts, projectImages, projects, redirects } from "~/schema";
 import { checkExternalLinks, checkLinks, findLivePaths } from "./check-links.server";
 import { errorFinding } from "./findings";
 import { contentIssuesQuery, externalLinks, recheckPublished, toContentIssues } from "./recheck-published.server";

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { cachedCount } from "~/platform/db/record-counts.server";
-import { auditLog, notFoundPaths, redirects } from "~/platform/db/schema";
+import { auditLog, notFoundPaths, redirects } from "~/schema";
 import { botsRow } from "./not-found-path";
 
 /** Maximum number of stored paths, because scanners request endless variants. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { notFoundPaths } from "~/platform/db/schema";
+import { notFoundPaths } from "~/schema";
 import { recordNotFound } from "./not-found-log.server";
 
 const db = openDb(env.DB);

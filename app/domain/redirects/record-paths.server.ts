@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, posts, projects, redirects } from "~/platform/db/schema";
+import { auditLog, posts, projects, redirects } from "~/schema";
 import { type Destination, parsePath, type RoutedKind, recordPath, redirectLoopErrors } from "./redirect-rules";
 import { repointRedirects, type SiteRules } from "./redirects.server";
 import { destinationColumns, destinationJoins, lookUpPaths, toDestination } from "./resolve-path.server";

@@ -3,9 +3,9 @@ import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, notFoundPaths, posts, projects, redirects } from "~/platform/db/schema";
 import { type RowTable, rowUnchangedCondition, type UpdateRowResult, updateRowFields } from "~/platform/db/update-fields.server";
 import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { auditLog, notFoundPaths, posts, projects, redirects } from "~/schema";
 import {
   type Destination,
   formatDestination,

@@ -4,7 +4,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, notFoundPaths, posts, redirects, staff } from "~/platform/db/schema";
+import { auditLog, notFoundPaths, posts, redirects, staff } from "~/schema";
 import { notFoundPathsQuery, recordNotFound } from "./not-found-log.server";
 import { changeSlugStatements, checkSlug, confirmReuseText, takedownDestination, takedownStatements } from "./record-paths.server";
 import type { Destination } from "./redirect-rules";

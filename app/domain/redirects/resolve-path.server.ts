@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { posts, projects, redirects } from "~/platform/db/schema";
 import { isPublished, wasVisibleUntilEnd, withoutPublishIndex } from "~/platform/db/visibility";
+import { posts, projects, redirects } from "~/schema";
 import { type Destination, isRoutedKind, recordAtPath, recordPath, redirectLocation, toRedirectStatus } from "./redirect-rules";
 
 /* Resolves paths without a page. Every query here may share a batch, so the columns of one select have unique names. */

@@ -12,8 +12,8 @@ import {
 } from "~/platform/db/form.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FormResult } from "~/platform/db/result";
-import { auditLog, reviews } from "~/platform/db/schema";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+import { auditLog, reviews } from "~/schema";
 import { isReviewVisible } from "./review";
 import { editableReviewFields, newReviewFields, type ReviewRow } from "./review-fields.server";
 import { reviewQuery } from "./reviews.server";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { originalValues } from "~/platform/db/form.server";
-import { reviews, staff } from "~/platform/db/schema";
+import { reviews, staff } from "~/schema";
 import { formatReviewState } from "./review";
 import { addReview, setReviewTrashed, updateReview } from "./review-changes.server";
 import { editableReviewFields } from "./review-fields.server";

@@ -2,7 +2,7 @@ import { formatDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { textField } from "~/platform/db/fields.server";
 import type { RowField } from "~/platform/db/form.server";
-import type { reviews } from "~/platform/db/schema";
+import type { reviews } from "~/schema";
 import { isReviewVisible } from "./review";
 
 export type ReviewRow = typeof reviews.$inferSelect;

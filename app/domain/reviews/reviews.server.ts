@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { reviews } from "~/platform/db/schema";
 import { isPublished, visibleUntil } from "~/platform/db/visibility";
+import { reviews } from "~/schema";
 
 /** Selects the visible reviews with proof of permission, newest first; all of them, so that ratings do not affect the selection. */
 export const reviewsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 50) => {

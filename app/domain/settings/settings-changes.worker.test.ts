@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, settings, staff } from "~/platform/db/schema";
+import { auditLog, settings, staff } from "~/schema";
 import { defaultSettings } from "./default-settings";
 import { settingsQuery } from "./settings.server";
 import { toSettingsFormValues, updateSettings } from "./settings-changes.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { settings } from "~/platform/db/schema";
+import { settings } from "~/schema";
 
 const settingsRow = preparedQuery((db: Db) =>
   db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, "business")).limit(1),

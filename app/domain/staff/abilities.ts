@@ -1,4 +1,4 @@
-import type { staffRoles } from "~/platform/db/schema";
+import type { staffRoles } from "~/schema";
 
 const abilities = {
   editor: ["dashboard:read", "content:write"],

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Db } from "~/platform/db/client.server";
-import { staff } from "~/platform/db/schema";
 import { isPushEndpoint } from "~/platform/push/web-push.server";
+import { staff } from "~/schema";
 import type { QuietHours } from "./quiet-hours";
 
 const time = z

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { auditStatement } from "~/platform/audit/audit.server";
 import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
-import { loginLinks, pushSubscriptions, sessions, staff } from "~/platform/db/schema";
+import { loginLinks, pushSubscriptions, sessions, staff } from "~/schema";
 
 /** Stored beside the backups as "{account}/{time}", so that a restored backup does not enable a disabled account again. */
 const disabledPrefix = `${backupsPrefix}disabled/`;

@@ -5,7 +5,7 @@ import type { Secret } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, staffFactors } from "~/platform/db/schema";
+import { auditLog, staffFactors } from "~/schema";
 import { generateBackupCodes, hashBackupCode } from "./backup-codes.server";
 import { newTotpSecret, totpStep } from "./totp.server";
 

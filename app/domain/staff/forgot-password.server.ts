@@ -3,8 +3,8 @@ import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, loginLinks, outbox, staff } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
+import { auditLog, loginLinks, outbox, staff } from "~/schema";
 import { createLoginLink, type NewLoginLink } from "./login-links.server";
 import type { Role } from "./staff";
 

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, outbox, staff } from "~/platform/db/schema";
+import { auditLog, outbox, staff } from "~/schema";
 import { sendForgottenPassword } from "./forgot-password.server";
 import { createLoginLink, findLoginLink, storeLoginLinkStatements } from "./login-links.server";
 import { loginLinkEmail } from "./staff-email";

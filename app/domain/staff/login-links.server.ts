@@ -3,7 +3,7 @@ import { sha256 } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, loginLinks, sessions, staff } from "~/platform/db/schema";
+import { auditLog, loginLinks, sessions, staff } from "~/schema";
 import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
 
 export type { LoginLinkKind };

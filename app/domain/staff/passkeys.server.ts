@@ -5,7 +5,7 @@ import { sha256 } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, passkeyChallenges, staff, staffFactors } from "~/platform/db/schema";
+import { auditLog, passkeyChallenges, staff, staffFactors } from "~/schema";
 import { createBackupCodes, hasStoredBackupCodes, storeBackupCodesStatement } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import { type Actor, auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { staff } from "~/platform/db/schema";
+import { staff } from "~/schema";
 
 const preferencesSchema = z.object({
   /** The saved view that the list of leads opens with. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, sessions, staff, staffFactors } from "~/platform/db/schema";
+import { auditLog, sessions, staff, staffFactors } from "~/schema";
 import { hasFactor, toFactors } from "./factors";
 import {
   confirmAuthenticator,

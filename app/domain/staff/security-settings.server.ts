@@ -4,7 +4,7 @@ import { parseJson } from "~/lib/json";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { auditLog, settings } from "~/platform/db/schema";
+import { auditLog, settings } from "~/schema";
 
 /* Sign-in rules that the owner sets for everyone, in their own row: no other settings form writes it. */
 

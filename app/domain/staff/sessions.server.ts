@@ -4,8 +4,8 @@ import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia"
 import { sha256 } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { sessions, staff } from "~/platform/db/schema";
 import { parseCookie } from "~/platform/http/cookies";
+import { sessions, staff } from "~/schema";
 import { type Ability, roleCan } from "./abilities";
 import { hasFactorCondition } from "./factors.server";
 import { requiresTwoStepCondition } from "./security-settings.server";

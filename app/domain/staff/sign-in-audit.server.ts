@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, staff } from "~/platform/db/schema";
+import { auditLog, staff } from "~/schema";
 import { noAccountId } from "./staff";
 
 export type SignInFailure = "failed-sign-in" | "failed-second-step" | "kept-waiting";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { staffRoles } from "~/platform/db/schema";
+import { staffRoles } from "~/schema";
 
 const email = z
   .string("Enter an email address.")

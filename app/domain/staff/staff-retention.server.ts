@@ -2,7 +2,7 @@ import { and, lt, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { loginLinks, passkeyChallenges, sessions, signInFailures } from "~/platform/db/schema";
+import { loginLinks, passkeyChallenges, sessions, signInFailures } from "~/schema";
 import { resetAfterMs } from "./backoff";
 
 /**

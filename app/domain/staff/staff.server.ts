@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, loginLinks, sessions, staff } from "~/platform/db/schema";
+import { auditLog, loginLinks, sessions, staff } from "~/schema";
 
 /** True while no account exists: only then does the set-up link work. */
 export async function hasNoStaff(db: Db): Promise<boolean> {

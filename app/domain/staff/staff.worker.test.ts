@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sign.server";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, loginLinks, sessions, signInFailures, staff } from "~/platform/db/schema";
+import { auditLog, loginLinks, sessions, signInFailures, staff } from "~/schema";
 import { graceAttempts, resetAfterMs } from "./backoff";
 import { findLoginLink, redeemLoginLink } from "./login-links.server";
 import { hashPassword } from "./password.server";

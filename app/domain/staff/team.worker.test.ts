@@ -5,7 +5,7 @@ import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads
 import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, leadEvents, leads, loginLinks, outbox, pushSubscriptions, sessions, staff, staffFactors } from "~/platform/db/schema";
+import { auditLog, leadEvents, leads, loginLinks, outbox, pushSubscriptions, sessions, staff, staffFactors } from "~/schema";
 import type { Role } from "./abilities";
 import { findLoginLink, redeemLoginLink } from "./login-links.server";
 import { loginLinkEmail } from "./staff-email";

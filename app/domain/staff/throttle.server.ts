@@ -1,7 +1,7 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
 import { type Secret, sign } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
-import { signInFailures } from "~/platform/db/schema";
+import { signInFailures } from "~/schema";
 import { type BackOffKind, delaySchedule, resetAfterMs } from "./backoff";
 
 /** Returns the key that failures are counted under: a keyed hash, so that the table reveals neither addresses nor emails. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { posts, projects } from "~/platform/db/schema";
 import { isPublished } from "~/platform/db/visibility";
+import { posts, projects } from "~/schema";
 
 /** The counts of published and draft records, as one row. */
 export function websiteCountsQuery(db: Db, now: Date) {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { settings } from "~/schema";
 import { openDb } from "./client.server";
-import { settings } from "./schema";
 
 /* Assumption of docs/decisions/0031-read-from-the-primary-d1-database-no-replicas-yet.md. */
 

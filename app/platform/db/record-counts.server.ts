@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { recordCounts } from "./schema";
+import { recordCounts } from "~/schema";
 import { hasEverBeenVisible, isScheduled, isUnpublished } from "./visibility";
 
 /*

@@ -5,9 +5,9 @@ import { purgePosts, restorePost, trashPost, unpublishPost } from "~/domain/post
 import { writeBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
+import { files, leads, posts, postTags, projects, recordCounts, staff } from "~/schema";
 import { withBackdatedRows } from "../../../tests/fixtures/backdate-rows";
 import { openDb } from "./client.server";
-import { files, leads, posts, postTags, projects, recordCounts, staff } from "./schema";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");

@@ -1,10 +1,10 @@
 import { lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import { auditLog, facts, faqs, financingPlans, promotions, reviews } from "~/schema";
 import type { Db } from "./client.server";
 import { insertFrom } from "./insert-where.server";
 import { limitedRowsCondition } from "./json-array";
-import { auditLog, facts, faqs, financingPlans, promotions, reviews } from "./schema";
 
 type Kind = {
   /** Record kind in the audit log. */

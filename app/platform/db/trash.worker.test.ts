@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { purgeTrashedFiles, trashRetentionMs } from "~/platform/files/files.server";
+import { auditLog, facts, faqs, files, financingPlans, promotions, reviews } from "~/schema";
 import { openDb } from "./client.server";
-import { auditLog, facts, faqs, files, financingPlans, promotions, reviews } from "./schema";
 import { purgeTrashedRows } from "./trash.server";
 
 const db = openDb(env.DB);

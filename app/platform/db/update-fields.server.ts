@@ -2,9 +2,9 @@ import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Actor, findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
+import { auditLog } from "~/schema";
 import type { Db } from "./client.server";
 import { insertIfChanged } from "./insert-where.server";
-import { auditLog } from "./schema";
 import { type FieldConflict, idempotencyKey } from "./update-setting.server";
 
 /*

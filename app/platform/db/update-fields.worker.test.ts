@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
+import { auditLog, promotions } from "~/schema";
 import { openDb } from "./client.server";
-import { auditLog, promotions } from "./schema";
 import { type RowFieldChange, type RowTable, updateRowFields } from "./update-fields.server";
 
 type Promotion = typeof promotions.$inferSelect;
@@ -44,7 +44,7 @@ async function promotion(): Promise<string> {
 }
 
 async function sender() {
-  const { staff } = await import("./schema");
+  const { staff } = await import("~/schema");
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Olivia", role: "owner", createdAt: now, updatedAt: now });
   return { ...by, staff: { id, name: "Olivia" } };

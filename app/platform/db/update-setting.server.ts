@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { parseJson } from "~/lib/json";
 import { type Actor, findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
+import { auditLog, settings } from "~/schema";
 import type { Db } from "./client.server";
 import { insertIfChanged } from "./insert-where.server";
-import { auditLog, settings } from "./schema";
 
 /*
  * A record stored as one JSON text in the settings table, and changes to its fields. Changes to different fields are

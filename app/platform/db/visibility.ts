@@ -1,7 +1,7 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
+import { faqs, financingPlans, posts, priceItems, projects, promotions, reviews, scheduledChanges } from "~/schema";
 import type { Db } from "./client.server";
-import { faqs, financingPlans, posts, priceItems, projects, promotions, reviews, scheduledChanges } from "./schema";
 
 type DateColumn = Column | SQL;
 type Published = { publishAt: DateColumn; unpublishAt: DateColumn; deletedAt: DateColumn };

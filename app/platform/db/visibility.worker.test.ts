@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { faqs, promotions } from "~/schema";
 import { openDb } from "./client.server";
-import { faqs, promotions } from "./schema";
 import { hasEverBeenVisible, isActive, isPublished, lastVisibleChangeColumn } from "./visibility";
 
 const db = openDb(env.DB);

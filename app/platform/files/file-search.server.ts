@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { files } from "~/platform/db/schema";
 import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { files } from "~/schema";
 import { fileSearchSource } from "./file-document";
 
 /** Selects files that match a search expression; private ones only with `withPrivate`. */

@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { files } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
+import { files } from "~/schema";
 import { fileSearchSource } from "./file-document";
 import { fileHitsQuery } from "./file-search.server";
 

@@ -1,5 +1,6 @@
 import { type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
+import { isPublished } from "~/platform/db/visibility";
 import {
   faqs,
   files,
@@ -15,8 +16,7 @@ import {
   scheduledChanges,
   settings,
   workingCopies,
-} from "~/platform/db/schema";
-import { isPublished } from "~/platform/db/visibility";
+} from "~/schema";
 import type { FileUsage, UsageState } from "./file";
 
 /*

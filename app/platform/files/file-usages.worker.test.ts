@@ -5,18 +5,7 @@ import { writeBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
 import { openDb } from "~/platform/db/client.server";
-import {
-  faqs,
-  files,
-  fileUses,
-  pageTexts,
-  posts,
-  projects,
-  promotions,
-  scheduledChanges,
-  settings,
-  workingCopies,
-} from "~/platform/db/schema";
+import { faqs, files, fileUses, pageTexts, posts, projects, promotions, scheduledChanges, settings, workingCopies } from "~/schema";
 import { withBackdatedRows } from "../../../tests/fixtures/backdate-rows";
 import { listFileUsages, unusedCondition } from "./file-usages.server";
 import { deleteFile } from "./files.server";

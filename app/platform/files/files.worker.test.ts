@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadFiles, leads } from "~/platform/db/schema";
+import { files, leadFiles, leads } from "~/schema";
 import { includesBytes, jpegFixture, place, pngFixture } from "../../../tests/fixtures/images";
 import {
   contentId,

@@ -3,8 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { auditLog, files } from "~/platform/db/schema";
 import { indexManyStatements } from "~/platform/search/search.server";
+import { auditLog, files } from "~/schema";
 import { fileSearchSource } from "./file-document";
 
 /** Maximum length of alt text, in characters. */

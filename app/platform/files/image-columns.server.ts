@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { files, fileUses, posts, projects } from "~/platform/db/schema";
+import { files, fileUses, posts, projects } from "~/schema";
 
 /* Public files that records show as images. */
 

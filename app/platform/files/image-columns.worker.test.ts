@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, posts, projects } from "~/platform/db/schema";
+import { files, posts, projects } from "~/schema";
 import { textImagesQuery } from "./image-columns.server";
 
 const db = openDb(env.DB);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, orphanObjects } from "~/platform/db/schema";
+import { files, orphanObjects } from "~/schema";
 import { jpegFixture } from "../../../tests/fixtures/images";
 import { filesPrefix, insertFileStatement, storeFile } from "./files.server";
 import { orphanDeleteAfterMs, orphanGraceMs, sweepOrphans } from "./orphans.server";

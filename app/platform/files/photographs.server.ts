@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { faqs, files, fileUses, posts, projectImages, projects, promotions } from "~/platform/db/schema";
 import { isActive, isPublished, withoutPublishIndex } from "~/platform/db/visibility";
+import { faqs, files, fileUses, posts, projectImages, projects, promotions } from "~/schema";
 
 /**
  * Selects 1 if a page visible at `now` shows a photograph from the library, 0 if all images are renderings. Stops at

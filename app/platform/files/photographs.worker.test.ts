@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, projectImages, projects } from "~/platform/db/schema";
+import { files, projectImages, projects } from "~/schema";
 import { publishedPhotographQuery } from "./photographs.server";
 
 const db = openDb(env.DB);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { requestCounts } from "~/platform/db/schema";
+import { requestCounts } from "~/schema";
 import { createRequestCounter, purgeRequestCounts, requestsByHourQuery, requestsByPageQuery } from "./request-counts.server";
 
 const db = openDb(env.DB);

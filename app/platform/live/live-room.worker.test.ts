@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { sessions, staff } from "~/platform/db/schema";
+import { sessions, staff } from "~/schema";
 import { closeCodeSessionEnded, closeCodeTooMany, type LiveMessage, serializePresence } from "./live";
 import { broadcast, closeEndedSockets, joinRoom } from "./live.server";
 

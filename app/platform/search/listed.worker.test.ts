@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, leads, posts, postTags, searchDocuments } from "~/platform/db/schema";
+import { files, leads, posts, postTags, searchDocuments } from "~/schema";
 import { indexStatements } from "./search.server";
 
 /* Triggers keep the list columns of `search_documents` up to date with every write of the record. */

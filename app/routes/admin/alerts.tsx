@@ -11,7 +11,7 @@ import { formatUserAgent } from "~/domain/staff/user-agent";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { addSubscription, deleteSubscription, subscriptionsQuery } from "~/platform/push/subscriptions.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Alerts | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { auditCountQuery, formatAuditQuery, parseAuditFilter, streamAuditCsv } from "~/domain/audit/audit-log.server";
 import { toHoustonDay } from "~/lib/dates";
 import { auditStatement } from "~/platform/audit/audit.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "audit:read");

@@ -11,7 +11,7 @@ import {
   parseAuditCursor,
   parseAuditFilter,
 } from "~/domain/audit/audit-log.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Audit log | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { autosave } from "~/content-actions.server";
-import { runWithEditor } from "~/editors.server";
+import { autosave } from "~/content/actions.server";
+import { runWithEditor } from "~/content/editors.server";
 import { methodNotAllowed } from "~/platform/http/errors";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 /** Accepts only the posts of an editor's autosave. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { toInertEmailHtml } from "~/platform/outbox/outbox";
 import { emailQuery, retryEmail, retryFormSchema } from "~/platform/outbox/outbox-list.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Email | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -5,15 +5,15 @@ import { handleRecordAction } from "~/admin/records/handle-record-action.server"
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { textRules } from "~/content/editors.server";
 import { faqPages, isFaqPage } from "~/domain/faqs/faq";
 import { addFaq, setFaqTrashed, updateFaq } from "~/domain/faqs/faq-changes.server";
 import { faqFields } from "~/domain/faqs/faq-fields.server";
 import { faqQuery, faqVisibleUntil } from "~/domain/faqs/faqs.server";
-import { textRules } from "~/editors.server";
 import { newId } from "~/lib/ids";
 import { originalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "FAQ | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -10,7 +10,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { readSmallForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "FAQs | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -12,7 +12,7 @@ import { formErrorResponse } from "~/platform/http/form.server";
 import { FormError, parseMultipart, readFileBody, type StreamLimits } from "~/platform/http/form-stream.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 type Sender = Pick<LibraryUpload, "by" | "now">;
 

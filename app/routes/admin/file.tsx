@@ -5,6 +5,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { textPage } from "~/content/text-pages.server";
 import { type ReplaceFileResult, replaceFile } from "~/domain/files/add-file.server";
 import { fileRowKind, restoreFile, toFileFormValues, trashFile, updateFile } from "~/domain/files/file-changes.server";
 import { fileFormSchema } from "~/domain/files/file-input.server";
@@ -22,8 +23,7 @@ import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
-import { textPage } from "~/site/page-texts/pages.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.file.name ?? "Image"} | Staff` },

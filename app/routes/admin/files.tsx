@@ -8,7 +8,7 @@ import { bundledImage } from "~/domain/images/bundled";
 import { imageSlugs } from "~/domain/images/images";
 import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Library | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -7,7 +7,7 @@ import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 /** Exports won leads for the ad account, each lead once, and records the exported leads. */
 export async function action(args: ActionFunctionArgs) {

@@ -10,7 +10,7 @@ import { newId } from "~/lib/ids";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { readFlash } from "~/platform/http/flash.server";
 import { useRequestId } from "~/platform/http/request-id";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin.css?url";
 
 export const links: LinksFunction = () => [

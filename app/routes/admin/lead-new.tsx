@@ -17,7 +17,7 @@ import { newId } from "~/lib/ids";
 import { setFlash } from "~/platform/http/flash.server";
 import { firstErrors, readSmallForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Add lead | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

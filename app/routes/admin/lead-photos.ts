@@ -7,7 +7,7 @@ import { methodNotAllowed, notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 /** Adds photos to a lead. Returns JSON to a page that uploads one by one; redirects a plain form to the lead. */
 export async function action(args: ActionFunctionArgs) {

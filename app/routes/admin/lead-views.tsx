@@ -9,7 +9,7 @@ import { addView, deleteView, savedViewsQuery, updateView, viewFormSchema } from
 import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Saved views | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

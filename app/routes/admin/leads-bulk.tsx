@@ -4,7 +4,7 @@ import { BulkResultPage } from "~/admin/leads/bulk-result";
 import { leadNamesQuery } from "~/domain/leads/bulk-changes.server";
 import { parseReturnQuery } from "~/domain/leads/lead-query";
 import { newId } from "~/lib/ids";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Bulk actions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv, toStream } from "~/domain/leads/lead-export.server";
 import { toHoustonDay } from "~/lib/dates";
 import { methodNotAllowed } from "~/platform/http/errors";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "leads:read");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readRefusedRows } from "~/domain/leads/import-files.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 /** Returns the refused rows of an import as CSV: the file's columns and the reason. Throws a 404 if they have expired. */
 export async function loader(args: LoaderFunctionArgs) {

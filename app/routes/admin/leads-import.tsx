@@ -31,7 +31,7 @@ import type { Db } from "~/platform/db/client.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Import leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

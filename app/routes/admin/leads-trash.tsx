@@ -5,7 +5,7 @@ import { trashedLeadsQuery } from "~/domain/leads/lead-trash.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Trash | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { joinRoom } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 /** Opens the live channel. Checks the origin too, because browsers send cookies with a handshake from any site. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { notFoundResponse } from "~/platform/http/errors";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 /** Requires a session first, so that visitors do not learn which pages exist. */
 export async function loader(args: LoaderFunctionArgs) {

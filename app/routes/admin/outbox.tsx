@@ -4,7 +4,7 @@ import { OutboxList } from "~/admin/outbox/outbox-list";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { emailStates } from "~/platform/outbox/outbox";
 import { formatEmailCursor, outboxPageQuery, pendingCountsQuery } from "~/platform/outbox/outbox-list.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Outbox | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

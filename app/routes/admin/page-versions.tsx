@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VersionsPage } from "~/admin/editor/versions-page";
-import { editorAction, loadVersions } from "~/content-actions.server";
-import { pageEditor } from "~/editors.server";
-import { requireStaff } from "~/require-staff.server";
-import { textPage } from "~/site/page-texts/pages.server";
+import { editorAction, loadVersions } from "~/content/actions.server";
+import { pageEditor } from "~/content/editors.server";
+import { textPage } from "~/content/text-pages.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Version history | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -4,19 +4,19 @@ import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
 import { PageTextFields } from "~/admin/page-texts/page-text-fields";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
-import { editorAction, loadEditor } from "~/content-actions.server";
+import { editorAction, loadEditor } from "~/content/actions.server";
+import { pageEditor } from "~/content/editors.server";
+import { type TextPage, textFragmentUrl, textPage, textPages } from "~/content/text-pages.server";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import { type PageTextRecord, parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { storedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { textGroups } from "~/domain/page-texts/text-fields";
 import { roleCan } from "~/domain/staff/abilities";
-import { pageEditor } from "~/editors.server";
 import { parseJson } from "~/lib/json";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
-import { samplePath, sessionPreviewToken } from "~/preview.server";
-import { requireStaff } from "~/require-staff.server";
-import { type TextPage, textFragmentUrl, textPage, textPages } from "~/site/page-texts/pages.server";
+import { requireStaff } from "~/request/require-staff.server";
+import { samplePath, sessionPreviewToken } from "~/site/preview/preview.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Text on ${data?.page.title ?? "a page"} | Staff` },

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { PageList, type TextSearchHit } from "~/admin/page-texts/page-list";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
+import { textPage, textPages } from "~/content/text-pages.server";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { changedPageTextsQuery, draftPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { parseJson } from "~/lib/json";
-import { requireStaff } from "~/require-staff.server";
-import { textPage, textPages } from "~/site/page-texts/pages.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Pages | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

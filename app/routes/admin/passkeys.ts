@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { adminPaths } from "~/admin-paths";
 import { passkeySite } from "~/domain/staff/passkey-site";
 import { passkeyCreationOptions, passkeyRequestOptions } from "~/domain/staff/passkeys.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "dashboard:read", { withoutFactor: true });

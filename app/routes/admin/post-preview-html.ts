@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { methodNotAllowed } from "~/platform/http/errors";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 import { readPreviewBody, renderPostPreview } from "./post-preview.server";
 
 export async function loader(args: LoaderFunctionArgs) {

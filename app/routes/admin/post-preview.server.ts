@@ -10,7 +10,7 @@ import { findLinks, internalPath } from "~/domain/publish-checks/links";
 import { toHoustonDay } from "~/lib/dates";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
-import type { StaffDeps } from "~/require-staff.server";
+import type { StaffDeps } from "~/request/require-staff.server";
 import { renderStoredHtml } from "~/site/posts/article.server";
 
 /** Renders a text like the site would, with its facts and broken links marked. */

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { formatClock } from "~/lib/dates";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/article.css?url";
 import { Prose } from "~/ui/prose";
 import { readPreviewBody, renderPostPreview } from "./post-preview.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VersionsPage } from "~/admin/editor/versions-page";
-import { editorAction, loadVersions } from "~/content-actions.server";
-import { postEditor } from "~/editors.server";
-import { requireStaff } from "~/require-staff.server";
+import { editorAction, loadVersions } from "~/content/actions.server";
+import { postEditor } from "~/content/editors.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Version history | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

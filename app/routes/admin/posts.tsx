@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { PostListPage } from "~/admin/posts/post-list-page";
 import { adminPaths } from "~/admin-paths";
+import { checkContext } from "~/content/editors.server";
 import { canPin, formatPostListQuery, parsePostListQuery, postsPerAdminPage } from "~/domain/posts/post-list";
 import { movePost, pinnedPostsQuery, postCountsQuery, postListQuery, toPostRows } from "~/domain/posts/post-list.server";
 import { parsePostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
-import { checkContext } from "~/editors.server";
 import { newId } from "~/lib/ids";
-import { recordListSchema } from "~/platform/content/record-list-form.server";
-import { emptyCounts } from "~/platform/content/record-state";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { recordListSchema } from "~/platform/records/record-list-form.server";
+import { emptyCounts } from "~/platform/records/record-state";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Blog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

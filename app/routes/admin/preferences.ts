@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { preferenceSchema, setPreference } from "~/domain/staff/preferences.server";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "dashboard:read");

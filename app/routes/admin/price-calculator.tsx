@@ -13,7 +13,7 @@ import { newId } from "~/lib/ids";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Financing calculator | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -15,7 +15,7 @@ import { priceFormLimits, rateFormSchema, validateConfirmResult } from "~/domain
 import { setFlash, setFlashCount } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
 export const meta: MetaFunction = () => [{ title: "Prices | Staff" }, { name: "robots", content: "noindex, nofollow" }];

@@ -8,13 +8,13 @@ import { parseUploadReport } from "~/admin/library/upload-report";
 import { PermissionPanel } from "~/admin/projects/permission-panel";
 import { ProjectFields } from "~/admin/projects/project-fields";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
-import { editorAction, loadEditor } from "~/content-actions.server";
+import { editorAction, loadEditor } from "~/content/actions.server";
+import { projectEditor } from "~/content/editors.server";
 import { photosWithoutPermissionQuery } from "~/domain/files/permission.server";
 import { imageSlugs, isImageSlug, type StoredImage } from "~/domain/images/images";
-import { projectEditor } from "~/editors.server";
 import { toHoustonDay } from "~/lib/dates";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 import { Notice } from "~/ui/forms/notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { ProjectListPage } from "~/admin/projects/project-list-page";
 import { adminPaths } from "~/admin-paths";
+import { checkContext } from "~/content/editors.server";
 import { createProject } from "~/domain/projects/project-kind.server";
 import { canReorder, formatProjectListQuery, parseProjectListQuery, projectsPerAdminPage } from "~/domain/projects/project-list";
 import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "~/domain/projects/project-list.server";
-import { checkContext } from "~/editors.server";
 import { newId } from "~/lib/ids";
-import { recordListSchema } from "~/platform/content/record-list-form.server";
-import { emptyCounts } from "~/platform/content/record-state";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { recordListSchema } from "~/platform/records/record-list-form.server";
+import { emptyCounts } from "~/platform/records/record-state";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Catalog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

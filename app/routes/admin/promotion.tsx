@@ -5,16 +5,16 @@ import { handleRecordAction } from "~/admin/records/handle-record-action.server"
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { textRules } from "~/content/editors.server";
 import { uploadedFile } from "~/domain/files/file-record";
 import { publicFilesQuery } from "~/domain/files/library.server";
 import { addPromotion, setPromotionTrashed, updatePromotion } from "~/domain/promotions/promotion-changes.server";
 import { promotionFields } from "~/domain/promotions/promotion-fields.server";
 import { promotionQuery, promotionsQuery, promotionVisibleUntil } from "~/domain/promotions/promotions.server";
-import { textRules } from "~/editors.server";
 import { newId } from "~/lib/ids";
 import { originalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Promotion | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -5,7 +5,7 @@ import { activePromotionAt } from "~/domain/promotions/promotion";
 import { promotionsQuery, trashedPromotionsQuery } from "~/domain/promotions/promotions.server";
 import { newId } from "~/lib/ids";
 import { localDateTimeErrorMessage, parseLocalDateTime } from "~/lib/local-datetime";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Promotions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

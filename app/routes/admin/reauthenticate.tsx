@@ -11,7 +11,7 @@ import { reauthenticate } from "~/domain/staff/reauthenticate.server";
 import { reauthSchema } from "~/domain/staff/staff-input.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Confirm identity | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

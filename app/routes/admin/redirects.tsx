@@ -6,6 +6,8 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { textPageForPath } from "~/content/text-pages.server";
+import { publicPages } from "~/domain/page-texts/public-pages";
 import { dismissNotFoundPath } from "~/domain/redirects/not-found-log.server";
 import { redirectFormSchema } from "~/domain/redirects/redirect-input.server";
 import { addRedirect, deleteRedirect, type RedirectInput, type SiteRules, updateRedirect } from "~/domain/redirects/redirects.server";
@@ -13,9 +15,7 @@ import { newId } from "~/lib/ids";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff, type StaffDeps } from "~/require-staff.server";
-import { textPageForPath } from "~/site/page-texts/pages.server";
-import { publicPages } from "~/site/seo/public-pages";
+import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Redirects | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

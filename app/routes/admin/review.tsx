@@ -11,7 +11,7 @@ import { reviewQuery, reviewVisibleUntil } from "~/domain/reviews/reviews.server
 import { newId } from "~/lib/ids";
 import { originalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Review | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ReviewsPage } from "~/admin/reviews/reviews-page";
 import { allReviewsQuery, trashedReviewsQuery } from "~/domain/reviews/reviews.server";
 import { newId } from "~/lib/ids";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Reviews | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

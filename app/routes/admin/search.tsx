@@ -8,7 +8,7 @@ import { projectHitsQuery } from "~/domain/projects/project-search.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { fileHitsQuery } from "~/platform/files/file-search.server";
 import { closeExpression, parseSearchQuery } from "~/platform/search/search-terms";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Search | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -14,7 +14,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast, closeEndedSockets } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Team member | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -13,7 +13,7 @@ import { invite, teamQuery } from "~/domain/staff/team.server";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Team | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -58,7 +58,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";

@@ -13,7 +13,7 @@ import { myFactorActionSchema } from "~/domain/staff/staff-input.server";
 import { totpUri } from "~/domain/staff/totp.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 const gate = { freshProof: true, withoutFactor: true };
 

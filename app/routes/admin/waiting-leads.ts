@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { WaitingUpdate } from "~/admin/today/use-waiting-leads";
 import { openAttemptsQuery, waitingCountQuery, waitingLeadsByIdQuery } from "~/domain/leads/today.server";
 import { toOpenAttempt, toWaitingLead } from "~/domain/leads/today-rows.server";
-import { requireStaff } from "~/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 
 const maxIds = 50;
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { chatClicks } from "~/platform/db/schema";
+import { chatClicks } from "~/schema";
 import { platform } from "../../../load-context";
 import { loader } from "./whatsapp-redirect";
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
+import { blogIndex } from "~/content/copy/blog-index";
+import { textPageForPath } from "~/content/text-pages.server";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { applyTextOverrides } from "~/domain/page-texts/page-text";
@@ -12,8 +13,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { textWithEtag } from "~/platform/http/serve-file.server";
-import { blogIndex } from "~/site/copy/blog-index";
-import { textPageForPath } from "~/site/page-texts/pages.server";
+import { deps } from "~/request/deps.server";
 import { resolveTextOverrides } from "~/site/page-texts/resolve-texts.server";
 import { renderFeedHtml } from "~/site/posts/article.server";
 

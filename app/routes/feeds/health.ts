@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
 import { formatHealthProblems } from "~/domain/leads/operations";
 import { loadOperationsState } from "~/domain/leads/operations.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
+import { deps } from "~/request/deps.server";
 
 /** Returns 200, or 503 if the database or the file store does not answer. Public, so it contains counts only. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache-headers";
+import { deps } from "~/request/deps.server";
 import { robotsTxt } from "~/site/seo/text-files";
 
 export function loader({ context }: LoaderFunctionArgs) {

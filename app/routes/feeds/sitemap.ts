@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type Deps, deps } from "~/deps.server";
 import { bundledImageFile } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
+import { publicPages } from "~/domain/page-texts/public-pages";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
 import { textWithEtag } from "~/platform/http/serve-file.server";
+import { type Deps, deps } from "~/request/deps.server";
 import { pageContent, pageLastModified } from "~/site/seo/page-last-modified.server";
-import { publicPages } from "~/site/seo/public-pages";
 import {
   maxUrlsPerSitemap,
   parseSitemapPart,

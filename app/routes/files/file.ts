@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type Deps, deps } from "~/deps.server";
 import { type Ability, roleCan } from "~/domain/staff/abilities";
 import { type FileRow, parseVariantFormat, roundUpToVariantWidth } from "~/platform/files/file";
 import { findFile, verifyFileSignature } from "~/platform/files/files.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed, notFoundResponse } from "~/platform/http/errors";
 import { fileHeaders, matchesEtag, parseRange } from "~/platform/http/serve-file.server";
+import { type Deps, deps } from "~/request/deps.server";
 import { createImageVariant } from "./variant.server";
 
 /**

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { deps } from "~/deps.server";
 import { findLoginLink, redeemLoginLink } from "~/domain/staff/login-links.server";
 import { hashPassword } from "~/domain/staff/password.server";
 import { validatePassword } from "~/domain/staff/password-rules.server";
@@ -12,6 +11,7 @@ import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { parseForm } from "~/platform/http/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
+import { deps } from "~/request/deps.server";
 import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";

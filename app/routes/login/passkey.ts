@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { deps } from "~/deps.server";
 import { passkeySite } from "~/domain/staff/passkey-site";
 import { passkeyRequestOptions, verifyPasskey } from "~/domain/staff/passkeys.server";
 import { findPendingSignIn, signInWithPasskey } from "~/domain/staff/sign-in.server";
@@ -10,6 +9,7 @@ import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { closeEndedSockets } from "~/platform/live/live.server";
+import { deps } from "~/request/deps.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);

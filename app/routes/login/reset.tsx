@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
 import { findLoginLink, redeemLoginLink } from "~/domain/staff/login-links.server";
 import { hashPassword } from "~/domain/staff/password.server";
 import { validatePassword } from "~/domain/staff/password-rules.server";
@@ -10,6 +9,7 @@ import { noindexHeaders } from "~/platform/http/cache-headers";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
+import { deps } from "~/request/deps.server";
 import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { deps } from "~/deps.server";
 import { hashPassword } from "~/domain/staff/password.server";
 import { validatePassword } from "~/domain/staff/password-rules.server";
 import { startSession } from "~/domain/staff/sessions.server";
@@ -11,6 +10,7 @@ import { verify } from "~/lib/sign.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { type InvalidForm, parseForm } from "~/platform/http/form.server";
+import { deps } from "~/request/deps.server";
 import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { deps } from "~/deps.server";
 import { formatDelay } from "~/domain/staff/backoff";
 import { passkeySite } from "~/domain/staff/passkey-site";
 import { signIn } from "~/domain/staff/sign-in.server";
@@ -12,6 +11,7 @@ import { readFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { closeEndedSockets } from "~/platform/live/live.server";
+import { deps } from "~/request/deps.server";
 import { pageMeta, shareImagePath } from "~/site/seo/meta";
 import { SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
 import { clearSessionCookie, endSessionStatement } from "~/domain/staff/sessions.server";
 import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
+import { deps } from "~/request/deps.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);

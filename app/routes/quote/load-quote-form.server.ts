@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Deps, deps } from "~/deps.server";
 import { campaignQuery } from "~/domain/attribution/attribution";
 import { answersFromDesign, carryOverCookie, formatCarryOver, mergeCarryOver, parseCarryOverCookie } from "~/domain/leads/carry-over";
 import { issueFormToken } from "~/domain/leads/form-token.server";
@@ -7,6 +6,7 @@ import { filterKnownKeys, serviceOptions, settingOptions } from "~/domain/leads/
 import { sizeBand } from "~/domain/projects/project";
 import { quoteProjectQuery } from "~/domain/projects/projects.server";
 import { redactError } from "~/platform/http/errors";
+import { type Deps, deps } from "~/request/deps.server";
 import type { QuoteFormData } from "~/site/quote/use-quote-form";
 
 /** Loads an empty form: token, submission id, values from the URL, and values carried over from other pages, which it stores in a

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
 import { verifyFormToken } from "~/domain/leads/form-token.server";
 import { PhotoIntake } from "~/domain/leads/photo-intake.server";
 import { quoteLimits } from "~/domain/leads/quote-form";
@@ -7,6 +6,7 @@ import { signUploadToken } from "~/domain/leads/upload-token.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { FormError, readFileBody } from "~/platform/http/form-stream.server";
+import { deps } from "~/request/deps.server";
 
 /** Stores one photo, the request body, before the form is sent. Responds 200 with {token, name, size}, or {error} with 400, 403, 413,
  *  422, 429 or 503. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { issueFormToken } from "~/domain/leads/form-token.server";
 import { verifySubmissionKey } from "~/domain/leads/private-link.server";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadFiles, leadSubmissions, leads, priceItems } from "~/platform/db/schema";
+import { files, leadFiles, leadSubmissions, leads, priceItems } from "~/schema";
 import { jpegFixture } from "../../../tests/fixtures/images";
 import { handleQuote } from "./submit-quote.server";
 

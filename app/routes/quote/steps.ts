@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
 import { parseFormStep, recordFormStep } from "~/domain/leads/form-steps.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { methodNotAllowed, redactError } from "~/platform/http/errors";
 import { formErrorResponse } from "~/platform/http/form.server";
 import { parseMultipart } from "~/platform/http/form-stream.server";
+import { deps } from "~/request/deps.server";
 
 const stepLimits = { bodyBytes: 1024, fileBytes: 0, textBytes: 256, parts: 8 };
 

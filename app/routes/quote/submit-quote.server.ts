@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type Deps, deps } from "~/deps.server";
 import { saveBallparkEstimate } from "~/domain/leads/ballpark.server";
 import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
 import { type AlertOffice, queueJournalAlert } from "~/domain/leads/journal-alert.server";
@@ -29,6 +28,7 @@ import { broadcast } from "~/platform/live/live.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { type Deps, deps } from "~/request/deps.server";
 import { readConsent } from "~/site/seo/consent";
 
 export type SubmitResult = { ok: true; to: string } | Extract<SubmissionResult, { ok: false }>;

@@ -1,8 +1,8 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { aboutUs } from "~/content/copy/about-us";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { ServiceMap } from "~/site/contact/service-map";
-import { aboutUs } from "~/site/copy/about-us";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { LinkRows } from "~/site/page-sections/link-rows";
 import { NextStep } from "~/site/page-sections/next-step";

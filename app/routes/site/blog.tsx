@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
+import { blogIndex } from "~/content/copy/blog-index";
+import { applyScheduledPostChanges } from "~/content/preview-date.server";
 import { formatPostFilter, isSearchable, isSearchTooLong, maxSearchLength, parsePostFilter, postsPerPage } from "~/domain/posts/post";
 import { postCountQuery, postsPageQuery, toPostCard, topicsQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { applyScheduledPostChanges } from "~/preview-date.server";
-import { blogIndex } from "~/site/copy/blog-index";
+import { deps } from "~/request/deps.server";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { NextStep } from "~/site/page-sections/next-step";
 import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
+import { catalogIndex } from "~/content/copy/catalog-index";
+import { applyScheduledChanges } from "~/content/preview-date.server";
 import { countFacets, formatProjectFilter, hasActiveFilter, parseProjectFilter, projectsPerPage } from "~/domain/projects/project-filter";
 import { catalogPageQuery, facetGroups, facetGroupsQuery, toProjectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { applyScheduledChanges } from "~/preview-date.server";
+import { deps } from "~/request/deps.server";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectSheet } from "~/site/catalog/project-sheet";
-import { catalogIndex } from "~/site/copy/catalog-index";
 import { toCatalogProject } from "~/site/page-sections/card-data";
 import { NextStep } from "~/site/page-sections/next-step";
 import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";

@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { concreteAndTurf } from "~/content/copy/concrete-and-turf";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { SlabSection } from "~/site/concrete-and-turf/ground-drawings";
 import { GroundEstimator } from "~/site/concrete-and-turf/ground-estimator";
 import { GroundFinishes, TurfHeat } from "~/site/concrete-and-turf/ground-parts";
-import { concreteAndTurf } from "~/site/copy/concrete-and-turf";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { contact } from "~/content/copy/contact";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
 import { ContactHours, ContactMethods, ServiceArea } from "~/site/contact/contact-parts";
-import { contact } from "~/site/copy/contact";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { FaqSection } from "~/site/page-sections/faq-section";

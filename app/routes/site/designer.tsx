@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
+import { designer } from "~/content/copy/designer";
 import { parseDesignFields } from "~/domain/pergola/design";
 import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
@@ -9,7 +9,7 @@ import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { designer } from "~/site/copy/designer";
+import { deps } from "~/request/deps.server";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";

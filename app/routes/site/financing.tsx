@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
+import { financing } from "~/content/copy/financing";
 import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery } from "~/domain/facts/facts.server";
 import { withFactsFilled } from "~/domain/faqs/faq";
@@ -8,7 +8,7 @@ import { faqsQuery } from "~/domain/faqs/faqs.server";
 import { loadFinancingTerms } from "~/domain/financing/load-financing.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { financing } from "~/site/copy/financing";
+import { deps } from "~/request/deps.server";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { useLoan } from "~/site/financing/use-loan";
 import { ClosingCall } from "~/site/page-sections/closing-call";

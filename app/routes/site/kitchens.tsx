@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { customKitchen } from "~/content/copy/custom-kitchen";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { customKitchen } from "~/site/copy/custom-kitchen";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { KitchenEstimator } from "~/site/kitchens/kitchen-estimator";
 import { KitchenDoors, KitchenLayouts, UnderTheFloor } from "~/site/kitchens/kitchen-parts";

@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
-import { loadPageTextPreview } from "~/preview.server";
 import { RouteChangeEffects } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
 import { missingPageFor } from "~/site/errors/not-found";
 import { ServerError } from "~/site/errors/server-error";
+import { loadPageTextPreview } from "~/site/preview/preview.server";
 import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [

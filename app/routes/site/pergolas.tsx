@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { LinkCopy } from "~/content/copy/page-copy";
+import { pergolaCover } from "~/content/copy/pergola-cover";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import type { LinkCopy } from "~/site/copy/page-copy";
-import { pergolaCover } from "~/site/copy/pergola-cover";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";

@@ -1,12 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
 import { formatClock } from "~/lib/dates";
 import { paths } from "~/paths";
-import { loadPreview } from "~/preview.server";
+import { deps } from "~/request/deps.server";
 import { ProjectView } from "~/site/catalog/project-view";
 import { PreviewBar } from "~/site/chrome/preview-bar";
 import { PostView } from "~/site/posts/post-view";
+import { loadPreview } from "~/site/preview/preview.server";
 import stylesheet from "~/styles/article.css?url";
 import projectStylesheet from "~/styles/pages/project.css?url";
 

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { privacy } from "~/content/copy/privacy";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { privacy } from "~/site/copy/privacy";
 import { LegalPage } from "~/site/page-sections/legal-page";
 import { structuredBreadcrumbs } from "~/site/page-sections/page-head";
 import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";

@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
+import { ourPromise } from "~/content/copy/our-promise";
 import { reviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { ourPromise } from "~/site/copy/our-promise";
+import { deps } from "~/request/deps.server";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
 import { NextStep } from "~/site/page-sections/next-step";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
 import { publicMedian } from "~/domain/leads/reply-clock";
 import { expandMinutes, loggedReplyMinutesQuery, medianWindowDays } from "~/domain/leads/reply-figures.server";
 import { retentionCutoff } from "~/domain/settings/retention";
@@ -9,6 +8,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { redactError } from "~/platform/http/errors";
+import { deps } from "~/request/deps.server";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
 import { QuoteFormWithSummary } from "~/site/quote/quote-form-with-summary";

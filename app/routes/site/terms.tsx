@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { terms } from "~/content/copy/terms";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { terms } from "~/site/copy/terms";
 import { LegalPage } from "~/site/page-sections/legal-page";
 import { structuredBreadcrumbs } from "~/site/page-sections/page-head";
 import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deps } from "~/deps.server";
 import { addToRequest } from "~/domain/leads/add-to-request.server";
 import { formatCarryOver } from "~/domain/leads/carry-over";
 import type { AddedFile } from "~/domain/leads/extras";
@@ -15,6 +14,7 @@ import { notFoundResponse, redactError } from "~/platform/http/errors";
 import { readFlash, setFlash } from "~/platform/http/flash.server";
 import { parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
+import { deps } from "~/request/deps.server";
 import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
 import { alertAboutMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
 import { ThankYouPage } from "~/site/quote/thank-you-page";

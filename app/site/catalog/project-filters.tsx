@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { catalogIndex } from "~/content/copy/catalog-index";
 import { colorSwatches } from "~/domain/projects/project";
 import {
   type FacetCounts,
@@ -14,7 +15,6 @@ import { paths } from "~/paths";
 import { useNonce } from "~/platform/http/nonce";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useWithPreviewDate } from "~/site/chrome/site-data";
-import { catalogIndex } from "~/site/copy/catalog-index";
 import { readFormFields } from "~/site/page-sections/form-fields";
 import { useOptimisticFilter } from "~/site/page-sections/use-optimistic-filter";
 import { useSubmitEarlyChanges } from "~/site/page-sections/use-submit-early-changes";

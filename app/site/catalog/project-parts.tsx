@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { catalogProject } from "~/content/copy/catalog-index";
 import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import { parseDesignQuery } from "~/domain/pergola/design";
@@ -19,7 +20,6 @@ import {
   styleLabel,
 } from "~/domain/projects/project";
 import { paths } from "~/paths";
-import { catalogProject } from "~/site/copy/catalog-index";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { BeforeAfter } from "~/ui/content/before-after";

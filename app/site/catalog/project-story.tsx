@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
+import { catalogProject } from "~/content/copy/catalog-index";
 import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import type { Project, ProjectImage } from "~/domain/projects/project";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
-import { catalogProject } from "~/site/copy/catalog-index";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";

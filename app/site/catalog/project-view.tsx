@@ -1,6 +1,6 @@
+import { catalogProject } from "~/content/copy/catalog-index";
 import { formatProjectLine, type ProjectImage, pairBeforeAfter } from "~/domain/projects/project";
 import { paths } from "~/paths";
-import { catalogProject } from "~/site/copy/catalog-index";
 import type { ProjectRow } from "~/site/page-sections/card-data";
 import { NextStep } from "~/site/page-sections/next-step";
 import { useTexts } from "~/site/page-texts/use-texts";

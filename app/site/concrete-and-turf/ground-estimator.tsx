@@ -1,3 +1,4 @@
+import { estimators } from "~/content/copy/estimators";
 import {
   estimateGround,
   formatGround,
@@ -8,7 +9,6 @@ import {
   groundLimits,
   parseGround,
 } from "~/domain/prices/estimators";
-import { estimators } from "~/site/copy/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useTexts } from "~/site/page-texts/use-texts";

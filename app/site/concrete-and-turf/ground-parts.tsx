@@ -1,4 +1,4 @@
-import type { concreteAndTurf } from "~/site/copy/concrete-and-turf";
+import type { concreteAndTurf } from "~/content/copy/concrete-and-turf";
 import { Closeups } from "~/site/page-sections/copy-figure";
 import { linkHref } from "~/site/page-sections/link-href";
 import { TermList } from "~/site/page-sections/term-list";

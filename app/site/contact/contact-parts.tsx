@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import type { contact } from "~/content/copy/contact";
 import { formatHours } from "~/domain/settings/clock-input";
 import { formatLongDay, formatOpenState, upcomingSpecialDays } from "~/domain/settings/open-state";
 import { formatPhone, isInServiceArea, weekdays, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
-import type { contact } from "~/site/copy/contact";
 import { linkHref } from "~/site/page-sections/link-href";
 import { Anchor, newTab } from "~/ui/anchor";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
+import { designer } from "~/content/copy/designer";
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
-import { designer } from "~/site/copy/designer";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";

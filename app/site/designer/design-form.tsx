@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { designer } from "~/content/copy/designer";
 import {
   ADD_ON_LABELS,
   ADD_ONS,
@@ -17,7 +18,6 @@ import {
   TYPE_LABELS,
 } from "~/domain/pergola/design";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import { designer } from "~/site/copy/designer";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { designer } from "~/content/copy/designer";
 import { type BestLouver, formatBestAngles, isApart } from "~/domain/pergola/best-louver";
 import {
   areaSquareFeet,
@@ -13,7 +14,6 @@ import {
 } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import { useSiteData } from "~/site/chrome/site-data";
-import { designer } from "~/site/copy/designer";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";

@@ -1,7 +1,7 @@
+import { designer } from "~/content/copy/designer";
 import { formatDesignQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/domain/pergola/design";
 import type { TeaserData } from "~/domain/pergola/design-figures";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import { designer } from "~/site/copy/designer";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";

@@ -1,7 +1,7 @@
+import { designer } from "~/content/copy/designer";
 import { formatClockHour, formatDesignTitle } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
-import { designer } from "~/site/copy/designer";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useAddress } from "~/site/page-sections/use-form-query";
 import { useTexts } from "~/site/page-texts/use-texts";

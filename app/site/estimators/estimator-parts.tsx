@@ -1,6 +1,6 @@
+import { estimators } from "~/content/copy/estimators";
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
-import { estimators } from "~/site/copy/estimators";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { financing } from "~/content/copy/financing";
 import {
   defaultComparisonTerm,
   type FinancingChoice,
@@ -11,7 +12,6 @@ import {
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import { financing } from "~/site/copy/financing";
 import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useTexts } from "~/site/page-texts/use-texts";

@@ -1,8 +1,8 @@
+import { financing } from "~/content/copy/financing";
 import { type FinancingChoice, type FinancingTerms, formatFinancingQuery } from "~/domain/financing/financing";
 import { type FinancingPlan, illustratePlan, withPlan } from "~/domain/financing/plan";
 import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
 import { formatDollars } from "~/lib/money";
-import { financing } from "~/site/copy/financing";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 

@@ -1,8 +1,8 @@
+import { financing } from "~/content/copy/financing";
 import { type Correction, type FinancingChoice, formatApr, type Illustration, type PromoOffer } from "~/domain/financing/financing";
 import type { Schedule } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
-import { financing } from "~/site/copy/financing";
 import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { LoanSection, type LoanSectionProps } from "./loan-section";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { financing } from "~/content/copy/financing";
 import { loanTotalBars } from "~/domain/financing/chart";
 import { formatApr, formatMonths } from "~/domain/financing/financing";
 import type { Schedule, TermComparison } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
-import { financing } from "~/site/copy/financing";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 

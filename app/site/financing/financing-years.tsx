@@ -1,8 +1,8 @@
+import { financing } from "~/content/copy/financing";
 import { loanYearBars } from "~/domain/financing/chart";
 import type { Illustration } from "~/domain/financing/financing";
 import type { LoanYear } from "~/domain/financing/loan";
 import { formatCents, formatDollars } from "~/lib/money";
-import { financing } from "~/site/copy/financing";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { type Column, DataTable } from "~/ui/content/tables";

@@ -1,6 +1,6 @@
+import { homeProcess as homeOrder, homeProjects as homeWork } from "~/content/copy/home-order";
 import type { StaticDrawingName } from "~/domain/pergola/static-drawings";
 import { paths } from "~/paths";
-import { homeProcess as homeOrder, homeProjects as homeWork } from "~/site/copy/home-order";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
+import { closing as homeClosing, financing as homeFinancing, homePosts as homeReading } from "~/content/copy/home-financing";
 import { paths } from "~/paths";
-import { closing as homeClosing, financing as homeFinancing, homePosts as homeReading } from "~/site/copy/home-financing";
 import { ClosingCall } from "~/site/page-sections/closing-call";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";

@@ -1,5 +1,5 @@
+import { hero as homeHero, statement as homeStatement } from "~/content/copy/home";
 import { paths } from "~/paths";
-import { hero as homeHero, statement as homeStatement } from "~/site/copy/home";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";

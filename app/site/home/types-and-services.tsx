@@ -1,4 +1,4 @@
-import { services as homeServices, pergolaTypes as homeTypes } from "~/site/copy/home-services";
+import { services as homeServices, pergolaTypes as homeTypes } from "~/content/copy/home-services";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ArrowText } from "~/ui/button";

@@ -1,3 +1,4 @@
+import { estimators } from "~/content/copy/estimators";
 import {
   estimateKitchen,
   formatKitchen,
@@ -11,7 +12,6 @@ import {
   kitchenUtilities,
   parseKitchen,
 } from "~/domain/prices/estimators";
-import { estimators } from "~/site/copy/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useTexts } from "~/site/page-texts/use-texts";

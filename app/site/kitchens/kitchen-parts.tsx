@@ -1,4 +1,4 @@
-import type { customKitchen } from "~/site/copy/custom-kitchen";
+import type { customKitchen } from "~/content/copy/custom-kitchen";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { linkHref } from "~/site/page-sections/link-href";
 import { Anchor } from "~/ui/anchor";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import type { KitchenStyleCopy } from "~/content/copy/page-copy";
 import { paths } from "~/paths";
-import type { KitchenStyleCopy } from "~/site/copy/page-copy";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import type { PageData } from "~/site/page-data.server";
 import { Callouts } from "~/site/page-sections/callouts";

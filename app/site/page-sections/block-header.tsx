@@ -1,4 +1,4 @@
-import { type BlockPage, blockHeaders } from "~/site/copy/block-headers";
+import { type BlockPage, blockHeaders } from "~/content/copy/block-headers";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { linkHref } from "./link-href";

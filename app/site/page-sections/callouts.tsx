@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TermCopy } from "~/site/copy/page-copy";
+import type { TermCopy } from "~/content/copy/page-copy";
 
 /** A drawing with numbered callouts and their legend. With `above` the title is above both. */
 export function Callouts({

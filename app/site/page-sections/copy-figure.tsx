@@ -1,5 +1,5 @@
+import type { ImageCopy } from "~/content/copy/page-copy";
 import { isImageSlug } from "~/domain/images/images";
-import type { ImageCopy } from "~/site/copy/page-copy";
 import { classNames } from "~/ui/class-names";
 import { Figure, type FigureProps } from "~/ui/image";
 import { columnSizes } from "~/ui/image-sizes";

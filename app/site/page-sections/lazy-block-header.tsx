@@ -1,5 +1,5 @@
+import type { BlockPage } from "~/content/copy/block-headers";
 import { lazyLoad } from "~/site/chrome/constants";
-import type { BlockPage } from "~/site/copy/block-headers";
 import { lazySection } from "~/ui/lazy-section";
 import { BlockHeader } from "./block-header";
 

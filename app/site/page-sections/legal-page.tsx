@@ -1,6 +1,6 @@
 import { Fragment } from "react";
+import type { LegalCopy } from "~/content/copy/privacy";
 import { formatIsoDay } from "~/lib/dates";
-import type { LegalCopy } from "~/site/copy/privacy";
 import { TermList } from "~/site/page-sections/term-list";
 import { ArrowLink } from "~/ui/button";
 import { linkHref } from "./link-href";

@@ -1,5 +1,5 @@
+import type { LinkCopy } from "~/content/copy/page-copy";
 import { paths } from "~/paths";
-import type { LinkCopy } from "~/site/copy/page-copy";
 
 /** Returns the URL of a link in the copy. */
 export function linkHref({ to, query, hash, slug }: Pick<LinkCopy, "to" | "query" | "hash" | "slug">): string {

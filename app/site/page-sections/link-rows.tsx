@@ -1,4 +1,4 @@
-import type { LinkCopy } from "~/site/copy/page-copy";
+import type { LinkCopy } from "~/content/copy/page-copy";
 import { LinkList } from "~/ui/rows";
 import { linkHref } from "./link-href";
 

@@ -1,5 +1,5 @@
+import type { ClosingCallCopy } from "~/content/copy/page-copy";
 import { isImageSlug } from "~/domain/images/images";
-import type { ClosingCallCopy } from "~/site/copy/page-copy";
 import { ClosingCall } from "./closing-call";
 import { linkHref } from "./link-href";
 

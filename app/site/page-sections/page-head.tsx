@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { LinkCopy, PageCopy } from "~/content/copy/page-copy";
 import { paths } from "~/paths";
-import type { LinkCopy, PageCopy } from "~/site/copy/page-copy";
 import { type Breadcrumb, PageHeader } from "~/ui/page-header";
 import { linkHref } from "./link-href";
 

@@ -1,4 +1,4 @@
-import type { TermCopy } from "~/site/copy/page-copy";
+import type { TermCopy } from "~/content/copy/page-copy";
 import { SectionHead } from "~/ui/page-header";
 
 /** Terms with their descriptions: in two columns, or styled by the class; "" leaves the layout to the parent. */

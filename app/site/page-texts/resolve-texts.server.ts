@@ -1,9 +1,9 @@
+import type { TextPage } from "~/content/text-pages.server";
 import { type FactsByKey, replaceFactTokens } from "~/domain/facts/facts";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import type { TextOverrides } from "~/domain/page-texts/page-text";
 import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { parseJson } from "~/lib/json";
-import type { TextPage } from "./pages.server";
 
 /**
  * Returns the edited texts as a page shows them, by their paths in the current copy; undefined without any. Fills in

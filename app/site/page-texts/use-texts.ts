@@ -3,7 +3,7 @@ import { applyTextOverrides, type TextOverrides, type WithTextOverrides } from "
 import { useSiteData } from "~/site/chrome/site-data";
 
 /**
- * Returns copy with the edits of staff. `at` is its path within its page, as in app/site/page-texts/pages.server.ts.
+ * Returns copy with the edits of staff. `at` is its path within its page, as in app/content/text-pages.server.ts.
  */
 export function useTexts<T>(copy: T, at = ""): WithTextOverrides<T> {
   const { texts } = useSiteData();

@@ -1,4 +1,4 @@
-import type { TermCopy } from "~/site/copy/page-copy";
+import type { TermCopy } from "~/content/copy/page-copy";
 import { Callouts } from "~/site/page-sections/callouts";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 

@@ -1,5 +1,5 @@
+import type { pergolaCover } from "~/content/copy/pergola-cover";
 import { COLOR_HEX, COLORS } from "~/domain/pergola/design";
-import type { pergolaCover } from "~/site/copy/pergola-cover";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { linkHref } from "~/site/page-sections/link-href";
 import { TermList } from "~/site/page-sections/term-list";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinkCopy, PergolaTypeCopy } from "~/content/copy/page-copy";
 import { formatSize } from "~/domain/pergola/design";
 import { formatDollars } from "~/lib/money";
 import { paths } from "~/paths";
-import type { LinkCopy, PergolaTypeCopy } from "~/site/copy/page-copy";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import type { PageData } from "~/site/page-data.server";
 import { Callouts } from "~/site/page-sections/callouts";

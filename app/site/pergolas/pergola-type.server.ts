@@ -1,8 +1,8 @@
+import type { PergolaTypeCopy } from "~/content/copy/page-copy";
 import { completeDesign, formatDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
 import { bestLouver } from "~/domain/pergola/shade";
 import type { PriceItem } from "~/domain/prices/prices";
-import type { PergolaTypeCopy } from "~/site/copy/page-copy";
 
 /** A common size of a type: the shaded share of its floor at the best louver angle, and its ballpark in cents. */
 export type SizeRow = {

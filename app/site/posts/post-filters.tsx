@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import { blogIndex } from "~/content/copy/blog-index";
 import {
   formatPostFilter,
   maxSearchLength,
@@ -12,7 +13,6 @@ import { lookup } from "~/lib/lookup";
 import { paths } from "~/paths";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useWithPreviewDate } from "~/site/chrome/site-data";
-import { blogIndex } from "~/site/copy/blog-index";
 import { readFormFields } from "~/site/page-sections/form-fields";
 import { useOptimisticFilter } from "~/site/page-sections/use-optimistic-filter";
 import { useSubmitEarlyChanges } from "~/site/page-sections/use-submit-early-changes";

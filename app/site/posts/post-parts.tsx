@@ -1,9 +1,9 @@
+import { blogPost, type PostCallToAction } from "~/content/copy/blog-index";
 import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import { formatPostFilter, type Post, tagLabel } from "~/domain/posts/post";
 import { formatIsoDay } from "~/lib/dates";
 import { paths } from "~/paths";
-import { blogPost, type PostCallToAction } from "~/site/copy/blog-index";
 import { linkHref } from "~/site/page-sections/link-href";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";

@@ -1,6 +1,6 @@
+import { blogPost, callsToActionFor, callToActionTopic } from "~/content/copy/blog-index";
 import type { Post } from "~/domain/posts/post";
 import { paths } from "~/paths";
-import { blogPost, callsToActionFor, callToActionTopic } from "~/site/copy/blog-index";
 import type { PostRow } from "~/site/page-sections/card-data";
 import { NextStep } from "~/site/page-sections/next-step";
 import { useTexts } from "~/site/page-texts/use-texts";

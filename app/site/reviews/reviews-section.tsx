@@ -1,7 +1,7 @@
+import { reviews as original } from "~/content/copy/reviews";
 import type { Review } from "~/domain/reviews/review";
 import { formatMonth } from "~/lib/dates";
 import { paths } from "~/paths";
-import { reviews as original } from "~/site/copy/reviews";
 import { useTexts } from "~/site/page-texts/use-texts";
 import { newTab } from "~/ui/anchor";
 import { ArrowLink } from "~/ui/button";

@@ -1,13 +1,13 @@
+import { textPageForPath } from "~/content/text-pages.server";
 import { paths } from "~/paths";
 import { type PageRequirements, pageRequirements } from "~/site/page-requirements.server";
-import { textPageForPath } from "~/site/page-texts/pages.server";
 import copyDates from "./copy-dates.json";
 
 export type CopyName = keyof typeof copyDates;
 
 /** Content of a page that decides its last-modified date. */
 export type PageContent = {
-  /** Modules of app/site/copy it shows. */
+  /** Modules of app/content/copy it shows. */
   copy: readonly CopyName[];
   /** Staff-edited content: "all" of a kind for the pages that list it. */
   wants?: Omit<PageRequirements, "copy" | "services" | "topics"> & {

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { publicPages } from "~/domain/page-texts/public-pages";
 import { readImports } from "../../../tests/imports.mjs";
 import routes from "../../routes";
 import copyDates from "./copy-dates.json";
 import { type ContentChanges, pageContent, pageLastModified } from "./page-last-modified.server";
-import { publicPages } from "./public-pages";
 
 const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [], settings: [], reviews: [], texts: [] };
 const later = Date.parse("2030-01-01");
@@ -21,7 +21,7 @@ test("pageContent lists the copy each route imports, and uses every copy module"
   const files = new Map(readImports().map((file) => [file.file, file.imports]));
   const missing = (routes[0]?.children ?? []).flatMap(({ path = "", file }) => {
     const content = pageContent[`/${path}`];
-    const imported = (files.get(file) ?? []).flatMap((other) => /^site\/copy\/(.+)\.ts$/.exec(other)?.[1] ?? []);
+    const imported = (files.get(file) ?? []).flatMap((other) => /^content\/copy\/(.+)\.ts$/.exec(other)?.[1] ?? []);
     const counted: readonly string[] = content?.copy ?? [];
     return content ? imported.filter((name) => name !== "page-copy" && !counted.includes(name)).map((name) => `${path} ${name}`) : [];
   });

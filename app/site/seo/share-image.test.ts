@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { publicPages } from "~/domain/page-texts/public-pages";
 import { pageShareImages } from "./page-share-images";
-import { publicPages } from "./public-pages";
 import { shareImageSize, shareImageSvg } from "./share-image";
 import { textWidth, wrapText } from "./text-paths";
 

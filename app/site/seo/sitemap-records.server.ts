@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type max, sql } from "drizzle-orm";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import { faqs, files, pageTexts, posts, postTags, priceItems, projectImages, projects, reviews, settings } from "~/platform/db/schema";
 import { hasEverBeenVisible, isPublished, lastVisibleChangeColumn } from "~/platform/db/visibility";
+import { faqs, files, pageTexts, posts, postTags, priceItems, projectImages, projects, reviews, settings } from "~/schema";
 import type { ContentChanges } from "./page-last-modified.server";
 
 /** Page of the published records, newest first. */

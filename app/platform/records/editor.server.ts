@@ -4,7 +4,7 @@ import { parseJson } from "~/lib/json";
 import { auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, scheduledChanges, workingCopies } from "~/platform/db/schema";
+import { auditLog, scheduledChanges, workingCopies } from "~/schema";
 import type { ContentKind, StaffActor } from "./content-kind";
 import {
   addRevisionStatement,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Secret } from "./lib/sign.server";
+import type { Secret } from "~/lib/sign.server";
 
 const optional = z.string().trim().default("");
 

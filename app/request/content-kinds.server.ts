@@ -1,8 +1,8 @@
-import { renderMarkdown } from "./domain/posts/markdown.server";
-import { postKind } from "./domain/posts/post-kind.server";
-import { projectKind } from "./domain/projects/project-kind.server";
-import { changeSlugStatements } from "./domain/redirects/record-paths.server";
-import type { ContentKind } from "./platform/content/content-kind";
+import { renderMarkdown } from "~/domain/posts/markdown.server";
+import { postKind } from "~/domain/posts/post-kind.server";
+import { projectKind } from "~/domain/projects/project-kind.server";
+import { changeSlugStatements } from "~/domain/redirects/record-paths.server";
+import type { ContentKind } from "~/platform/records/content-kind";
 
 /* The kinds of records with working copies and scheduled changes, and their dependencies from other domains. */
 

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { contentKind } from "./content-kinds.server";
-import { readSession, type Session } from "./domain/staff/sessions.server";
+import { readSession, type Session } from "~/domain/staff/sessions.server";
+import { rateLimitKey } from "~/lib/rate-limit-key";
+import { createBatchedReader } from "~/platform/db/batched-reads.server";
+import { openDb } from "~/platform/db/client.server";
+import { type VisibilityChanges, visibilityChangesQuery } from "~/platform/db/visibility";
+import { publishDueChanges } from "~/platform/records/publish.server";
+import { contentKind } from "~/request/content-kinds.server";
 import { readConfig } from "./env.server";
-import { rateLimitKey } from "./lib/rate-limit-key";
-import { publishDueChanges } from "./platform/content/publish.server";
-import { createBatchedReader } from "./platform/db/batched-reads.server";
-import { openDb } from "./platform/db/client.server";
-import { type VisibilityChanges, visibilityChangesQuery } from "./platform/db/visibility";
 
 function start(context: AppLoadContext) {
   const { env, waitUntil, cookies, address, place, requestId } = context;

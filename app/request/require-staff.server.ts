@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { adminPaths } from "./admin-paths";
+import { adminPaths } from "~/admin-paths";
+import { type Ability, reauthRequired, roleCan } from "~/domain/staff/abilities";
+import { isRecentlyVerified, touchLastActive } from "~/domain/staff/sessions.server";
+import type { StaffMember } from "~/domain/staff/staff";
+import { paths } from "~/paths";
+import { setFlash } from "~/platform/http/flash.server";
 import { type Deps, deps } from "./deps.server";
-import { type Ability, reauthRequired, roleCan } from "./domain/staff/abilities";
-import { isRecentlyVerified, touchLastActive } from "./domain/staff/sessions.server";
-import type { StaffMember } from "./domain/staff/staff";
-import { paths } from "./paths";
-import { setFlash } from "./platform/http/flash.server";
 
 type Args = { request: Request; context: AppLoadContext };
 

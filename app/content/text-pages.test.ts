@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isNonText } from "~/domain/page-texts/page-text";
+import { publicPages } from "~/domain/page-texts/public-pages";
 import { placeholdersIn } from "~/domain/page-texts/text-fields";
-import { publicPages } from "~/site/seo/public-pages";
-import { textPageForPath, textPages } from "./pages.server";
+import { textPageForPath, textPages } from "./text-pages.server";
 
-const modules = import.meta.glob<Record<string, unknown>>("../copy/*.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("./copy/*.ts", { eager: true });
 const fields = textPages.flatMap((page) => page.fields.map((field) => ({ ...field, page: page.name })));
 
 /** Returns every string below a value with the last keys of its path, and if it is text. */

@@ -5,7 +5,7 @@ import { createProject, projectKind } from "~/domain/projects/project-kind.serve
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, files, projects, revisions, scheduledChanges, staff } from "~/platform/db/schema";
+import { auditLog, files, projects, revisions, scheduledChanges, staff } from "~/schema";
 import type { Reason } from "./content-kind";
 import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
 import { publishDueChanges, publishRecord } from "./publish.server";

@@ -17,8 +17,8 @@ import {
   settings,
   signInFailures,
   staff,
-} from "~/platform/db/schema";
-import { runScheduledJobs } from "./jobs.server";
+} from "~/schema";
+import { runScheduledJobs } from "./scheduled-work.server";
 
 const db = openDb(env.DB);
 const night = new Date("2027-03-10T08:31:00Z");

@@ -6,7 +6,7 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray, limitedRowsCondition } from "~/platform/db/json-array";
-import { auditLog, editorForms, type revisionReasons, revisions, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { auditLog, editorForms, type revisionReasons, revisions, scheduledChanges, staff, workingCopies } from "~/schema";
 import type { ContentKind, PublishedRecord, StaffActor } from "./content-kind";
 import { isEqual, type MergeConflict, type MergeSide, mergeRecords } from "./merge.server";
 

@@ -1,10 +1,10 @@
 import { type Column, isNull, type SQL, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
 import { type CountedKind, cachedCount, countedTables, publishColumns, visibleCount } from "~/platform/db/record-counts.server";
-import { scheduledChanges, searchDocuments, workingCopies } from "~/platform/db/schema";
 import { hasEverBeenVisible, isPublished, isScheduled } from "~/platform/db/visibility";
 import { hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
 import { parseSearchQuery } from "~/platform/search/search-terms";
+import { scheduledChanges, searchDocuments, workingCopies } from "~/schema";
 import type { RecordState } from "./record-state";
 
 type Recorded = { publishAt: Column; unpublishAt: Column; deletedAt: Column };

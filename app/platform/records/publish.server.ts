@@ -5,10 +5,10 @@ import { parseJson } from "~/lib/json";
 import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, revisions, scheduledChanges, workingCopies } from "~/platform/db/schema";
 import { isUniqueViolation } from "~/platform/db/unique-violation";
 import { visibleUntil } from "~/platform/db/visibility";
 import { buildRequestKey } from "~/platform/request-key";
+import { auditLog, revisions, scheduledChanges, workingCopies } from "~/schema";
 import type { ContentKind, PublishedRecord, Reason, StaffActor } from "./content-kind";
 import {
   addRevisionStatement,

@@ -1,6 +1,6 @@
-import { findActiveSessions } from "./domain/staff/sessions.server";
-import { openDb } from "./platform/db/client.server";
-import { SessionRoom } from "./platform/live/live-room";
+import { findActiveSessions } from "~/domain/staff/sessions.server";
+import { openDb } from "~/platform/db/client.server";
+import { SessionRoom } from "~/platform/live/live-room";
 
 /** Live channel of the admin, for sessions of staff who may read leads. */
 export class LiveRoom extends SessionRoom {

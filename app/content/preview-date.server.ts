@@ -1,20 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, lte } from "drizzle-orm";
-import { postContent, projectContent } from "./content-kinds.server";
-import { deps } from "./deps.server";
-import type { PostCard } from "./domain/posts/post";
-import { coversQuery, recordToPostCard } from "./domain/posts/post-preview.server";
-import type { ProjectCard } from "./domain/projects/project";
-import { recordToProjectCard } from "./domain/projects/project-preview.server";
-import { readSession, sessionCookie } from "./domain/staff/sessions.server";
-import { parseJson } from "./lib/json";
-import { parseLocalDateTime } from "./lib/local-datetime";
-import type { ContentKind } from "./platform/content/content-kind";
-import type { Db } from "./platform/db/client.server";
-import { inJsonArray } from "./platform/db/json-array";
-import { posts, projects, scheduledChanges } from "./platform/db/schema";
-import { imageFilesQuery } from "./platform/files/image-columns.server";
-import { parseCookie } from "./platform/http/cookies";
+import type { PostCard } from "~/domain/posts/post";
+import { coversQuery, recordToPostCard } from "~/domain/posts/post-preview.server";
+import type { ProjectCard } from "~/domain/projects/project";
+import { recordToProjectCard } from "~/domain/projects/project-preview.server";
+import { readSession, sessionCookie } from "~/domain/staff/sessions.server";
+import { parseJson } from "~/lib/json";
+import { parseLocalDateTime } from "~/lib/local-datetime";
+import type { Db } from "~/platform/db/client.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { imageFilesQuery } from "~/platform/files/image-columns.server";
+import { parseCookie } from "~/platform/http/cookies";
+import type { ContentKind } from "~/platform/records/content-kind";
+import { postContent, projectContent } from "~/request/content-kinds.server";
+import { deps } from "~/request/deps.server";
+import { posts, projects, scheduledChanges } from "~/schema";
 
 /* "at=2026-11-30T07:00" on a public page shows staff the website at that time. */
 

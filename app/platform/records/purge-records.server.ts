@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { contentChecks, editorForms, previewLinks, revisions, scheduledChanges, workingCopies } from "~/platform/db/schema";
+import { contentChecks, editorForms, previewLinks, revisions, scheduledChanges, workingCopies } from "~/schema";
 
 /**
  * Statements that delete everything stored with purged records: drafts, editor forms, scheduled changes, revisions,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { jobRuns } from "~/platform/db/schema";
+import { jobRuns } from "~/schema";
 import { lastDailyTime, runInBatches, runJob } from "./job-runs.server";
 
 const db = openDb(env.DB);

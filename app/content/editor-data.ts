@@ -1,4 +1,6 @@
-import type { Reason } from "~/platform/content/content-kind";
+import type { Reason } from "~/platform/records/content-kind";
+import type { MergeConflict, MergeSide } from "~/platform/records/merge.server";
+import type { DiffPart } from "~/platform/records/word-diff.server";
 
 type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };
 
@@ -45,3 +47,21 @@ export type AutosaveResponse =
   | { state: "late"; sequence: number }
   | { state: "busy" }
   | { state: "gone" };
+
+/** Fields both sides changed, with everything the form needs to be submitted again. */
+export type EditorConflict = {
+  conflicts: readonly (MergeConflict & {
+    /** Word diff of each side against the common base. */
+    words: Readonly<Record<"mine" | "theirs", readonly DiffPart[]>>;
+  })[];
+  /** Labels of the fields the other side changed. */
+  fields: readonly string[];
+  by: string;
+  at: number | null;
+  base: string;
+  mine: string;
+  picked: Readonly<Record<string, MergeSide>>;
+  /** Requested action: save the draft or publish it. */
+  intent: "draft" | "publish";
+  startsAt: Readonly<Record<string, string>>;
+};

@@ -6,7 +6,7 @@ import { createProject, projectKind } from "~/domain/projects/project-kind.serve
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, previewLinks, projectImages, projects, revisions, scheduledChanges, staff, workingCopies } from "~/platform/db/schema";
+import { auditLog, previewLinks, projectImages, projects, revisions, scheduledChanges, staff, workingCopies } from "~/schema";
 import type { Reason } from "./content-kind";
 import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
 import { cancelScheduledChange, restoreVersion } from "./editor.server";
