@@ -277,7 +277,7 @@ test("booking a visit reports conflicts and missing fields in one response, in p
     await click();
     return (await response).status();
   };
-  expect(await responseTo(() => button.click())).toBe(409);
+  expect(await responseTo(() => button.press("Enter"))).toBe(409);
   const summary = office.locator("#stage .sum");
   await expect(summary).toContainText("1 conflict, 2 fields to fix. Nothing is booked yet.");
   await expect(summary).toContainText("Olivia Owner moved this lead to Contacted while you were editing.");
@@ -291,7 +291,7 @@ test("booking a visit reports conflicts and missing fields in one response, in p
   await expect(office.locator("#visit_day")).toHaveValue(day);
 
   await office.locator("#visit_time").fill("10:30");
-  expect(await responseTo(() => button.click())).toBe(409);
+  expect(await responseTo(() => button.press("Enter"))).toBe(409);
   await expect(summary).toContainText("1 conflict, 1 field to fix. Nothing is booked yet.");
   const clash = `Olivia Owner has a visit at 10 AM with ${other}, 77007.`;
   await expect(office.locator("#visit-conflict")).toContainText(clash);
@@ -301,7 +301,7 @@ test("booking a visit reports conflicts and missing fields in one response, in p
 
   await office.locator("#visit_street").fill("9310 Cattail Run");
   await office.getByRole("checkbox", { name: /^Book anyway/ }).check();
-  await button.click();
+  await button.press("Enter");
   await expect(timeline(office)).toContainText("Moved from Contacted to Visit booked");
 });
 
