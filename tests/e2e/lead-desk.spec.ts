@@ -321,6 +321,12 @@ test("Visit as the next step opens the booking form with the note that was logge
   await expect(office.locator(".sg-r [value=visit-booked]")).toBeChecked();
   await expect(office.locator("#visit_note")).toBeVisible();
   await expect(office.locator("#visit_note")).toHaveValue("Gate code 4410, two dogs.");
+  await office.locator("#visit_day").fill(`2031-${project.name === "js" ? "09" : "10"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`);
+  await office.locator("#visit_time").fill("10:00");
+  await office.locator("#visit_street").fill("9310 Cattail Run");
+  await office.getByRole("button", { name: "Move to Visit booked" }).click();
+  await expect(timeline(office)).toContainText("to Visit booked");
+  await expect(timeline(office).getByText("Gate code 4410, two dogs.")).toHaveCount(1);
 });
 
 test("a toast with Undo stays open while hovered or focused", async ({ office, browser, baseURL }, { project }) => {

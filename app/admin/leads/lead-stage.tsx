@@ -113,6 +113,7 @@ function moveDefaults({ me, followUpDay, lead, now, visit }: LeadPageData): Reco
     visit_time: isVisit && lead.nextActionAt ? toHoustonTime(lead.nextActionAt) : visit.time,
     visit_street: lead.street,
     visit_staff: (isVisit ? lead.nextStaffId : null) ?? me.id,
+    was_visit_note: visit.note,
     visit_note: visit.note,
     value: "",
     signed_on: toHoustonDay(new Date(now)),

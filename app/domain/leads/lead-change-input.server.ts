@@ -241,6 +241,8 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       visit_street: text(200),
       visit_staff: optionalId,
       visit_note: note,
+      /** Note of the logged contact that the form was filled with. The timeline has it already. */
+      was_visit_note: note,
       /** Set after staff confirm a visit that overlaps another. */
       despite_visit: z.string().optional(),
       value: day,
@@ -267,7 +269,8 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       const signedOn = to === "won" ? calendarDay(form.signed_on, "signed_on", context) : null;
       if (signedOn && signedOn > toHoustonDay(now))
         context.addIssue({ code: "custom", path: ["signed_on"], message: "Choose today or an earlier date." });
-      const movedNote = to === "visit-booked" ? form.visit_note || form.note : form.note;
+      const visitNote = form.visit_note === form.was_visit_note ? "" : form.visit_note;
+      const movedNote = to === "visit-booked" ? visitNote || form.note : form.note;
       const replyErrors: InputError[] = [];
       const replyAt = (): Date => {
         const { at, message } = contactTime(form.reply_day, form.reply_time);

@@ -579,6 +579,18 @@ describe("stages", () => {
       await send(visited, { ...form, visit_staff: (await aPerson("Luis Ortega")).id, ...note });
       expect((await eventsOf(visited.id)).find(({ kind }) => kind === "note")?.data).toEqual({ text: "Gate code 4410" });
     });
+
+    test("moveLead stores a visit note that came from the logged contact only if it was changed", async () => {
+      const notesAfter = async (visit_note: string) => {
+        const lead = await aLead(contactedLead);
+        const form = { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: (await aPerson("Noa Ott")).id };
+        const { result } = await send(lead, { ...form, was_visit_note: "Gate code 4410", visit_note });
+        expect(result).toMatchObject({ saved: ["stage"] });
+        return (await eventsOf(lead.id)).filter(({ kind }) => kind === "note").map(({ data }) => data);
+      };
+      expect(await notesAfter("Gate code 4410")).toEqual([]);
+      expect(await notesAfter("Gate code 4410, two dogs")).toEqual([{ text: "Gate code 4410, two dogs" }]);
+    });
   });
 
   test("moveLead asks to confirm a second visit of the same staff member at that hour, and then books it", async () => {
