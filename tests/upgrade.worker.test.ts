@@ -15,10 +15,20 @@ const emptyDatabase = async () => {
   for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
 };
 
-test("the upgrade removes the location from concepts and their drafts, and keeps it on built projects", async () => {
+/** Applies the migrations before the one with this name. */
+async function upgradeUntil(name: string): Promise<void> {
   await emptyDatabase();
-  const labels = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes("rendering_labels"));
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, labels));
+  await applyD1Migrations(
+    env.DB,
+    env.TEST_MIGRATIONS.slice(
+      0,
+      env.TEST_MIGRATIONS.findIndex((migration) => migration.name.includes(name)),
+    ),
+  );
+}
+
+test("the upgrade removes the location from concepts and their drafts, and keeps it on built projects", async () => {
+  await upgradeUntil("rendering_labels");
   const shapes = await shapesOf(["staff", "projects", "working_copies"]);
   const lot = "Drawn for a lot in Oak Forest";
   const insert = (table: string, at: number, more: Row) => {
@@ -43,6 +53,67 @@ test("the upgrade removes the location from concepts and their drafts, and keeps
     { id: "concept", place: "" },
   ]);
   expect(await env.DB.prepare("select data from working_copies").first("data")).toBe('{"title":"Kept","place":""}');
+});
+
+test.each([
+  ["the service area of the settings", '{"serviceZips":["770","77494"]}', ["77007 lost", "77007 new", "77007 spam", "77494 new"]],
+  ["the usual service area without settings", undefined, ["77007 lost", "77007 new", "77007 spam", "77494 new", "77550 new"]],
+  ["the usual service area with unreadable settings", "{", ["77007 lost", "77007 new", "77007 spam", "77494 new", "77550 new"]],
+])("the migration leads-in-area corrects leads by %s", async (_, value, expected) => {
+  await upgradeUntil("leads-in-area");
+  const lead = (zip: string, status: string) =>
+    env.DB.prepare(
+      `insert into leads (id, reference, status, in_area, status_since, name, zip, source, created_at, updated_at)
+       values (?1 || ?2, ?1 || ?2, ?2, 0, 1, 'Ana', ?1, 'quote', 1, 1)`,
+    ).bind(zip, status);
+  await env.DB.batch([
+    ...["new", "lost", "spam", "out-of-area"].map((status) => lead("77007", status)),
+    ...["77494", "77550", "90210", ""].map((zip) => lead(zip, "new")),
+    ...(value === undefined ? [] : [env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)").bind(value)]),
+  ]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const { results } = await env.DB.prepare("select zip || ' ' || status as lead from leads where in_area = 1 order by 1").all();
+  expect(results.map((row) => row.lead)).toEqual(expected);
+});
+
+test("the upgrade adds alt texts that moved from projects to the search index", async () => {
+  await upgradeUntil("file-alts");
+  const shapes = await shapesOf(["staff", "files", "projects", "project_pictures"]);
+  const insert = (table: string, more: Row) => {
+    const shape = shapes.find((entry) => entry.table === table);
+    return insertRow(table, { ...buildRow(table, shape?.columns ?? [], [], 1), ...more });
+  };
+  await env.DB.batch([
+    insert("staff", { id: "s" }),
+    ...[
+      ["moved", ""],
+      ["own", "Pool deck"],
+      ["trashed", "Old deck"],
+      ["none", ""],
+    ].map(([id = "", alt = ""]) =>
+      insert("files", { id, alt, full_path: id, name: `${id}.jpg`, visibility: "public", uploaded_by: "s", sha256: id }),
+    ),
+    env.DB.prepare("update files set deleted_at = null, tags = '[\"pool\"]'"),
+    env.DB.prepare("update files set deleted_at = 1 where id = 'trashed'"),
+    insert("projects", { id: "project", publish_at: 1 }),
+    env.DB.prepare("update projects set deleted_at = null"),
+    insert("project_pictures", { id: "1", project_id: "project", file_id: "moved", alt: "Louvered pergola at dusk" }),
+    ...["moved", "own", "none"].flatMap((id, at) => [
+      env.DB.prepare("insert into search_documents (id, kind, key) values (?, 'file', ?)").bind(at + 1, id),
+      env.DB.prepare("insert into search_index (rowid, kind, title, codes, text) values (?, 'file', ?, 'image/jpeg', ?)").bind(
+        at + 1,
+        `${id}.jpg`,
+        id === "own" ? "Pool deck" : "",
+      ),
+    ]),
+  ]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const find = async (word: string) =>
+    (await env.DB.prepare("select title from search_index where search_index match ?").bind(`{title codes text} : ${word}`).all()).results;
+  expect(await find("dusk")).toEqual([{ title: "moved.jpg" }]);
+  expect(await find("deck")).toEqual([{ title: "own.jpg" }]);
+  expect(await find("none")).toEqual([{ title: "none.jpg" }]);
+  expect(await env.DB.prepare("select count(*) as count from search_index").first("count")).toBe(3);
 });
 
 test("a database with rows since its first migration reaches the current schema without losing any", async () => {
@@ -84,9 +155,7 @@ test("a database with rows since its first migration reaches the current schema 
 });
 
 test("the migration form_ids gives a lead's contact the phone number that its sender corrected, without consent", async () => {
-  for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
-  const before = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes("form_ids"));
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, before));
+  await upgradeUntil("form_ids");
   const lead = (id: string, phone: string, contact: string, corrected: [string, string][]) => [
     env.DB.prepare(
       "insert into leads (id, reference, status_since, name, phone, zip, source, created_at, updated_at) values (?1, ?1, 1, 'Ana', ?2, '77007', 'quote', 1, 1)",
