@@ -241,6 +241,27 @@ describe("undoMerge", () => {
     }
   });
 
+  test("undoes a merge of an absorbed lead only after the merge that absorbed it", async () => {
+    const one = await aRequest("Ada Doe", "+12815550206", 9);
+    const two = await aRequest("Bea Doe", "+12815550207", 8, { street: "2 Oak" });
+    const three = await aRequest("Cia Doe", "+12815550208", 7, { hoa: "Yes" });
+    const all = [one, two, three].map(({ leadId }) => leadId);
+    const before = await Promise.all(all.map(read));
+    const rows = await Promise.all(all.map(rowsOf));
+    const inner = await merged(all[1]!, all[2]!);
+    const outer = await merged(all[0]!, all[1]!, later(1));
+    const submissions = await rowsOf(all[0]!);
+    expect(await undoMerge(db, inner, { by, now: later(2) })).toEqual({ state: "gone" });
+    expect(await rowsOf(all[0]!)).toEqual(submissions);
+    expect(await undoMerge(db, outer, { by, now: later(3) })).toMatchObject({ state: "undone", absorbedId: all[1] });
+    expect(await undoMerge(db, inner, { by, now: later(4) })).toMatchObject({ state: "undone", absorbedId: all[2] });
+    for (const [at, lead] of before.entries()) {
+      const found = await read(all[at]!);
+      expect(found).toEqual({ ...lead, version: found.version, updatedAt: found.updatedAt });
+      expect(await rowsOf(all[at]!)).toEqual(rows[at]);
+    }
+  });
+
   test("never assigns the next step to a disabled staff member", async () => {
     const disabledStaff = { id: newId(), name: "Gone Since" };
     await db

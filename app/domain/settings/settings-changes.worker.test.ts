@@ -8,6 +8,7 @@ import { defaultSettings } from "./default-settings";
 import { settingsQuery } from "./settings.server";
 import { toSettingsFormValues, updateSettings } from "./settings-changes.server";
 import { parseSettings } from "./settings-input.server";
+import { proposedHolidays } from "./us-holidays";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
@@ -247,6 +248,26 @@ test("updateSettings adds proposed holidays from one form: checked ones closed, 
     { day: "2026-11-11", hours: { open: 480, close: 1080 }, note: "Veterans Day" },
     { day: "2026-11-26", hours: null, note: "Thanksgiving" },
   ]);
+});
+
+test("updateSettings keeps a declined holiday out of the proposals of that year, but not of the next one", async () => {
+  const declined = "specialDays.2026-11-26";
+  const typedValues = {
+    [`${declined}.note`]: "Thanksgiving",
+    [`${declined}.open`]: "8 AM",
+    [`${declined}.close`]: "6 PM",
+    section: "days",
+  };
+  const proposals = async (today: string) =>
+    proposedHolidays(await now(), today)
+      .filter(({ name }) => name === "Thanksgiving")
+      .map(({ day }) => day);
+  expect(await proposals("2026-11-23")).toEqual(["2026-11-26"]);
+  expect(await send(typedValues, { [declined]: "Not added" })).toMatchObject({ state: "done", conflicts: [] });
+  expect(await proposals("2026-11-23")).toEqual([]);
+  expect(await send({ phone: "713-555-0199" }, { phone: toSettingsFormValues(await now()).phone! })).toMatchObject({ state: "done" });
+  expect(await proposals("2026-11-25")).toEqual([]);
+  expect(await proposals("2026-11-27")).toEqual(["2027-11-25"]);
 });
 
 test("updateSettings saves lead recipients with an audit entry, rejects a bad list, and returns a conflict after a colleague's change", async () => {

@@ -11,6 +11,7 @@ import { insertFileStatement, signFileQuery, storeFile } from "~/platform/files/
 import { loader as fileLoader } from "~/routes/files/file";
 import { files, leadFiles, leadSubmissions, leads, outbox, settings } from "~/schema";
 import { heifFixture, jpegFixture } from "../../../tests/fixtures/images";
+import { action as thankYouAction } from "../site/thank-you";
 import { action as photosAction } from "./photos";
 import { handleQuote } from "./submit-quote.server";
 
@@ -145,6 +146,37 @@ test("handleQuote emails each recipient of the settings once, or MAIL_OFFICE wit
   expect(await alertsTo(form, ["ana@example.com", "ben@example.com"])).toEqual(both);
   expect(await alertsTo(form, ["ben@example.com", "ana@example.com"])).toEqual(both); // the same form again
   expect(await alertsTo(await aForm(), [])).toEqual([`lead-alert ${env.MAIL_OFFICE} sent`]);
+  await db.delete(settings);
+});
+
+test("a note on the private page is emailed to each recipient of the settings once", async () => {
+  const form = await aForm();
+  const sent = await handleQuote(post(form), aContext().context, "quote");
+  if (!sent.ok) throw new Error("refused");
+  const { lead } = await leadOf(form);
+  await db.delete(outbox);
+  const value = JSON.stringify({ ...defaultSettings, leadEmails: ["ana@example.com", "ben@example.com"] });
+  await db.insert(settings).values({ key: "business", value, updatedAt: new Date() });
+  const addNote = async (note: string) => {
+    const url = new URL(sent.to, site);
+    const body = new FormData();
+    body.set("part", "words");
+    body.set("note", note);
+    const { context, done } = aContext();
+    const request = new Request(url, { method: "POST", body });
+    const answer = await thankYouAction({ request, context, params: { reference: url.pathname.split("/").at(-1) ?? "" } });
+    expect(answer).toMatchObject({ status: 303 });
+    await done();
+    const mail = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.leadId, lead?.id ?? ""));
+    return mail.map(({ kind, toAddress, state, subject }) => `${kind} ${toAddress} ${state} ${subject}`).sort();
+  };
+  const both = ["lead-alert ana@example.com sent New message: Ana, 77007", "lead-alert ben@example.com sent New message: Ana, 77007"];
+  expect(await addNote("The gate code is 4410")).toEqual(both);
+  expect(await addNote("The gate code is 4410")).toEqual(both); // the same note again
+  expect((await leadOf(form)).lead).toMatchObject({ status: "new", firstReplyAt: null });
   await db.delete(settings);
 });
 
