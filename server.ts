@@ -2,21 +2,21 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
 import { readStaffPreviewDate } from "./app/content/preview-date.server";
 import { runScheduledJobs } from "./app/content/scheduled-work.server";
-import { touchCookies } from "./app/domain/attribution/attribution";
-import { readVisit } from "./app/domain/insights/page-visits";
+import { buildTouchCookies } from "./app/domain/attribution/attribution";
+import { parseVisit } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
-import { canPreviewOnDate, isCacheablePath, visitPath } from "./app/domain/page-texts/public-pages";
+import { canPreviewOnDate, isCacheablePath, toVisitCountPath } from "./app/domain/page-texts/public-pages";
 import { openDb } from "./app/platform/db/client.server";
-import { knownSegments, pathGroup } from "./app/platform/health/path-group";
+import { buildKnownSegments, toPathGroup } from "./app/platform/health/path-group";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
-import { findLastInvalidation, recordInvalidation } from "./app/platform/http/cache-invalidation.server";
+import { getLastInvalidationMs, recordInvalidation } from "./app/platform/http/cache-invalidation.server";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
-import { anonymousRequest, createPageCache, pageCacheKey } from "./app/platform/http/page-cache.server";
-import { previewResponse } from "./app/platform/http/preview-response";
+import { buildPageCacheKey, createPageCache, toAnonymousRequest } from "./app/platform/http/page-cache.server";
+import { toPreviewResponse } from "./app/platform/http/preview-response";
 import { rejectOrRedirect } from "./app/platform/http/reject-or-redirect";
 import { securityHeaders } from "./app/platform/http/security";
 import { splitBuildByPath } from "./app/platform/http/split-build";
-import { consentHeaders, readConsent } from "./app/site/seo/consent";
+import { consentRequestHeaders, readConsent } from "./app/site/seo/consent";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
@@ -30,7 +30,7 @@ const handlers = new Map<ServerBuild, RequestHandler>();
 const pages = createPageCache();
 const visits = createVisitCounter();
 const requests = createRequestCounter();
-const pathSegments = knownSegments(Object.values(site.routes).flatMap((route) => route?.path ?? []));
+const pathSegments = buildKnownSegments(Object.values(site.routes).flatMap((route) => route?.path ?? []));
 const rasterize = createRasterizer(rasterizerModule);
 
 export default {
@@ -51,7 +51,7 @@ export default {
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
-    if (!context.notPublic) context.cookies.push(...touchCookies(request, new Date(started), url));
+    if (!context.notPublic) context.cookies.push(...buildTouchCookies(request, new Date(started), url));
     const finalized = finalizeResponse(request, response, {
       headers: securityHeaders,
       cookies: context.cookies,
@@ -59,7 +59,7 @@ export default {
       started,
       path: url.pathname,
     });
-    const page = pathGroup(url.pathname, pathSegments);
+    const page = toPathGroup(url.pathname, pathSegments);
     const answer = { page, status: response.status, ms: Date.now() - started, at: started };
     requests.count(answer, () => openDb(env.DB), context.waitUntil);
     return finalized;
@@ -91,7 +91,7 @@ function canonicalOf(siteUrl: string): URL {
 /** Returns a public page from the page cache, or renders the response for this request. */
 async function answerPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = readConsent(request.headers);
-  const key = pageCacheKey(request, isCacheablePath, site.assets.version, consent, url);
+  const key = buildPageCacheKey(request, isCacheablePath, site.assets.version, consent, url);
   if (key === null) {
     if (canPreviewOnDate(url.pathname)) await showAsOf(request, context);
     const response = await remix(url)(request, context);
@@ -101,7 +101,7 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
       pages.takeDown();
       context.waitUntil(recordInvalidation(context.env.FILES, new Date()));
     }
-    return context.notPublic ? previewResponse(response, { framed: context.framedByOwn, asOf: context.asOf }) : response;
+    return context.notPublic ? toPreviewResponse(response, { framed: context.framedByOwn, asOf: context.asOf }) : response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(
@@ -112,9 +112,9 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
       cookies: context.cookies,
       waitUntil: context.waitUntil,
       moments: () => ({ changesAt: shared.changesAt, endsAt: shared.endsAt }),
-      takenDownAt: () => findLastInvalidation(context.env.FILES),
+      takenDownAt: () => getLastInvalidationMs(context.env.FILES),
     },
-    () => remix(url)(anonymousRequest(request, consentHeaders(consent)), shared),
+    () => remix(url)(toAnonymousRequest(request, consentRequestHeaders(consent)), shared),
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
@@ -131,6 +131,6 @@ async function showAsOf(request: Request, context: Platform): Promise<void> {
 /** Counts a visit to a public page, rendered or cached. */
 function countVisit(request: Request, url: URL, response: Response, { env, waitUntil }: Platform, now: Date): void {
   if (!(response.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
-  const visit = readVisit(request, visitPath(url.pathname, response.status), now, url);
+  const visit = parseVisit(request, toVisitCountPath(url.pathname, response.status), now, url);
   if (visit) visits.count(visit, () => openDb(env.DB), waitUntil);
 }

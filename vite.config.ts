@@ -24,7 +24,7 @@ const shared = [
   },
   { name: "forms", test: /\/app\/ui\/forms\// },
   { name: "page", test: /\/app\/(?:site\/page|ui\/content)\// },
-  // needed only for pages rendered in the browser, loaded by `loadImages`
+  // needed only for pages rendered in the browser, loaded by `loadBundledImages`
   { name: "pictures", test: /\/app\/domain\/images\/(?:bundled\.ts|manifest\.json)$/ },
 ];
 const chunkOf = (id: string) => shared.find(({ test }) => test.test(id))?.name;

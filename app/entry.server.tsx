@@ -8,18 +8,18 @@ import { paths } from "./paths";
 import { findNonceSlots, withNonce } from "./platform/http/cached-page.server";
 import { deferScripts } from "./platform/http/defer-scripts";
 import { redactError } from "./platform/http/errors";
-import { loggedPath } from "./platform/http/logged-path";
+import { redactPath } from "./platform/http/logged-path";
 import { minifyInlineScripts } from "./platform/http/minify-inline-scripts";
 import { moveClosingTagsToEnd } from "./platform/http/move-closing-tags";
 import { NonceProvider } from "./platform/http/nonce";
-import { createRenderedPages } from "./platform/http/rendered-pages.server";
+import { createRenderedPageCache } from "./platform/http/rendered-pages.server";
 import { RequestIdProvider } from "./platform/http/request-id";
-import { documentPolicy } from "./platform/http/security";
+import { buildDocumentCsp } from "./platform/http/security";
 import { readConfig } from "./request/env.server";
 
 export const streamTimeout = 5_000;
 
-const pages = createRenderedPages();
+const pages = createRenderedPageCache();
 
 export default async function handleRequest(
   request: Request,
@@ -96,7 +96,7 @@ function documentHeaders(
   if (status === 405) headers.set("Allow", allowedOn(remix));
   headers.set(
     "Content-Security-Policy",
-    documentPolicy({
+    buildDocumentCsp({
       nonce: cspNonce,
       dev: import.meta.env.DEV,
       framedBy: framedByOwn ? ["'self'"] : pathname === paths.unlisted.formpage ? hosts?.partners : undefined,
@@ -144,5 +144,5 @@ function finished(page: Response, { sentBack, lateFor }: Finish): Response {
 
 /** Logs unexpected errors, without SQL parameters. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error("handler", loggedPath(new URL(request.url).pathname), redactError(error));
+  if (!request.signal.aborted) console.error("handler", redactPath(new URL(request.url).pathname), redactError(error));
 }

@@ -1,4 +1,4 @@
-/** Paths of the site. Other modules never spell one. */
+/** Paths of the site. Other modules use these constants and never contain a literal path. */
 export const paths = {
   home: "/",
   /** Start page of the admin; its other paths are in admin-paths. */
@@ -41,7 +41,7 @@ export const paths = {
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
   /** A page at a date and time in Houston, "2026-11-30" and "07:00", for staff. */
   previewOn: (path: string, { day, time }: { day: string; time: string }) => `${path}?at=${day}T${time}`,
-  /** A page with the texts of its working copy; requires the token of its preview link. */
+  /** A page with its draft texts; requires the token of a preview link. */
   previewAt: (path: string, token: string) => `${path}?preview=${encodeURIComponent(token)}`,
   privacy: "/privacy",
   terms: "/terms",
@@ -65,7 +65,7 @@ export const paths = {
   health: "/healthz",
 } as const;
 
-/** Pages without header, footer, popup and WhatsApp button (SEED section 2), in addition to every /admin path. */
+/** Pages without header, footer, popup and WhatsApp button. No /admin page has them either. */
 export const chromelessPaths: readonly string[] = [
   paths.unlisted.financingOptions,
   paths.unlisted.tracking,

@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/rss+xml", title: "Modern Outdoor Living: blog", href: paths.feed },
 ];
 
-/** The data is the same on every page. */
+/** Never revalidates: the data is the same on every page. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

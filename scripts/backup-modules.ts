@@ -1,10 +1,10 @@
 /* Modules of the site that the backup commands use, in one graph, so that `instanceof` recognizes errors of each part. */
 
-export { journalPrefix } from "~/domain/leads/journal.server";
+export { pendingJournalPrefix } from "~/domain/leads/journal.server";
 export { reapplyErasures, recordErasures } from "~/domain/leads/lead-retention.server";
 export { unassignAllLeadsStatements } from "~/domain/leads/unassign-leads.server";
-export { disableRecordedAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
-export { firstChunk, readTableChunk, tableNames, writeBackup } from "~/platform/backup/backup.server";
+export { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
+export { firstChunkCursor, listTableNames, readTableChunk, streamBackup } from "~/platform/backup/backup.server";
 export { packNightlyBackup } from "~/platform/backup/nightly-archive.server";
 export { DamagedBackupError, NotEmptyError, restoreBackup } from "~/platform/backup/restore.server";
 export { backupScope } from "~/platform/backup/scope";

@@ -9,13 +9,13 @@ import { ensureInstalled, loadModule } from "./tools.mjs";
 const { file, night, remote } = backupArguments("npm run backup -- FILE [--night YYYY-MM-DD] [--remote]");
 ensureInstalled();
 if (!remote) await ensureMigrated();
-const { writeBackup, backupScope, packNightlyBackup } = await loadModule("scripts/backup-modules.ts");
+const { streamBackup, backupScope, packNightlyBackup } = await loadModule("scripts/backup-modules.ts");
 const { env, dispose } = await openStorage(remote);
 const began = Date.now();
 try {
   const { readable, manifest } = night
     ? await packNightlyBackup(env.FILES, night)
-    : writeBackup(env.DB, env.FILES, backupScope, new Date());
+    : streamBackup(env.DB, env.FILES, backupScope, new Date());
   manifest.catch(() => {}); // The stream fails with the same error.
   await writeWhole(readable, file);
   const { parts, objects } = await manifest;

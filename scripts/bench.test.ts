@@ -5,7 +5,7 @@ import path from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { erasedPersonName, eraseLead } from "~/domain/leads/lead-retention.server";
+import { erasedPersonName, erasePersonOfLead } from "~/domain/leads/lead-retention.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadContacts, leads, projectImages } from "~/schema";
@@ -66,7 +66,7 @@ test("backup, wipe and restore reproduce the site: tables, stored files, every p
   const after = await openStorage(false, into);
   const [lead] = await openDb(after.env.DB).select({ id: leads.id, name: leads.name }).from(leads).where(isNotNull(leads.email)).limit(1);
   const by = { staff: null, address: "", requestId: "" };
-  await eraseLead(openDb(after.env.DB), after.env.FILES, lead!.id, { by, now: new Date() });
+  await erasePersonOfLead(openDb(after.env.DB), after.env.FILES, lead!.id, { by, now: new Date() });
   await after.dispose();
   for (const isLost of [false, true]) {
     if (isLost) rmSync(path.join(into, "v3/d1"), { recursive: true });

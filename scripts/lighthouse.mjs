@@ -40,11 +40,11 @@ process.exit(rows.some((row) => row.missed.length > 0) ? 1 : 0);
 
 /** Returns the pages with their own route, and the first page in the sitemap of each shared route. */
 async function publicRoutes() {
-  const { publicPages } = await loadModule("app/domain/page-texts/public-pages.ts");
+  const { publicPagePaths } = await loadModule("app/domain/page-texts/public-pages.ts");
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const sitemapPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
   const shared = ["/covered-patio-project-catalog/", "/blog/"].map((beginning) => sitemapPaths.find((page) => page.startsWith(beginning)));
-  return [...publicPages, ...shared.filter((page) => page !== undefined)];
+  return [...publicPagePaths, ...shared.filter((page) => page !== undefined)];
 }
 
 async function measure(page) {

@@ -52,12 +52,12 @@ try {
       { by: { staff: null, address: "", requestId: "restore" }, now, name: "" },
       made,
     );
-  const disabled = await modules.disableRecordedAccounts(modules.openDb(env.DB), env.FILES, now, unassign);
+  const disabled = await modules.reapplyDisabledAccounts(modules.openDb(env.DB), env.FILES, now, unassign);
   if (disabled > 0) console.log(`Accounts disabled again: ${disabled}`);
   const emailCounts = await modules.resolveRestoredEmails(env.DB, env.FILES, emails, now);
   if (emailCounts.failed > 0)
     console.log(`Emails that may have left already, to be sent again by hand at /admin/outbox: ${emailCounts.failed}`);
-  const waiting = (await env.FILES.list({ prefix: modules.journalPrefix })).objects.length;
+  const waiting = (await env.FILES.list({ prefix: modules.pendingJournalPrefix })).objects.length;
   if (waiting > 0) console.log(`Requests in the journal: ${waiting}. The site stores them within a minute of its start.`);
   if (found.leftOut > 0) console.log(`Skipped (added during the backup): ${found.leftOut} rows`);
   await modules.indexEverything(env.DB);

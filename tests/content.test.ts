@@ -8,7 +8,7 @@ import { seedPromotion } from "~/../scripts/seed/content/promotion";
 import { seedReviews } from "~/../scripts/seed/content/reviews";
 import { seedSettings } from "~/../scripts/seed/content/settings";
 import { contentRows } from "~/../scripts/seed/rows";
-import { callsToActionFor } from "~/content/copy/blog-index";
+import { findCallsToAction } from "~/content/copy/blog-index";
 import { formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
 import { postTags } from "~/domain/posts/post";
 import { sampleRates } from "~/domain/prices/sample-rates";
@@ -138,9 +138,9 @@ describe("page copy", () => {
   });
 
   test("has a call to action for each blog topic, and a default for unknown ones", () => {
-    const calls = [...postTags.map((tag) => callsToActionFor([tag])), callsToActionFor([]), callsToActionFor(["constructor"])];
+    const calls = [...postTags.map((tag) => findCallsToAction([tag])), findCallsToAction([]), findCallsToAction(["constructor"])];
     expect(new Set(calls).size).toBe(postTags.length + 1);
-    expect(callsToActionFor(["unheard-of", "turf"])).toBe(callsToActionFor(["turf"]));
+    expect(findCallsToAction(["unheard-of", "turf"])).toBe(findCallsToAction(["turf"]));
   });
 
   test("ends every full page with a next step", () => {

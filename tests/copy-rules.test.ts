@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
-import { aboutUs } from "~/content/copy/about-us";
-import { contact } from "~/content/copy/contact";
-import { parseQuote } from "~/domain/leads/quote-input.server";
+import { aboutUsCopy } from "~/content/copy/about-us";
+import { contactCopy } from "~/content/copy/contact";
+import { parseQuoteForm } from "~/domain/leads/quote-input.server";
 import { navigation } from "~/site/chrome/navigation";
 import { pageTitle } from "~/site/seo/meta";
 import { contrasts, proseLines, textsIn } from "./content-checks";
@@ -64,13 +64,13 @@ test("no page title contains the business name, which each page adds, or a separ
 
 describe("numbers written as text", () => {
   test("no page counts kinds of work", () => {
-    expect(textsIn(aboutUs, "about").filter(({ text }) => /\b(?:kinds of work|trades that)\b/i.test(text))).toEqual([]);
+    expect(textsIn(aboutUsCopy, "about").filter(({ text }) => /\b(?:kinds of work|trades that)\b/i.test(text))).toEqual([]);
   });
 });
 
 describe("required quote fields on the contact page", () => {
   const minimalForm = { services: ["something-else"], zip: ["77007"], name: ["Ana"], phone: ["7135550123"] };
-  const quoteText = `${contact.ways.quote.text} ${contact.form.note}`;
+  const quoteText = `${contactCopy.ways.quote.text} ${contactCopy.form.note}`;
 
   test.each([
     ["services", "type of project"],
@@ -78,13 +78,13 @@ describe("required quote fields on the contact page", () => {
     ["name", "name"],
     ["phone", "phone number or email"],
   ])("include %s", (field, words) => {
-    expect(parseQuote(minimalForm).ok).toBe(true);
-    expect(parseQuote({ ...minimalForm, [field]: [] }).ok).toBe(false);
-    expect(contact.ways.quote.text).toContain(words);
+    expect(parseQuoteForm(minimalForm).ok).toBe(true);
+    expect(parseQuoteForm({ ...minimalForm, [field]: [] }).ok).toBe(false);
+    expect(contactCopy.ways.quote.text).toContain(words);
   });
 
   test("are the only required ones, and the FAQs agree", () => {
-    expect(parseQuote({ ...minimalForm, phone: [], email: ["ana@example.com"] }).ok).toBe(true);
+    expect(parseQuoteForm({ ...minimalForm, phone: [], email: ["ana@example.com"] }).ok).toBe(true);
     expect(quoteText).not.toMatch(/\bonly\b/i);
     expect(seedFaqs.contact.find(({ question }) => /just ask/.test(question))?.answer).toMatch(/name.*ZIP/);
   });

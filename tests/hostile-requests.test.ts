@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { decodedPath } from "~/platform/http/safe-redirect";
+import { decodeSafePath } from "~/platform/http/safe-redirect";
 import routes from "~/routes";
 import { anonymousRequests, staffRequests } from "./e2e/hostile-requests";
 
@@ -24,7 +24,7 @@ test("every route, also a new one, gets malformed requests", () => {
     [...anonymousRequests(), ...staffRequests("", [])]
       .filter(({ path }) => URL.canParse(path, "http://site.test"))
       .map(({ path }) => new URL(path, "http://site.test").pathname.replace(/\.data$/, ""))
-      .filter((path) => decodedPath(path) !== undefined),
+      .filter((path) => decodeSafePath(path) !== undefined),
   );
   const matchedRoutes = new Set([...requestedPaths].map((path) => matchRoutes(routeTrees, path)?.at(-1)?.route.id));
   expect(filesOf(routes).filter((file) => !matchedRoutes.has(file))).toEqual([]);

@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { createReceiptKey } from "~/domain/leads/private-link.server";
+import { createSubmissionKey } from "~/domain/leads/private-link.server";
 import { openDb } from "~/platform/db/client.server";
 import { loader as blog } from "~/routes/site/blog";
 import { loader as received } from "~/routes/site/thank-you";
@@ -67,7 +67,7 @@ test("the quote page answers a wrong key and an unknown reference alike, and lim
   const view = (of: string, key: string, address: string) =>
     ask(received, `/get-a-free-quote-houston/received/${of}?key=${key}`, address, { reference: of });
   await inOneMinute();
-  for (const key of ["", "0", "0".repeat(48), await createReceiptKey(env.APP_SECRET, "MOL-XXXXXX", "submission")]) {
+  for (const key of ["", "0", "0".repeat(48), await createSubmissionKey(env.APP_SECRET, "MOL-XXXXXX", "submission")]) {
     const [known, unknown] = [await view(reference, key, "203.0.113.2"), await view("MOL-ABC235", key, "203.0.113.2")];
     expect(known.status).toBe(404);
     expect({ ...unknown, text: unknown.text.replace("MOL-ABC235", reference) }).toEqual(known);
@@ -76,6 +76,6 @@ test("the quote page answers a wrong key and an unknown reference alike, and lim
   const [known, unknown] = [await view(reference, "0", "203.0.113.2"), await view("MOL-ABC235", "0", "203.0.113.2")];
   expect([known.status, unknown.status]).toEqual([429, 429]);
   // a visitor with the right key is not limited
-  const right = await view(reference, await createReceiptKey(env.APP_SECRET, reference, "submission"), "203.0.113.2");
+  const right = await view(reference, await createSubmissionKey(env.APP_SECRET, reference, "submission"), "203.0.113.2");
   expect(right.status).toBe(200);
 });

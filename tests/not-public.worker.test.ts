@@ -6,14 +6,14 @@ import { canPreviewOnDate, isCacheablePath } from "~/domain/page-texts/public-pa
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { pageCacheKey } from "~/platform/http/page-cache.server";
-import { previewResponse } from "~/platform/http/preview-response";
+import { buildPageCacheKey } from "~/platform/http/page-cache.server";
+import { toPreviewResponse } from "~/platform/http/preview-response";
 import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { loader as page, action as sendTexts } from "~/routes/admin/page";
 import { loader as layout } from "~/routes/site/layout";
 import { loader as postPage } from "~/routes/site/post";
 import { loader as preview } from "~/routes/site/preview";
-import { posts, promotions, scheduledChanges, staff, workingCopies } from "~/schema";
+import { contentDrafts, posts, promotions, scheduledChanges, staff } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);
@@ -42,7 +42,7 @@ test("only signed-in staff get a dated preview, and it is never cached", async (
   expect(await readStaffPreviewDate(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("asOf");
   expect((await readStaffPreviewDate(get(at, { Cookie: cookie }), () => db)).asOf?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
   expect(await readStaffPreviewDate(new Request(get(at, { Cookie: cookie }), { method: "POST" }), () => db)).toEqual({});
-  for (const headers of [{}, { Cookie: cookie }]) expect(pageCacheKey(get(at, headers), isCacheablePath, "v", "")).toBeNull();
+  for (const headers of [{}, { Cookie: cookie }]) expect(buildPageCacheKey(get(at, headers), isCacheablePath, "v", "")).toBeNull();
   for (const path of ["/", "/_root.data", "/blog/a-post", "/blog.data", "/contact-us", `/preview/${"a".repeat(40)}`]) {
     expect(canPreviewOnDate(path), path).toBe(true);
   }
@@ -52,7 +52,9 @@ test("only signed-in staff get a dated preview, and it is never cached", async (
 
 test("preview pages are not cached or indexed, and their forms are disabled", async () => {
   const html = '<form method="post" action="/q"><input></form><form method="get"></form><form method="POST"></form>';
-  const response = previewResponse(new Response(html, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } }));
+  const response = toPreviewResponse(
+    new Response(html, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } }),
+  );
   expect([...response.headers]).toEqual(
     expect.arrayContaining([
       ["cache-control", "private, no-store"],
@@ -62,7 +64,7 @@ test("preview pages are not cached or indexed, and their forms are disabled", as
   );
   expect((await response.text()).match(/<form[^>]*inert/g)).toHaveLength(2);
   const page = '<link rel="modulepreload" href="/a.js"><a href="/b">B</a><a href="#c">C</a><script>1</script>';
-  const framed = previewResponse(new Response(page + html, { headers: { "Content-Type": "text/html" } }), { framed: true });
+  const framed = toPreviewResponse(new Response(page + html, { headers: { "Content-Type": "text/html" } }), { framed: true });
   const text = await framed.text();
   expect(text).toMatch(/^<a href="\/b" target="_blank">B<\/a><a href="#c">C<\/a><form/);
   expect(text.match(/<form[^>]*inert/g)).toHaveLength(3);
@@ -87,8 +89,8 @@ test.each<[string, string]>([
   const previewDate = new Date("2026-11-30T13:00:00Z");
   const html = `<a href="${href}">There</a><a href="/now" data-now="">Now</a>`;
   const page = () => new Response(html, { headers: { "Content-Type": "text/html" } });
-  expect(await previewResponse(page(), { asOf: previewDate }).text()).toBe(html.replace(href, shown));
-  expect(await previewResponse(page()).text()).toBe(html);
+  expect(await toPreviewResponse(page(), { asOf: previewDate }).text()).toBe(html.replace(href, shown));
+  expect(await toPreviewResponse(page()).text()).toBe(html);
 });
 
 test("the page preview next to the editor shows the working copy to signed-in staff only", async () => {
@@ -197,7 +199,7 @@ test("a draft's preview link shows only that draft without staff names, and is a
   for (const id of ["draft-one", "draft-two"]) {
     await db.insert(posts).values({ id, slug: id, title: "", ...postTexts });
     const data = JSON.stringify({ slug: id, title: `Words of ${id}`, body: "Unread.", summary: "", description: "" });
-    await db.insert(workingCopies).values({ kind: "post", recordId: id, data, staffId: "ed", createdAt: now, updatedAt: now });
+    await db.insert(contentDrafts).values({ kind: "post", recordId: id, data, staffId: "ed", createdAt: now, updatedAt: now });
   }
   const record = { kind: "post", recordId: "draft-one" };
   const open = (token: string): Promise<unknown> =>

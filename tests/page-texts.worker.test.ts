@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hero } from "~/content/copy/home";
+import { homeHeroCopy } from "~/content/copy/home";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -87,7 +87,7 @@ test("a published text is read in the page's one batch, is sent without the othe
   const changed = await edit("home");
   expect(textsOf(changed).find(({ path }) => path === "hero.lede")).toMatchObject({
     text: lede,
-    original: hero.lede,
+    original: homeHeroCopy.lede,
     isChanged: true,
     outdated: null,
   });

@@ -5,14 +5,14 @@ import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { publishDueChanges } from "~/platform/records/publish.server";
-import { postContent } from "~/request/content-kinds.server";
+import { postContentKind } from "~/request/content-kinds.server";
 import { action as save } from "~/routes/admin/draft";
 import { action, loader } from "~/routes/admin/post";
 import { action as previewPart } from "~/routes/admin/post-preview-html";
 import { action as listAction, loader as listLoader } from "~/routes/admin/posts";
 import { loader as read } from "~/routes/site/post";
 import { loader as openPreview } from "~/routes/site/preview";
-import { posts, redirects, scheduledChanges, staff, workingCopies } from "~/schema";
+import { contentDrafts, posts, redirects, scheduledChanges, staff } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);
@@ -141,10 +141,10 @@ test("unpublishing or trashing a post turns its scheduled change into a working 
     await send(id, { ...validPost, slug, body: "In winter.", do: "publish", ...starts });
     expect(await db.$count(scheduledChanges, eq(scheduledChanges.recordId, id))).toBe(1);
     await send(id, { do: removal, goes: "gone" });
-    await publishDueChanges(db, () => postContent, new Date("2031-01-03T00:00:00Z"));
+    await publishDueChanges(db, () => postContentKind, new Date("2031-01-03T00:00:00Z"));
     expect(await statusOf(slug), removal).toBe(410);
     expect(await db.$count(scheduledChanges, eq(scheduledChanges.recordId, id))).toBe(0);
-    const [copy] = await db.select({ data: workingCopies.data }).from(workingCopies).where(eq(workingCopies.recordId, id));
+    const [copy] = await db.select({ data: contentDrafts.data }).from(contentDrafts).where(eq(contentDrafts.recordId, id));
     expect(copy?.data, removal).toContain("In winter.");
   }
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createProject } from "~/domain/projects/project-kind.server";
 import { startSession } from "~/domain/staff/sessions.server";
 import { openDb } from "~/platform/db/client.server";
-import { projectContent } from "~/request/content-kinds.server";
+import { projectContentKind } from "~/request/content-kinds.server";
 import { action } from "~/routes/admin/project";
 import { auditLog, redirects, staff } from "~/schema";
 import { platform } from "../load-context";
@@ -31,7 +31,7 @@ test("publishing a record at a redirected path asks first, and removes the redir
     },
     ...{ picture: "rain-on-louvers", "picture-source.rain-on-louvers": "rain-on-louvers", "picture-kind.rain-on-louvers": "cover" },
     "picture-alt.rain-on-louvers": "Rain on closed louvers above a dry floor",
-    base: JSON.stringify((await projectContent.live(db, id))?.data),
+    base: JSON.stringify((await projectContentKind.live(db, id))?.data),
   };
   const send = async (more: Record<string, string>) => {
     const body = new URLSearchParams({ ...fields, ...more });
@@ -46,6 +46,6 @@ test("publishing a record at a redirected path asks first, and removes the redir
   expect(await isThere()).toBe(1);
   expect(await send({ free: question })).toMatchObject({ status: 303 });
   expect(await isThere()).toBe(0);
-  expect((await projectContent.live(db, id))?.publishAt).not.toBeNull();
+  expect((await projectContentKind.live(db, id))?.publishAt).not.toBeNull();
   expect(await db.select().from(auditLog).where(eq(auditLog.action, "freed-address"))).toMatchObject([{ recordId: path, staffName: "Ed" }]);
 });

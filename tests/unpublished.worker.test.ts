@@ -15,6 +15,7 @@ import { loader as preview } from "~/routes/site/preview";
 import { loader as project } from "~/routes/site/project";
 import { loader as promise } from "~/routes/site/promise";
 import {
+  contentDrafts,
   faqs,
   files,
   posts,
@@ -25,7 +26,6 @@ import {
   reviews,
   scheduledChanges,
   staff,
-  workingCopies,
 } from "~/schema";
 import { platform } from "../load-context";
 
@@ -67,7 +67,7 @@ await aProject("shared", "Not out yet", null, "shared");
 await aProject("secret-draft", "secret draft", null, "secret-other");
 await aProject("secret-soon", "secret and scheduled", later, "secret-other");
 const copies = { kind: "project", staffId: "sam", ...stamps };
-await db.insert(workingCopies).values([
+await db.insert(contentDrafts).values([
   { ...copies, recordId: "live", data: recordOf("secret working copy", "secret-copy", "live") },
   { ...copies, recordId: "shared", data: recordOf("Shown by the preview link", "shared", "shared") },
 ]);
@@ -128,7 +128,7 @@ test("a post's preview link shows it above its related posts, by the topics of t
   await db.insert(posts).values([tagged, aPost("shared-post", "Not tagged yet")]);
   await db.insert(postTags).values({ postId: "on-shade", tag: "shade" });
   const record = { slug: "shared-post", title: "Tagged now", body: "Text", tags: ["shade"] };
-  await db.insert(workingCopies).values({ ...copies, kind: "post", recordId: "shared-post", data: JSON.stringify(record) });
+  await db.insert(contentDrafts).values({ ...copies, kind: "post", recordId: "shared-post", data: JSON.stringify(record) });
   const by = { staff: person, address: "", requestId: "r" };
   const token = await createPreviewLink(db, { kind: "post", recordId: "shared-post" }, { by, now, secret: "s" });
   const { data } = await preview(args(`/preview/${token}`, { token }));

@@ -1,6 +1,6 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { sortTablesByForeignKey, tableNames } from "../app/platform/backup/backup.server";
+import { listTableNames, sortTablesByForeignKey } from "../app/platform/backup/backup.server";
 import { buildRow, insertRow, type Row, shapesOf } from "./fixtures/row-factory";
 
 /** Columns renamed since. */
@@ -12,7 +12,7 @@ const droppedColumns: readonly string[] = ["working_copies.form_key", "working_c
 type Inserted = { table: string; by: string; row: Row };
 
 const emptyDatabase = async () => {
-  for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
+  for (let turn = 0; turn < 5 && (await listTableNames(env.DB)).length > 0; turn++) await reset();
 };
 
 /** Applies the migrations before the one with this name. */
@@ -118,7 +118,7 @@ test("the upgrade adds alt texts that moved from projects to the search index", 
 
 test("a database with rows since its first migration reaches the current schema without losing any", async () => {
   await emptyDatabase();
-  expect(await tableNames(env.DB)).toEqual([]);
+  expect(await listTableNames(env.DB)).toEqual([]);
 
   const inserted: Inserted[] = [];
   for (let at = 0; at < env.TEST_MIGRATIONS.length; at++) {
@@ -149,7 +149,7 @@ test("a database with rows since its first migration reaches the current schema 
   }
   expect(lost).toEqual([]);
   expect(inserted.length).toBeGreaterThan(300);
-  const tables = await tableNames(env.DB);
+  const tables = await listTableNames(env.DB);
   const dangling = await env.DB.batch(tables.map((table) => env.DB.prepare("select * from pragma_foreign_key_check(?)").bind(table)));
   expect(dangling.flatMap(({ results }) => results)).toEqual([]);
 });

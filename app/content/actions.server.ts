@@ -6,17 +6,23 @@ import { toLocalDateTimeFields } from "~/lib/local-datetime";
 import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { type InvalidForm, readSmallForm } from "~/platform/http/form.server";
 import type { StreamLimits } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import type { Reason } from "~/platform/records/content-kind";
 import { discardDraft, type EditableRecord, loadEditableRecord, saveDraft } from "~/platform/records/draft.server";
-import { cancelScheduledChange, type EditorForm, type FormValues, parseEditorForm, restoreVersion } from "~/platform/records/editor.server";
+import {
+  cancelScheduledChange,
+  type EditorForm,
+  type FormValues,
+  parseEditorForm,
+  restoreVersionAsDraft,
+} from "~/platform/records/editor.server";
 import type { MergeConflict } from "~/platform/records/merge.server";
-import { createPreviewLink, previewLinksQuery, previewToken, revokePreviewLinksStatement } from "~/platform/records/previews.server";
+import { createPreviewLink, derivePreviewToken, previewLinksQuery, revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { publishRecord } from "~/platform/records/publish.server";
-import { diffRecords, getRevision, loadRevisionsPage } from "~/platform/records/revisions.server";
+import { diffRecords, findRevision, loadRevisionsPage } from "~/platform/records/revisions.server";
 import { diffWords } from "~/platform/records/word-diff.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { AutosaveResponse, EditorConflict, EditorData } from "./editor-data";
@@ -91,7 +97,7 @@ export async function loadEditor<Data extends object>(
     reasons,
     previews: await Promise.all(
       previews.map(async ({ tokenHash, seed, createdAt, expiresAt, by }) => {
-        const token = await previewToken(app.config.secret, { tokenHash, seed });
+        const token = await derivePreviewToken(app.config.secret, { tokenHash, seed });
         return {
           tokenHash,
           url: token === undefined ? null : new URL(paths.preview(token), app.siteUrl).href,
@@ -130,9 +136,9 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   const context = { by: byOf(app), now };
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const path = editor.path(id);
-  const leadOn = (flash: Parameters<typeof setFlash>[0], to = path) => {
+  const leadOn = (flash: Parameters<typeof serializeFlash>[0], to = path) => {
     app.waitUntil(broadcast(app.live, { kind: "office-changed", id: `${kind.kind}:${id}` }));
-    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   };
   const revoked = last("revoke");
   if (revoked) {
@@ -146,7 +152,7 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   const freed = last("free");
   const intent = last("all") ? "draft" : freed ? "publish" : last("do") || "draft";
   if (intent === "restore-version") {
-    const outcome = await restoreVersion(app.db, kind, id, Number(last("version")), context);
+    const outcome = await restoreVersionAsDraft(app.db, kind, id, Number(last("version")), context);
     if (outcome.state === "busy") throw new Response(tooManySaves, { status: 503, statusText: "Service Unavailable" });
     if (outcome.state === "gone") throw new Response("Not Found", { status: 404, statusText: "Not Found" });
     return leadOn("version-restored");
@@ -258,8 +264,8 @@ function anchorOf(values: FormValues): string {
   return moved ? `#pic-${moved}` : "";
 }
 
-/** Saves the working copy in the background. Always returns JSON. */
-export async function autosave<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
+/** Autosaves the draft of an editor's form. Always returns JSON. */
+export async function autosaveAction<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
   mustEdit(app, editor, id);
   const sent = await readSmallForm(request, formLimits);
   if (!sent.ok) return json({ state: "wrong", errors: sent.problem.errors } satisfies AutosaveResponse, sent.status);
@@ -294,7 +300,7 @@ export async function loadVersions<Data extends object>(app: StaffDeps, editor: 
   const [open, { rows, older, total }, revision] = await Promise.all([
     loadEditableRecord(app.db, editor.kind, id),
     loadRevisionsPage(app.db, editor.kind, id, before),
-    version === null ? undefined : getRevision(app.db, editor.kind, id, version),
+    version === null ? undefined : findRevision(app.db, editor.kind, id, version),
   ]);
   if (!open || (version !== null && !revision)) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
   return {

@@ -1,14 +1,14 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { adminPaths } from "~/admin-paths";
-import { textPage } from "~/content/text-pages.server";
+import { findTextPage } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
-import { savePermission } from "~/domain/files/permission.server";
+import { addMissingPermissions } from "~/domain/files/permission.server";
 import { checkPageTexts, pageTextKind } from "~/domain/page-texts/page-text-kind.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
-import { publicPages } from "~/domain/page-texts/public-pages";
-import { parseTextForm } from "~/domain/page-texts/text-form.server";
+import { publicPagePaths } from "~/domain/page-texts/public-pages";
+import { parsePageTextsForm } from "~/domain/page-texts/text-form.server";
 import { checkPost } from "~/domain/posts/check-post.server";
 import { parsePostForm } from "~/domain/posts/post-input.server";
 import type { PostRecord } from "~/domain/posts/post-record.server";
@@ -17,20 +17,25 @@ import { checkProject } from "~/domain/projects/check-project.server";
 import { duplicateProject, restoreProject, trashProject, unpublishProject } from "~/domain/projects/project-actions.server";
 import { parseProjectForm } from "~/domain/projects/project-form.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
-import { checkLinks } from "~/domain/publish-checks/check-links.server";
+import { loadLinkStates } from "~/domain/publish-checks/check-links.server";
 import type { TextRules } from "~/domain/publish-checks/check-texts";
 import type { CheckContext } from "~/domain/publish-checks/context";
-import { errorFinding, errorsFirst, type Finding } from "~/domain/publish-checks/findings";
-import { checkSlug, confirmReuseText, takedownDestination, takedownStatements } from "~/domain/redirects/record-paths.server";
+import { dedupeErrorsFirst, errorFinding, type Finding } from "~/domain/publish-checks/findings";
+import {
+  findSlugAvailability,
+  formatReuseConfirmation,
+  resolveTakedownDestination,
+  takedownStatements,
+} from "~/domain/redirects/record-paths.server";
 import type { RoutedKind } from "~/domain/redirects/redirect-rules";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
-import { unscheduleStatements } from "~/platform/records/editor.server";
+import { cancelScheduledChangeStatements } from "~/platform/records/editor.server";
 import { revokePreviewLinksStatement } from "~/platform/records/previews.server";
-import { postContent, projectContent } from "~/request/content-kinds.server";
+import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { CheckDeps, ContentEditor, RedirectTarget, TakedownResult } from "./actions.server";
 
@@ -39,10 +44,10 @@ import type { CheckDeps, ContentEditor, RedirectTarget, TakedownResult } from ".
 const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { staff, address, requestId }, now: now() });
 
 /**
- * Returns what the publish checks need from the rest of the site. Links may point to content that is public by then: from `publishAt` (UTC
+ * Loads the site data that the publish checks compare a record with. Links may point to content that is public by then: from `publishAt` (UTC
  * milliseconds) for a record, from `startsAt` for a scheduled change.
  */
-export async function checkContext(
+export async function loadCheckContext(
   { db, siteUrl, now }: CheckDeps,
   publishAt: number | null = null,
   startsAt?: Date,
@@ -50,19 +55,19 @@ export async function checkContext(
   const [facts, [row]] = await db.batch([allFactsQuery(db), settingsQuery(db)]);
   const forbidden = parseSettings(row?.value).forbiddenPhrases;
   const site = { origin: siteUrl.origin, at: new Date(Math.max(now().getTime(), publishAt ?? 0, startsAt?.getTime() ?? 0)) };
-  return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => checkLinks(db, hrefs, site), now: now() };
+  return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => loadLinkStates(db, hrefs, site), now: now() };
 }
 
 /** Returns the rules that the texts of a page or FAQ must pass before visitors see them. */
-export async function textRules(app: CheckDeps): Promise<TextRules> {
-  const { facts, forbidden, now } = await checkContext(app);
+export async function loadTextRules(app: CheckDeps): Promise<TextRules> {
+  const { facts, forbidden, now } = await loadCheckContext(app);
   return { facts, forbidden, today: toHoustonDay(now) };
 }
 
 /** Returns the statements that redirect or end the URL of a removed record, or the error if that is not possible. */
 async function addressAfter(app: StaffDeps, kind: RoutedKind, recordId: string, slug: string, { choice, page }: RedirectTarget) {
-  const rules = { pages: publicPages, hosts: [app.siteUrl.host], now: app.now() };
-  const destination = await takedownDestination(app.db, { kind, slug, choice, page }, rules);
+  const rules = { pages: publicPagePaths, hosts: [app.siteUrl.host], now: app.now() };
+  const destination = await resolveTakedownDestination(app.db, { kind, slug, choice, page }, rules);
   if ("mistake" in destination) return destination;
   return { statements: (when: SQL) => takedownStatements(app.db, { kind, recordId, slug, destination, when, ...changeBy(app) }) };
 }
@@ -75,16 +80,19 @@ async function withAddress(
   slug: string,
   reasons: Promise<Finding[]>,
 ): Promise<Finding[]> {
-  const [said, address] = await Promise.all([reasons, slug ? checkSlug(app.db, { kind, slug, recordId }, app.now()) : undefined]);
-  const question = address && confirmReuseText(address);
-  return question ? errorsFirst([...said, errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish")]) : said;
+  const [said, address] = await Promise.all([
+    reasons,
+    slug ? findSlugAvailability(app.db, { kind, slug, recordId }, app.now()) : undefined,
+  ]);
+  const question = address && formatReuseConfirmation(address);
+  return question ? dedupeErrorsFirst([...said, errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish")]) : said;
 }
 
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];
 
 /** Adds canceling the scheduled change to the statements, so that the content does not return automatically. */
 function withChangeCanceled(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
-  return (when) => [...others(when), ...unscheduleStatements(app.db, { kind }, recordId, { ...changeBy(app), when })];
+  return (when) => [...others(when), ...cancelScheduledChangeStatements(app.db, { kind }, recordId, { ...changeBy(app), when })];
 }
 
 /** Also revokes the preview links, which stay invalid after a restore. */
@@ -96,13 +104,13 @@ function withLinksEnded(app: StaffDeps, kind: RoutedKind, recordId: string, othe
 const outcome = (isDone: boolean): TakedownResult => ({ state: isDone ? "done" : "unchanged" });
 
 export const projectEditor: ContentEditor<ProjectRecord> = {
-  kind: projectContent,
+  kind: projectContentKind,
   parse: parseProjectForm,
   path: adminPaths.project,
   list: { path: adminPaths.projects, label: "Catalog" },
   publicPath: ({ live }) => paths.project(live.data.slug),
   check: async (app, id, record, startsAt) =>
-    withAddress(app, "project", id, record.slug, checkProject(app.db, id, record, await checkContext(app, record.publishAt, startsAt))),
+    withAddress(app, "project", id, record.slug, checkProject(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt))),
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "project", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
@@ -115,23 +123,23 @@ export const projectEditor: ContentEditor<ProjectRecord> = {
   },
   restore: (app, id) => restoreProject(app.db, id, changeBy(app)),
   savePermission: (app, { pictures }, values) =>
-    savePermission(
+    addMissingPermissions(
       app.db,
       pictures.flatMap(({ fileId }) => fileId ?? []),
       values,
       changeBy(app),
     ),
-  duplicate: (app, _id, record) => duplicateProject(app.db, projectContent, record, changeBy(app)),
+  duplicate: (app, _id, record) => duplicateProject(app.db, projectContentKind, record, changeBy(app)),
 };
 
 export const postEditor: ContentEditor<PostRecord> = {
-  kind: postContent,
+  kind: postContentKind,
   parse: parsePostForm,
   path: adminPaths.post,
   list: { path: adminPaths.posts, label: "Blog" },
   publicPath: ({ live }) => paths.post(live.data.slug),
   check: async (app, id, record, startsAt) =>
-    withAddress(app, "post", id, record.slug, checkPost(app.db, id, record, await checkContext(app, record.publishAt, startsAt))),
+    withAddress(app, "post", id, record.slug, checkPost(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt))),
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "post", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
@@ -150,23 +158,23 @@ export const postEditor: ContentEditor<PostRecord> = {
   },
 };
 
-const textFields = (page: string) => textPage(page)?.fields ?? [];
+const textFields = (page: string) => findTextPage(page)?.fields ?? [];
 
 /** Editor of a page's texts. The form field `page` names the page. */
 export const pageEditor: ContentEditor<PageTextRecord> = {
-  kind: pageTextKind((page) => textPage(page)?.fields),
-  parse: (values, before) => ({ data: parseTextForm(textFields(values.page?.at(-1) ?? ""), values, before), errors: {} }),
+  kind: pageTextKind((page) => findTextPage(page)?.fields),
+  parse: (values, before) => ({ data: parsePageTextsForm(textFields(values.page?.at(-1) ?? ""), values, before), errors: {} }),
   path: adminPaths.page,
   list: { path: adminPaths.pages, label: "Pages" },
-  publicPath: (_open, id) => textPage(id)?.path ?? paths.home,
-  check: async (app, id, record) => checkPageTexts(textFields(id), record, await textRules(app)),
-  ability: (id) => textPage(id)?.ability ?? "content:write",
+  publicPath: (_open, id) => findTextPage(id)?.path ?? paths.home,
+  check: async (app, id, record) => checkPageTexts(textFields(id), record, await loadTextRules(app)),
+  ability: (id) => findTextPage(id)?.ability ?? "content:write",
 };
 
-/** Calls `use` with the editor of a kind. Returns undefined if the kind is unknown. */
-export function runWithEditor<T>(kind: string, use: <Data extends object>(editor: ContentEditor<Data>) => T): T | undefined {
-  if (kind === "project") return use(projectEditor);
-  if (kind === "post") return use(postEditor);
-  if (kind === "page") return use(pageEditor);
+/** Calls `use` with the editor of a kind and returns its result. Returns undefined if the kind is unknown. */
+export function runWithEditor<T>(kind: string, callback: <Data extends object>(editor: ContentEditor<Data>) => T): T | undefined {
+  if (kind === "project") return callback(projectEditor);
+  if (kind === "post") return callback(postEditor);
+  if (kind === "page") return callback(pageEditor);
   return undefined;
 }

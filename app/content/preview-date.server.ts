@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, lte } from "drizzle-orm";
 import type { PostCard } from "~/domain/posts/post";
-import { coversQuery, recordToPostCard } from "~/domain/posts/post-preview.server";
+import { coverFilesQuery, recordToPostCard } from "~/domain/posts/post-preview.server";
 import type { ProjectCard } from "~/domain/projects/project";
 import { recordToProjectCard } from "~/domain/projects/project-preview.server";
-import { readSession, sessionCookie } from "~/domain/staff/sessions.server";
+import { loadSession, sessionCookieName } from "~/domain/staff/sessions.server";
 import { parseJson } from "~/lib/json";
 import { parseLocalDateTime } from "~/lib/local-datetime";
 import type { Db } from "~/platform/db/client.server";
@@ -12,8 +12,8 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { parseCookie } from "~/platform/http/cookies";
 import type { ContentKind } from "~/platform/records/content-kind";
-import { postContent, projectContent } from "~/request/content-kinds.server";
-import { deps } from "~/request/deps.server";
+import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
+import { getDeps } from "~/request/deps.server";
 import { posts, projects, scheduledChanges } from "~/schema";
 
 /* "at=2026-11-30T07:00" on a public page shows staff the website at that time. */
@@ -33,8 +33,8 @@ export async function readStaffPreviewDate(request: Request, db: () => Db): Prom
   if (request.method !== "GET" && request.method !== "HEAD") return {};
   const previewDate = parsePreviewDate(new URL(request.url).searchParams.get("at") ?? "");
   const cookies = request.headers.get("Cookie");
-  if (!previewDate || parseCookie(cookies, sessionCookie) === undefined) return {};
-  const { staff, needsFactor, setCookie } = await readSession(db(), cookies);
+  if (!previewDate || parseCookie(cookies, sessionCookieName) === undefined) return {};
+  const { staff, needsFactor, setCookie } = await loadSession(db(), cookies);
   return staff && !needsFactor ? { asOf: previewDate, setCookie } : { setCookie };
 }
 
@@ -42,14 +42,14 @@ export async function readStaffPreviewDate(request: Request, db: () => Db): Prom
  * Returns records with their scheduled changes applied, by the slugs of their rows, for a page with a preview date. Empty for a page
  * without one.
  */
-export async function scheduledRecords<Data extends object>(
+export async function loadScheduledRecords<Data extends object>(
   context: AppLoadContext,
   content: ContentKind<Data>,
   table: typeof projects | typeof posts,
   slugs: readonly string[],
 ): Promise<Map<string, Data>> {
   if (!context.asOf || slugs.length === 0) return new Map();
-  const rows = await deps(context)
+  const rows = await getDeps(context)
     .db.select({ slug: table.slug, data: scheduledChanges.data })
     .from(scheduledChanges)
     .innerJoin(table, and(eq(table.id, scheduledChanges.recordId), inJsonArray(table.slug, slugs)))
@@ -59,12 +59,12 @@ export async function scheduledRecords<Data extends object>(
 
 const slugsOf = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
 
-/** Applies scheduled changes to a list of projects (see `scheduledRecords`). Filters and order still follow the rows. */
-export async function applyScheduledChanges(context: AppLoadContext, cards: ProjectCard[]): Promise<ProjectCard[]> {
-  const records = await scheduledRecords(context, projectContent, projects, slugsOf(cards));
+/** Applies scheduled changes to a list of projects (see `loadScheduledRecords`). Filters and order still follow the rows. */
+export async function applyScheduledProjectChanges(context: AppLoadContext, cards: ProjectCard[]): Promise<ProjectCard[]> {
+  const records = await loadScheduledRecords(context, projectContentKind, projects, slugsOf(cards));
   if (records.size === 0) return cards;
   const ids = [...records.values()].flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
-  const stored = await imageFilesQuery(deps(context).db, ids);
+  const stored = await imageFilesQuery(getDeps(context).db, ids);
   return cards.map((card) => {
     const record = records.get(card.slug);
     return record ? recordToProjectCard({ ...record, slug: card.slug }, stored) : card;
@@ -73,9 +73,9 @@ export async function applyScheduledChanges(context: AppLoadContext, cards: Proj
 
 /** Applies scheduled changes to a list of posts. */
 export async function applyScheduledPostChanges(context: AppLoadContext, cards: PostCard[]): Promise<PostCard[]> {
-  const records = await scheduledRecords(context, postContent, posts, slugsOf(cards));
+  const records = await loadScheduledRecords(context, postContentKind, posts, slugsOf(cards));
   if (records.size === 0) return cards;
-  const covers = await coversQuery(deps(context).db, [...records.values()]);
+  const covers = await coverFilesQuery(getDeps(context).db, [...records.values()]);
   return cards.map((card) => {
     const record = records.get(card.slug);
     return record ? recordToPostCard({ ...record, slug: card.slug }, covers, card.publishedAt) : card;

@@ -3,7 +3,7 @@ import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { loadLiveFaqTexts } from "~/domain/faqs/faqs.server";
 import { findHealthProblems } from "~/domain/health/health";
-import { databaseSizeBytes } from "~/domain/health/health.server";
+import { getDatabaseSizeBytes } from "~/domain/health/health.server";
 import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
 import { purgeVisits } from "~/domain/insights/page-visits.server";
 import { saveBallparkEstimate } from "~/domain/leads/ballpark.server";
@@ -11,10 +11,10 @@ import { markDeliveredReplies } from "~/domain/leads/email-replies.server";
 import { purgeFormSteps } from "~/domain/leads/form-steps.server";
 import { maxImportFileAgeMs, purgeImportFiles } from "~/domain/leads/import-files.server";
 import { isJournalEmpty } from "~/domain/leads/journal.server";
-import { journalAlertEmail } from "~/domain/leads/journal-email";
-import { journalFiles } from "~/domain/leads/journal-files.server";
+import { buildJournalAlertEmails } from "~/domain/leads/journal-email";
+import { listFileKeysInJournal } from "~/domain/leads/journal-files.server";
 import { buildSubmissionEmails } from "~/domain/leads/lead-email.server";
-import { eraseLeads, expiredLeadsCondition } from "~/domain/leads/lead-retention.server";
+import { expiredLeadsCondition, purgeLeads } from "~/domain/leads/lead-retention.server";
 import { loadOperationsState } from "~/domain/leads/operations.server";
 import { replayJournal } from "~/domain/leads/replay-journal.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-alerts.server";
@@ -25,7 +25,7 @@ import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { purgeProjects } from "~/domain/projects/project-actions.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { checkExternalLinks } from "~/domain/publish-checks/check-links.server";
-import { externalLinks, recheckPublished, type ScheduledFindings } from "~/domain/publish-checks/recheck-published.server";
+import { listExternalLinks, recheckPublished, type ScheduledFindings } from "~/domain/publish-checks/recheck-published.server";
 import { purgeNotFound } from "~/domain/redirects/not-found-log.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { retentionCutoff } from "~/domain/settings/retention";
@@ -36,7 +36,7 @@ import { recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server"
 import { purgeExpiredAccess } from "~/domain/staff/staff-retention.server";
 import { parseJson } from "~/lib/json";
 import { purgeAuditIps } from "~/platform/audit/audit.server";
-import { continueNightly } from "~/platform/backup/nightly.server";
+import { continueNightlyBackup } from "~/platform/backup/nightly.server";
 import { type Db, openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
 import { purgeFileVersions, purgeTrashedFiles } from "~/platform/files/files.server";
@@ -48,7 +48,7 @@ import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails, redactEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
 import type { ContentKind } from "~/platform/records/content-kind";
-import { deleteEditorForms } from "~/platform/records/draft.server";
+import { purgeEditorForms } from "~/platform/records/draft.server";
 import { publishDueChanges } from "~/platform/records/publish.server";
 import { purgeDraftRevisions } from "~/platform/records/revisions.server";
 import { type JobFunction, type JobSchedule, lastDailyTime, runInBatches, runJob } from "~/platform/schedule/job-runs.server";
@@ -67,7 +67,7 @@ export async function runScheduledJobs(
   env: Env,
   now: Date,
   clock: () => Date = () => new Date(),
-  ask: typeof fetch = fetch,
+  fetchFn: typeof fetch = fetch,
 ): Promise<void> {
   const db = openDb(env.DB);
   const job = (name: string, work: JobFunction, turn?: JobSchedule) =>
@@ -134,9 +134,9 @@ export async function runScheduledJobs(
       ["trash-of-rows", clean((limit) => purgeTrashedRows(db, before(30), limit, now))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-drafts", clean((limit) => purgeDraftRevisions(db, before(90), limit))],
-      ["old-editor-forms", clean((limit) => deleteEditorForms(db, before(14), limit))],
+      ["old-editor-forms", clean((limit) => purgeEditorForms(db, before(14), limit))],
       ["old-emails", clean((limit) => redactEmails(db, before(retention.sentEmailDays), now, limit))],
-      ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit))],
+      ["old-leads", clean((limit) => purgeLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit))],
       ["old-import-files", clean(() => purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }))],
       ["old-step-counts", clean((limit) => purgeFormSteps(db, before(retention.countDays), limit))],
       ["old-visits", clean((limit) => purgeVisits(db, before(retention.countDays), limit))],
@@ -145,7 +145,7 @@ export async function runScheduledJobs(
       ["old-request-counts", clean((limit) => purgeRequestCounts(db, before(8), limit))],
       ["old-access", clean((limit) => purgeExpiredAccess(db, now, limit))],
       ["old-audit-addresses", clean((limit) => purgeAuditIps(db, before(retention.auditAddressDays), limit))],
-      ["needs-look", () => lookOver(db, env, clock(), ask)],
+      ["needs-look", () => lookOver(db, env, clock(), fetchFn)],
     ] satisfies [string, JobFunction][]) {
       if ((await job(name, work)) === "failed") failed.push(name);
     }
@@ -155,7 +155,7 @@ export async function runScheduledJobs(
   // cleanup and backup run separately, so that each has the full limits of a run
   if ((await job("nightly", nightly, onceANight)) !== "not-now") return;
   const night = onceANight.onceSince.toISOString().slice(0, 10);
-  await job("backup", () => continueNightly(env.DB, env.FILES, night, clock), onceANight);
+  await job("backup", () => continueNightlyBackup(env.DB, env.FILES, night, clock), onceANight);
 }
 
 async function businessSettings(db: Db): Promise<Settings> {
@@ -188,7 +188,7 @@ async function plannedReasons(db: Db, env: Env, now: Date): Promise<ScheduledFin
 async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFactsQuery(db), businessSettings(db)]);
   const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(readConfig(env).SITE_URL).origin };
-  const links = await checkExternalLinks(db, ask, await externalLinks(db, context), now);
+  const links = await checkExternalLinks(db, ask, await listExternalLinks(db, context), now);
   const texts = await Promise.all([loadLivePageTexts(db), loadLiveFaqTexts(db, now), loadLivePromotionTexts(db, now)]);
   const records = await recheckPublished(db, context, texts.flat(), await plannedReasons(db, env, now));
   return links.asked + records > 0 ? { ...links, records } : undefined;
@@ -199,7 +199,7 @@ async function lookAtHealth(db: Db, env: Env, now: Date): Promise<number> {
   const [operations, lately, bytes] = await Promise.all([
     loadOperationsState(db, env.FILES, now),
     countRecentRequests(db, now),
-    databaseSizeBytes(db),
+    getDatabaseSizeBytes(db),
   ]);
   const { SITE_URL, push } = readConfig(env);
   const context = { siteUrl: new URL(SITE_URL), push: push && { keys: push, now }, now };
@@ -216,7 +216,7 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
     secret: environment.secret,
     now,
     emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
-    alertOffice: (entries, why) => journalAlertEmail(addresses.office, entries, why),
+    alertOffice: (entries, why) => buildJournalAlertEmails(addresses.office, entries, why),
   });
   for (const id of leadIds) await broadcast(env.LIVE, { kind: "lead", id });
   if (leadIds.length > 0) {
@@ -228,7 +228,7 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
 
 async function sweep(db: Db, bucket: R2Bucket, now: Date) {
   // photos of a queued request have no record yet
-  const claimed = await journalFiles(bucket);
+  const claimed = await listFileKeysInJournal(bucket);
   if (!claimed) return { skipped: "the journal holds too many entries" };
   const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now, undefined, claimed);
   if (refused) throw new Error(`${counts.marked} of ${counts.objects} stored files aren’t in the library, so nothing was deleted`);

@@ -1,29 +1,29 @@
-import { aboutUs } from "~/content/copy/about-us";
-import { attached } from "~/content/copy/attached";
+import { aboutUsCopy } from "~/content/copy/about-us";
+import { attachedPergolaCopy } from "~/content/copy/attached";
 import { blockHeaders } from "~/content/copy/block-headers";
-import { blogIndex, blogPost, postCallsToAction } from "~/content/copy/blog-index";
-import { cantilever } from "~/content/copy/cantilever";
-import { catalogIndex, catalogProject } from "~/content/copy/catalog-index";
-import { concreteAndTurf } from "~/content/copy/concrete-and-turf";
-import { contact } from "~/content/copy/contact";
-import { customKitchen } from "~/content/copy/custom-kitchen";
-import { designer } from "~/content/copy/designer";
-import { estimators } from "~/content/copy/estimators";
-import { financing } from "~/content/copy/financing";
-import { freeStanding } from "~/content/copy/free-standing";
-import { hero, homeMeta, statement } from "~/content/copy/home";
-import { closing, financing as homeFinancing, homePosts } from "~/content/copy/home-financing";
-import { homeProcess, homeProjects } from "~/content/copy/home-order";
-import { services as homeServices, pergolaTypes } from "~/content/copy/home-services";
-import { modernKitchens } from "~/content/copy/modern-kitchens";
-import { ourPromise } from "~/content/copy/our-promise";
-import { pergolaCover } from "~/content/copy/pergola-cover";
-import { privacy } from "~/content/copy/privacy";
-import { process } from "~/content/copy/process";
-import { reviews } from "~/content/copy/reviews";
-import { services } from "~/content/copy/services";
-import { terms } from "~/content/copy/terms";
-import { traditionalKitchens } from "~/content/copy/traditional-kitchens";
+import { blogIndexCopy, postCallsToAction, postPageCopy } from "~/content/copy/blog-index";
+import { cantileverPergolaCopy } from "~/content/copy/cantilever";
+import { catalogIndexCopy, projectPageCopy } from "~/content/copy/catalog-index";
+import { concreteAndTurfCopy } from "~/content/copy/concrete-and-turf";
+import { contactCopy } from "~/content/copy/contact";
+import { customKitchenCopy } from "~/content/copy/custom-kitchen";
+import { designerCopy } from "~/content/copy/designer";
+import { estimatorsCopy } from "~/content/copy/estimators";
+import { financingCopy } from "~/content/copy/financing";
+import { freeStandingPergolaCopy } from "~/content/copy/free-standing";
+import { homeHeroCopy, homeMeta, homeStatementCopy } from "~/content/copy/home";
+import { homeClosingCopy, homeFinancingCopy as homeFinancing, homePostsCopy } from "~/content/copy/home-financing";
+import { homeProcessCopy, homeProjectsCopy } from "~/content/copy/home-order";
+import { homePergolaTypesCopy, homeServicesCopy as homeServices } from "~/content/copy/home-services";
+import { modernKitchensCopy } from "~/content/copy/modern-kitchens";
+import { ourPromiseCopy } from "~/content/copy/our-promise";
+import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
+import { privacyCopy } from "~/content/copy/privacy";
+import { processCopy } from "~/content/copy/process";
+import { reviewsCopy } from "~/content/copy/reviews";
+import { servicesCopy } from "~/content/copy/services";
+import { termsOfUseCopy } from "~/content/copy/terms";
+import { traditionalKitchensCopy } from "~/content/copy/traditional-kitchens";
 import { pageAbility } from "~/domain/page-texts/page-ability";
 import { listTextFields, type TextField } from "~/domain/page-texts/text-fields";
 import type { Ability } from "~/domain/staff/abilities";
@@ -31,7 +31,7 @@ import { paths } from "~/paths";
 
 /** A page with texts staff can edit. */
 export type TextPage = {
-  /** Path segment in the back office, and key in the table. */
+  /** Path segment in the admin, and key in the table. */
   name: string;
   title: string;
   /** Public path; for a page type with many pages, the path of their list. */
@@ -40,61 +40,61 @@ export type TextPage = {
   fields: readonly TextField[];
 };
 
-const { teaser, ...ownDesigner } = designer;
-const { kitchen, ground, ...bothEstimators } = estimators;
-const { kind, width, inches, degrees } = designer.form;
+const { teaser, ...ownDesigner } = designerCopy;
+const { kitchen, ground, ...bothEstimators } = estimatorsCopy;
+const { kind, width, inches, degrees } = designerCopy.form;
 
 type Listed = { title: string; path: string; copy: unknown };
 
-/** All copy by page. Each key is the first part of the path passed to `useTexts`. */
+/** All copy by page. Each key is the first part of the path passed to `useEditedCopy`. */
 const copies: Readonly<Record<string, Listed>> = {
   home: {
     title: "Home",
     path: paths.home,
     copy: {
       meta: homeMeta,
-      hero,
-      statement,
-      types: pergolaTypes,
+      hero: homeHeroCopy,
+      statement: homeStatementCopy,
+      types: homePergolaTypesCopy,
       services: homeServices,
       teaser: { ...teaser, form: { kind, width, inches, degrees } },
-      work: homeProjects,
-      order: homeProcess,
+      work: homeProjectsCopy,
+      order: homeProcessCopy,
       financing: homeFinancing,
-      reading: homePosts,
-      closing,
-      reviews,
+      reading: homePostsCopy,
+      closing: homeClosingCopy,
+      reviews: reviewsCopy,
     },
   },
-  pergolas: { title: "Louvered pergolas", path: paths.pergolas, copy: pergolaCover },
+  pergolas: { title: "Louvered pergolas", path: paths.pergolas, copy: pergolaCoverCopy },
   designer: { title: "Pergola designer", path: paths.designer, copy: ownDesigner },
-  attached: { title: "Attached pergolas", path: paths.attached, copy: attached },
-  "free-standing": { title: "Freestanding pergolas", path: paths.freeStanding, copy: freeStanding },
-  cantilever: { title: "Cantilever pergolas", path: paths.cantilever, copy: cantilever },
-  services: { title: "Services", path: paths.services, copy: { block: blockHeaders.services, ...services } },
+  attached: { title: "Attached pergolas", path: paths.attached, copy: attachedPergolaCopy },
+  "free-standing": { title: "Freestanding pergolas", path: paths.freeStanding, copy: freeStandingPergolaCopy },
+  cantilever: { title: "Cantilever pergolas", path: paths.cantilever, copy: cantileverPergolaCopy },
+  services: { title: "Services", path: paths.services, copy: { block: blockHeaders.services, ...servicesCopy } },
   kitchens: {
     title: "Outdoor kitchens",
     path: paths.kitchens,
-    copy: { ...customKitchen, estimator: { ...kitchen, ...bothEstimators } },
+    copy: { ...customKitchenCopy, estimator: { ...kitchen, ...bothEstimators } },
   },
-  "modern-kitchens": { title: "Modern kitchens", path: paths.modernKitchens, copy: modernKitchens },
-  "traditional-kitchens": { title: "Traditional kitchens", path: paths.traditionalKitchens, copy: traditionalKitchens },
+  "modern-kitchens": { title: "Modern kitchens", path: paths.modernKitchens, copy: modernKitchensCopy },
+  "traditional-kitchens": { title: "Traditional kitchens", path: paths.traditionalKitchens, copy: traditionalKitchensCopy },
   "concrete-and-turf": {
     title: "Concrete and turf",
     path: paths.concreteAndTurf,
-    copy: { ...concreteAndTurf, estimator: { ...ground, ...bothEstimators } },
+    copy: { ...concreteAndTurfCopy, estimator: { ...ground, ...bothEstimators } },
   },
-  catalog: { title: "Catalog", path: paths.catalog, copy: catalogIndex },
-  project: { title: "Around projects", path: paths.catalog, copy: catalogProject },
-  promise: { title: "Our promise", path: paths.promise, copy: { block: blockHeaders.promise, ...ourPromise, reviews } },
-  process: { title: "How we do it", path: paths.process, copy: { block: blockHeaders.process, ...process } },
-  about: { title: "Who we are", path: paths.about, copy: { block: blockHeaders.about, ...aboutUs } },
-  blog: { title: "Blog", path: paths.blog, copy: { block: blockHeaders.blog, ...blogIndex } },
-  post: { title: "Around posts", path: paths.blog, copy: { post: blogPost, calls: postCallsToAction } },
-  financing: { title: "Financing", path: paths.financing, copy: financing },
-  contact: { title: "Contact", path: paths.contact, copy: contact },
-  privacy: { title: "Privacy", path: paths.privacy, copy: privacy },
-  terms: { title: "Terms", path: paths.terms, copy: terms },
+  catalog: { title: "Catalog", path: paths.catalog, copy: catalogIndexCopy },
+  project: { title: "Around projects", path: paths.catalog, copy: projectPageCopy },
+  promise: { title: "Our promise", path: paths.promise, copy: { block: blockHeaders.promise, ...ourPromiseCopy, reviews: reviewsCopy } },
+  process: { title: "How we do it", path: paths.process, copy: { block: blockHeaders.process, ...processCopy } },
+  about: { title: "Who we are", path: paths.about, copy: { block: blockHeaders.about, ...aboutUsCopy } },
+  blog: { title: "Blog", path: paths.blog, copy: { block: blockHeaders.blog, ...blogIndexCopy } },
+  post: { title: "Around posts", path: paths.blog, copy: { post: postPageCopy, calls: postCallsToAction } },
+  financing: { title: "Financing", path: paths.financing, copy: financingCopy },
+  contact: { title: "Contact", path: paths.contact, copy: contactCopy },
+  privacy: { title: "Privacy", path: paths.privacy, copy: privacyCopy },
+  terms: { title: "Terms", path: paths.terms, copy: termsOfUseCopy },
 };
 
 /** Pages with texts staff can edit, in site order. */
@@ -112,12 +112,12 @@ const byPath = new Map<string, TextPage | undefined>([
 ]);
 
 /** Returns the page with this name; undefined if unknown. */
-export function textPage(name: string): TextPage | undefined {
+export function findTextPage(name: string): TextPage | undefined {
   return byName.get(name);
 }
 
 /** Returns the page whose texts are shown at a public path. */
-export function textPageForPath(pathname: string): TextPage | undefined {
+export function findTextPageByPath(pathname: string): TextPage | undefined {
   if (pathname.startsWith(`${paths.blog}/`)) return byName.get("post");
   if (pathname.startsWith(`${paths.catalog}/`)) return byName.get("project");
   return byPath.get(pathname);

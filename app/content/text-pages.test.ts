@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isNonText } from "~/domain/page-texts/page-text";
-import { publicPages } from "~/domain/page-texts/public-pages";
-import { placeholdersIn } from "~/domain/page-texts/text-fields";
-import { textPageForPath, textPages } from "./text-pages.server";
+import { publicPagePaths } from "~/domain/page-texts/public-pages";
+import { findPlaceholders } from "~/domain/page-texts/text-fields";
+import { findTextPageByPath, textPages } from "./text-pages.server";
 
 const modules = import.meta.glob<Record<string, unknown>>("./copy/*.ts", { eager: true });
 const fields = textPages.flatMap((page) => page.fields.map((field) => ({ ...field, page: page.name })));
@@ -34,15 +34,15 @@ test("textPages gives each field a unique path, a label, and a limit above its o
   }
   const wrong = fields.filter(({ original, least, most, label }) => original.length < least || original.length > most || label === "");
   expect(wrong.map(({ page, path, original }) => [page, path, original.length])).toEqual([]);
-  expect(fields.filter(({ original, blanks }) => blanks.length !== placeholdersIn(original).length)).toEqual([]);
+  expect(fields.filter(({ original, blanks }) => blanks.length !== findPlaceholders(original).length)).toEqual([]);
 });
 
 test("textPages covers every public page with copy, and marks the legal ones as owner-only", () => {
   // the quote page's texts are edited with its fields
-  expect(publicPages.filter((path) => !textPageForPath(path))).toEqual(["/get-a-free-quote-houston"]);
-  expect(textPageForPath("/blog/a-post")?.name).toBe("post");
-  expect(textPageForPath("/covered-patio-project-catalog/a-project")?.name).toBe("project");
-  expect(textPageForPath("/financing-options")?.name).toBe("financing");
-  expect(textPageForPath("/admin/leads")).toBeUndefined();
+  expect(publicPagePaths.filter((path) => !findTextPageByPath(path))).toEqual(["/get-a-free-quote-houston"]);
+  expect(findTextPageByPath("/blog/a-post")?.name).toBe("post");
+  expect(findTextPageByPath("/covered-patio-project-catalog/a-project")?.name).toBe("project");
+  expect(findTextPageByPath("/financing-options")?.name).toBe("financing");
+  expect(findTextPageByPath("/admin/leads")).toBeUndefined();
   expect(textPages.filter(({ ability }) => ability === "prices:write").map(({ name }) => name)).toEqual(["privacy", "terms"]);
 });

@@ -1,8 +1,8 @@
 /** Maximum delay for a page that is never painted, such as a hidden tab, in milliseconds. */
 const unpaintedMs = 300;
 
-/** Runs `work` after the next painted frame plus `delayMs`. Returns a function that cancels it. */
-export function afterPaint(work: () => void, delayMs = 0): () => void {
+/** Runs `work` `delayMs` after the next frame is painted. Returns a function that cancels it. */
+export function runAfterPaint(work: () => void, delayMs = 0): () => void {
   let timer = setTimeout(run, unpaintedMs + delayMs);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);

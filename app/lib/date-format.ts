@@ -1,5 +1,5 @@
 /**
- * Returns a date formatter in American English that is created on first use: creating one takes a phone ten milliseconds, and most pages
+ * Returns a date formatter in American English that is created on first use: creating one takes 10 ms on a phone, and most pages
  * use only some of them.
  */
 export function lazyDateFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {

@@ -31,7 +31,7 @@ export function formatShortDay(date: Date): string {
 }
 
 /** "Friday, November 20", in Houston. */
-export function formatWeekday(date: Date): string {
+export function formatWeekdayDate(date: Date): string {
   return show(weekdayLong, date);
 }
 
@@ -69,7 +69,7 @@ export function formatDateTime(date: Date, now: Date): string {
   return `${formatShortDay(date)} ${formatTime(date)}`;
 }
 
-/** "under a minute", "22 min", "5 h" or "2 d" since a time. Never negative. */
+/** Formats the time since `since`: "less than a minute", "22 min", "5 hr" or "2 days". Never negative. */
 export function formatElapsed(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 1) return "less than a minute";
@@ -92,9 +92,9 @@ export function formatShortDateTime(date: Date, now: Date): string {
   return `${formatShortDay(date)}, ${formatClock(date)}`;
 }
 
-/** "today 9:14 AM", for use inside a sentence. */
-export function lowerFirstWord(moment: string): string {
-  return moment.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
+/** Lowers the first word of a formatted time for use inside a sentence: "Today 9:14 AM" returns "today 9:14 AM"; "Jul 21" is unchanged. */
+export function lowerRelativeDay(text: string): string {
+  return text.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
 /** Returns the number of Houston midnights between two times. */

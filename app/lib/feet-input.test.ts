@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFeetInput, parseFeet } from "./feet-input";
+import { formatLengthInput, parseLengthInches } from "./feet-input";
 
 test.each([
   [`20'6"`, 246],
@@ -17,10 +17,10 @@ test.each([
   ["0", undefined],
   ["20 6", undefined],
   ["1e9", undefined],
-])("parseFeet reads %j as %s inches", (text, inches) => {
-  expect(parseFeet(text)).toBe(inches);
+])("parseLengthInches reads %j as %s inches", (text, inches) => {
+  expect(parseLengthInches(text)).toBe(inches);
 });
 
-test.each([246, 240, 7, 12])("parseFeet returns %i for the formatted length", (inches) => {
-  expect(parseFeet(formatFeetInput(inches))).toBe(inches);
+test.each([246, 240, 7, 12])("parseLengthInches returns %i for the formatted length", (inches) => {
+  expect(parseLengthInches(formatLengthInput(inches))).toBe(inches);
 });

@@ -2,7 +2,7 @@
  * Parses a length into inches: `20'6"`, "20 ft 6 in", "20.5 ft", `246"`, "246 in"; a bare number is feet. Returns undefined if malformed,
  * null if empty.
  */
-export function parseFeet(text: string): number | null | undefined {
+export function parseLengthInches(text: string): number | null | undefined {
   const normalized = text
     .trim()
     .toLowerCase()
@@ -20,7 +20,7 @@ export function parseFeet(text: string): number | null | undefined {
 }
 
 /** `20'6"`, as entered in the input; "" for null. */
-export function formatFeetInput(inches: number | null): string {
+export function formatLengthInput(inches: number | null): string {
   if (inches === null) return "";
   const rest = inches % 12;
   return rest === 0 ? `${inches / 12}'` : `${Math.floor(inches / 12)}'${rest}"`;

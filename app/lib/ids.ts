@@ -7,7 +7,7 @@ export function newId(): string {
 }
 
 /** Returns a reference that is easy to read out on the phone, such as "MOL-7K3QX9": no vowels but A and E, no 0, 1, I, L, O, U. */
-export function newReference(): string {
+export function newLeadReference(): string {
   const letters: string[] = [];
   while (letters.length < 6) {
     for (const byte of crypto.getRandomValues(new Uint8Array(8))) {

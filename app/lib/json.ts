@@ -33,7 +33,7 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns every string in a value, at any depth, without field names. */
-export function stringsIn(value: unknown): string[] {
+export function collectStrings(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(collectStrings) : [];
 }

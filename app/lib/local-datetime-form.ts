@@ -1,7 +1,7 @@
 import { localDateTimeErrorMessage, parseLocalDateTime } from "./local-datetime";
 
 /** Returns the names of the inputs for a local date-time: day, time, and the choice for a repeated hour. */
-export const localDateTimeNames = (name: string) => ({ day: `${name}_day`, time: `${name}_time`, which: `${name}_which` });
+export const localDateTimeInputNames = (name: string) => ({ day: `${name}_day`, time: `${name}_time`, which: `${name}_which` });
 
 /**
  * Parses the inputs of `name`: null if empty, midnight if only the day is set, otherwise the input with the error and its message.
@@ -11,7 +11,7 @@ export function parseLocalDateTimeForm(
   typed: (input: string) => string,
   name: string,
 ): { at: Date | null } | { input: string; message: string } {
-  const inputs = localDateTimeNames(name);
+  const inputs = localDateTimeInputNames(name);
   const [day, time] = [typed(inputs.day), typed(`${name}_use`) || typed(inputs.time)];
   if (day === "" && time === "") return { at: null };
   if (day === "") return { input: inputs.day, message: "Choose a date." };

@@ -32,7 +32,7 @@ const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000) * 60_000;
  * Parses a day "2026-11-30" and a time "07:00" in Houston. `which` selects one of a repeated hour: "first" is daylight saving time,
  * "second" standard time.
  */
-export function parseLocalDateTime(day: string, time: string, which?: string): LocalDateTimeResult {
+export function parseLocalDateTime(day: string, time: string, occurrence?: string): LocalDateTimeResult {
   const at = parseHoustonTime(day, time);
   if (!at) return { problem: "format" };
   if (toHoustonTime(at) !== time) return { problem: "skipped", offered: `${time.slice(0, 2) === "02" ? "03" : time.slice(0, 2)}:00` };
@@ -41,8 +41,8 @@ export function parseLocalDateTime(day: string, time: string, which?: string): L
   const first = toHoustonTime(earlier) === time ? earlier : at;
   const second = toHoustonTime(later) === time ? later : at;
   if (first.getTime() === second.getTime()) return { at };
-  if (which === "first") return { at: first };
-  if (which === "second") return { at: second };
+  if (occurrence === "first") return { at: first };
+  if (occurrence === "second") return { at: second };
   return { problem: "twice", choices: [first, second] };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedPath } from "./moved-path";
+import { resolveMovedPath } from "./moved-path";
 
 test.each([
   ["/contact", "/contact-us"],
@@ -7,6 +7,6 @@ test.each([
   ["/contact-us", "/contact-us"],
   ["/blogs/blog/a/b", "/blogs/blog/a/b"],
   ["/blogs/blog/", "/blogs/blog/"],
-])("movedPath sends %s to %s", (from, to) => {
-  expect(movedPath(from)).toBe(to);
+])("resolveMovedPath sends %s to %s", (from, to) => {
+  expect(resolveMovedPath(from)).toBe(to);
 });

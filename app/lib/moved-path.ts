@@ -1,6 +1,6 @@
 import { paths } from "../paths";
 
-/** The path that an old path of the specification redirects to. Returns every other path unchanged. */
-export function movedPath(path: string): string {
+/** Returns the current path for an old one ("/contact", "/blogs/blog/…"). Returns every other path unchanged. */
+export function resolveMovedPath(path: string): string {
   return path === "/contact" ? paths.contact : path.replace(/^\/blogs\/blog\/(?=[^/]+$)/, "/blog/");
 }

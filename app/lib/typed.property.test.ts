@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns, textOf } from "../../tests/properties";
 import { formatCsvCell, formatCsvLine, stripFormulaGuard } from "./csv";
-import { formatFeetInput, parseFeet } from "./feet-input";
+import { formatLengthInput, parseLengthInches } from "./feet-input";
 import { parseJson, parseStringArray, parseStringRecord } from "./json";
 import { formatHundredths, parseHundredths } from "./parse-number";
 
@@ -53,14 +53,14 @@ test("parseHundredths returns null or bounded hundredths that format and parse a
   );
 });
 
-test("parseFeet round-trips with formatFeetInput for every accepted length", () => {
+test("parseLengthInches round-trips with formatLengthInput for every accepted length", () => {
   const input = fc.oneof(arbitraryText(12), textOf(["'", '"', "ft", " in", "′", "20", "6", ".5", " ", "0"], 6));
   fc.assert(
     fc.property(input, (text) => {
-      const inches = parseFeet(text);
+      const inches = parseLengthInches(text);
       if (typeof inches !== "number") return;
       expect(Number.isInteger(inches) && inches >= 0 && inches <= 12_000).toBe(true);
-      if (inches > 0) expect(parseFeet(formatFeetInput(inches))).toBe(inches);
+      if (inches > 0) expect(parseLengthInches(formatLengthInput(inches))).toBe(inches);
     }),
     propertyRuns(200),
   );

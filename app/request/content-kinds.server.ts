@@ -4,21 +4,21 @@ import { projectKind } from "~/domain/projects/project-kind.server";
 import { changeSlugStatements } from "~/domain/redirects/record-paths.server";
 import type { ContentKind } from "~/platform/records/content-kind";
 
-/* The kinds of records with working copies and scheduled changes, and their dependencies from other domains. */
+/* The kinds of records with drafts and scheduled changes, and their dependencies from other domains. */
 
-export const projectContent = projectKind({
+export const projectContentKind = projectKind({
   renderStory: (markdown) => renderMarkdown(markdown).html,
   slugStatements: (db, { id, condition, ...change }) =>
     changeSlugStatements(db, { kind: "project", recordId: id, when: condition, ...change }),
 });
 
-export const postContent = postKind({
+export const postContentKind = postKind({
   slugStatements: (db, { id, condition, ...change }) =>
     changeSlugStatements(db, { kind: "post", recordId: id, when: condition, ...change }),
 });
 
 /** Returns the content kind with that name; undefined if unknown. */
-export function contentKind(kind: string): ContentKind<object> | undefined {
-  if (kind === projectContent.kind) return projectContent;
-  return kind === postContent.kind ? postContent : undefined;
+export function contentKindByName(kind: string): ContentKind<object> | undefined {
+  if (kind === projectContentKind.kind) return projectContentKind;
+  return kind === postContentKind.kind ? postContentKind : undefined;
 }

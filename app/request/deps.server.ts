@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readSession, type Session } from "~/domain/staff/sessions.server";
+import { loadSession, type Session } from "~/domain/staff/sessions.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { type VisibilityChanges, visibilityChangesQuery } from "~/platform/db/visibility";
 import { publishDueChanges } from "~/platform/records/publish.server";
-import { contentKind } from "~/request/content-kinds.server";
+import { contentKindByName } from "~/request/content-kinds.server";
 import { readConfig } from "./env.server";
 
 function start(context: AppLoadContext) {
@@ -28,7 +28,7 @@ function start(context: AppLoadContext) {
           context.changesAt = earlier(context.changesAt, moments?.next);
           context.endsAt = earlier(context.endsAt, moments?.ends);
           if (!moments?.due) return undefined;
-          await publishDueChanges(db, contentKind, new Date());
+          await publishDueChanges(db, contentKindByName, new Date());
           return "read-again";
         },
       },
@@ -61,7 +61,7 @@ function start(context: AppLoadContext) {
     addCookie: (line: string) => void cookies.push(line),
     /** Returns the current session. Looked up once per request. */
     currentSession: (request: Request) => {
-      session ??= readSession(db, request.headers.get("Cookie")).then((current) => {
+      session ??= loadSession(db, request.headers.get("Cookie")).then((current) => {
         if (current.setCookie) cookies.push(current.setCookie);
         return current;
       });
@@ -94,7 +94,7 @@ export type Deps = ReturnType<typeof start>;
 const started = new WeakMap<AppLoadContext, Deps>();
 
 /** Returns the dependencies of a request. Created once per load context, which all its loaders and actions share. */
-export function deps(context: AppLoadContext): Deps {
+export function getDeps(context: AppLoadContext): Deps {
   let requestDeps = started.get(context);
   if (!requestDeps) {
     requestDeps = start(context);

@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { type Ability, reauthRequired, roleCan } from "~/domain/staff/abilities";
+import { type Ability, reauthStatusText, roleCan } from "~/domain/staff/abilities";
 import { isRecentlyVerified, touchLastActive } from "~/domain/staff/sessions.server";
 import type { StaffMember } from "~/domain/staff/staff";
 import { paths } from "~/paths";
-import { setFlash } from "~/platform/http/flash.server";
-import { type Deps, deps } from "./deps.server";
+import { serializeFlash } from "~/platform/http/flash.server";
+import { type Deps, getDeps } from "./deps.server";
 
 type Args = { request: Request; context: AppLoadContext };
 
@@ -30,14 +30,14 @@ type StaffRequirements = {
  * protects only itself. Throws a redirect to sign-in without a session, and a 403 if the role lacks the ability.
  */
 export async function requireStaff({ request, context }: Args, ability: Ability, requirements: StaffRequirements = {}): Promise<StaffDeps> {
-  const app = deps(context);
+  const app = getDeps(context);
   const { staff, id, provenAt, needsFactor = false, lastSeenAt } = await app.currentSession(request);
   const reads = ["GET", "HEAD"].includes(request.method);
   if (!staff || !id) {
     const url = new URL(request.url);
     url.searchParams.delete("_routes");
     const next = encodeURIComponent(url.pathname + url.search);
-    const again = request.method === "GET" ? undefined : { headers: { "Set-Cookie": setFlash("signed-in-again") } };
+    const again = request.method === "GET" ? undefined : { headers: { "Set-Cookie": serializeFlash("signed-in-again") } };
     throw redirect(`${paths.login.dashboard}?next=${next}`, { status: 302, ...again });
   }
   if (needsFactor && !requirements.withoutFactor) throw redirect(adminPaths.twoStep, 302);
@@ -55,5 +55,5 @@ function requireReauthentication(request: Request, wanted: true | string, reads:
   url.searchParams.delete("_routes");
   const back = wanted === true ? url.pathname + url.search : wanted;
   if (reads || wanted !== true) return redirect(adminPaths.confirm(back), reads ? 302 : 303);
-  return new Response(back, { status: 403, statusText: reauthRequired });
+  return new Response(back, { status: 403, statusText: reauthStatusText });
 }

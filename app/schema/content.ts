@@ -1,15 +1,15 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, timestampColumn, version } from "./columns";
+import { idColumn, timestampColumn, versionColumn } from "./columns";
 import { staff } from "./staff";
 
 /** Drafts: one per record, shared by all staff and hidden from visitors. `data` is the whole record as JSON. */
-export const workingCopies = sqliteTable(
+export const contentDrafts = sqliteTable(
   "working_copies",
   {
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
     data: text("data").notNull(),
-    version: version(),
+    version: versionColumn(),
     /** Version of the live row the draft is based on; 0 if the record is new. */
     baseVersion: integer("base_version").notNull().default(0),
     staffId: text("staff_id").references(() => staff.id),
@@ -19,7 +19,7 @@ export const workingCopies = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("working_copies_updated").on(table.updatedAt)],
 );
 
-/** Open editor forms by key. Backups skip them. */
+/** Last autosaved data of each open editor form, by form key. Backups skip them. */
 export const editorForms = sqliteTable(
   "editor_forms",
   {
@@ -49,18 +49,18 @@ export const scheduledChanges = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("editions_starts").on(table.startsAt)],
 );
 
-export const revisionReasons = ["published", "restored", "draft", "conflict", "scheduled"] as const;
+export const revisionCauses = ["published", "restored", "draft", "conflict", "scheduled"] as const;
 
 /** Earlier versions of a record: the whole record as JSON, numbered in order. */
 export const revisions = sqliteTable(
   "revisions",
   {
-    id: id(),
+    id: idColumn(),
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
     /** Starts at 1. */
     version: integer("version").notNull(),
-    cause: text("cause", { enum: revisionReasons }).notNull().default("published"),
+    cause: text("cause", { enum: revisionCauses }).notNull().default("published"),
     data: text("data").notNull(),
     staffId: text("staff_id").references(() => staff.id),
     at: timestampColumn("at").notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, timestampColumn, version } from "./columns";
+import { idColumn, timestampColumn, versionColumn } from "./columns";
 import { staff } from "./staff";
 
 export const imageTypes = ["photograph", "rendering"] as const;
@@ -8,7 +8,7 @@ export const imageTypes = ["photograph", "rendering"] as const;
 export const files = sqliteTable(
   "files",
   {
-    id: id(),
+    id: idColumn(),
     bucket: text("bucket").notNull(),
     fullPath: text("full_path").notNull().unique(),
     name: text("name").notNull(),
@@ -35,7 +35,7 @@ export const files = sqliteTable(
     /** Of the uploaded bytes, lowercase hex; "" if not computed. Unique among public files. */
     sha256: text("sha256").notNull().default(""),
     /** Incremented if the printed image changes (new bytes or crop), not for other fields. */
-    version: version(),
+    version: versionColumn(),
     /** JSON array of lowercase words. */
     tags: text("tags").notNull().default("[]"),
     /** Type of a public image. A photograph needs permission to use it. */
@@ -63,7 +63,7 @@ export const files = sqliteTable(
 export const fileVersions = sqliteTable(
   "file_versions",
   {
-    id: id(),
+    id: idColumn(),
     fileId: text("file_id")
       .notNull()
       .references(() => files.id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { booleanColumn, id, timestampColumn, timestamps, version } from "./columns";
+import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./columns";
 import { files } from "./files";
 import { leads } from "./leads";
 import { staff } from "./staff";
@@ -9,7 +9,7 @@ import { staff } from "./staff";
 export const leadContacts = sqliteTable(
   "lead_contacts",
   {
-    id: id(),
+    id: idColumn(),
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
@@ -31,7 +31,7 @@ export const leadContacts = sqliteTable(
 export const leadAttempts = sqliteTable(
   "lead_attempts",
   {
-    id: id(),
+    id: idColumn(),
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
@@ -48,7 +48,7 @@ export const leadAttempts = sqliteTable(
   (table) => [index("lead_attempts_lead").on(table.leadId), index("lead_attempts_open").on(table.startedAt).where(sql`outcome is null`)],
 );
 
-/** Sent alerts: one per lead, step and staff member. */
+/** Sent alerts: one per lead, alert step and staff member. */
 export const leadAlerts = sqliteTable(
   "lead_alerts",
   {
@@ -69,7 +69,7 @@ export const leadAlerts = sqliteTable(
 export const leadMerges = sqliteTable(
   "lead_merges",
   {
-    id: id(),
+    id: idColumn(),
     survivorId: text("survivor_id")
       .notNull()
       .references(() => leads.id),
@@ -109,7 +109,7 @@ export const leadSubmissions = sqliteTable(
      * Hash of the form id and the sender's name, so a repeated submit is one submission. Rows of older builds have the
      * form id.
      */
-    id: id(),
+    id: idColumn(),
     /** Id of the loaded form; "" if the sender could not prove it, and in rows of older builds. */
     formId: text("form_id").notNull().default(""),
     leadId: text("lead_id")
@@ -153,7 +153,7 @@ export const leadSubmissions = sqliteTable(
 export const leadEvents = sqliteTable(
   "lead_events",
   {
-    id: id(),
+    id: idColumn(),
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
@@ -189,7 +189,7 @@ export const leadFiles = sqliteTable(
 export const savedViews = sqliteTable(
   "saved_views",
   {
-    id: id(),
+    id: idColumn(),
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
@@ -197,7 +197,7 @@ export const savedViews = sqliteTable(
     /** Canonical query string of /admin/leads. */
     query: text("query").notNull(),
     shared: booleanColumn("shared").notNull().default(false),
-    version: version(),
+    version: versionColumn(),
     ...timestamps,
   },
   (table) => [index("saved_views_staff").on(table.staffId)],
@@ -205,7 +205,7 @@ export const savedViews = sqliteTable(
 
 /** An imported file of leads. */
 export const leadImports = sqliteTable("imports", {
-  id: id(),
+  id: idColumn(),
   staffId: text("staff_id").references(() => staff.id),
   fileName: text("file_name").notNull(),
   /** Hash of the bytes, so the same file is imported once. */
@@ -220,10 +220,10 @@ export const leadImports = sqliteTable("imports", {
 /** Column and stage mapping of an import, reused for the next file with the same column names. */
 export const importMappings = sqliteTable("import_mappings", {
   /** Hash of the column names, sorted. */
-  id: id(),
-  /** JSON object: field by column name (`columnKey`). */
+  id: idColumn(),
+  /** JSON object: field by column name (`normalizeColumnName`). */
   columns: text("columns").notNull().default("{}"),
-  /** JSON object: stage by stage word (`stageKey`). */
+  /** JSON object: stage by stage word (`normalizeStageName`). */
   stages: text("stages").notNull().default("{}"),
   dayFirst: booleanColumn("day_first").notNull().default(false),
   updatedAt: timestampColumn("updated_at").notNull(),

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { booleanColumn, id, timestampColumn, timestamps, version } from "./columns";
+import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./columns";
 import { staff } from "./staff";
 
-export const leadStatuses = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
+export const leadStages = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
 
 /** Source of a lead: a form of the site, staff entry, or an imported file. */
-export const leadCreatedVia = ["web", "hand", "import"] as const;
+export const leadCreatedViaValues = ["web", "hand", "import"] as const;
 
 /** Kinds of next steps. */
 export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
@@ -19,7 +19,7 @@ export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"]
 /** Listed by default: outside the trash and no spam. */
 export const inLeadListSql = "deleted_at is null and status <> 'spam'";
 
-/** Value of a lead in cents: its own value, else the middle of its estimate, else of its budget; -1 if unknown. */
+/** Value of a lead in cents: the value staff entered, else the middle of its estimate, else of its budget; -1 if unknown. */
 export const leadValueSql =
   "case when value_cents is not null then value_cents when estimate_cents is not null then estimate_cents when budget = 'under-20k' then 1500000 when budget = '20k-40k' then 3000000 when budget = '40k-80k' then 6000000 when budget = 'over-80k' then 10000000 else -1 end";
 
@@ -52,15 +52,15 @@ export const withoutNextStepSql =
 /** Lost, with a day to contact them again. */
 export const reengageSql = "deleted_at is null and status = 'lost' and ask_again_on is not null";
 
-/** Open, with a dated next step other than a visit. Today lists it from its day on. */
-export const dueStepsSql =
+/** Open, with a dated next step other than a visit. The Today page lists the lead from the step's date on. */
+export const datedNextStepSql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_action_at > 0 and (next_kind is null or next_kind <> 'visit')";
 
 /** Web leads inside the service area that count toward response times. */
-export const repliesCountedSql = "deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area')";
+export const responseTimeLeadsSql = "deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area')";
 
 /** Unanswered web leads outside the service area. The site promised them an answer. */
-export const outOfAreaSql =
+export const unansweredOutOfAreaSql =
   "deleted_at is null and status = 'out-of-area' and entry = 'web' and (first_reply_at is null or follow_up_at is not null)";
 
 /** Open, with a visit as the next step. */
@@ -69,10 +69,10 @@ export const visitBookedSql = "deleted_at is null and status in ('new', 'contact
 export const leads = sqliteTable(
   "leads",
   {
-    id: id(),
+    id: idColumn(),
     /** Short reference to read out on the phone, from the first submission. */
     reference: text("reference").notNull().unique(),
-    status: text("status", { enum: leadStatuses }).notNull().default("new"),
+    status: text("status", { enum: leadStages }).notNull().default("new"),
     statusSince: timestampColumn("status_since").notNull(),
     name: text("name").notNull(),
     /** Normalized name for comparisons (`nameKey`). */
@@ -97,7 +97,7 @@ export const leads = sqliteTable(
     financing: text("financing").notNull().default(""),
     /** Slug of the project the visitor liked, or "". */
     project: text("project").notNull().default(""),
-    entry: text("entry", { enum: leadCreatedVia }).notNull().default("web"),
+    entry: text("entry", { enum: leadCreatedViaValues }).notNull().default("web"),
     /** Street address, access notes, and other decision makers. */
     street: text("street").notNull().default(""),
     access: text("access").notNull().default(""),
@@ -149,7 +149,7 @@ export const leads = sqliteTable(
     mergedInto: text("merged_into"),
     /** Folded name, phone, email, ZIP, reference and details, for search. */
     searchText: text("search_text").notNull().default(""),
-    version: version(),
+    version: versionColumn(),
     deletedAt: timestampColumn("deleted_at"),
     ...timestamps,
   },
@@ -218,9 +218,9 @@ export const leads = sqliteTable(
     ),
     index("leads_stepless").on(table.statusSince).where(sql.raw(withoutNextStepSql)),
     index("leads_ask_again").on(table.askAgainOn).where(sql.raw(reengageSql)),
-    index("leads_due").on(table.nextActionAt).where(sql.raw(dueStepsSql)),
-    index("leads_reply_minutes").on(table.createdAt, table.replyMinutes).where(sql.raw(repliesCountedSql)),
-    index("leads_out_of_area").on(table.createdAt).where(sql.raw(outOfAreaSql)),
+    index("leads_due").on(table.nextActionAt).where(sql.raw(datedNextStepSql)),
+    index("leads_reply_minutes").on(table.createdAt, table.replyMinutes).where(sql.raw(responseTimeLeadsSql)),
+    index("leads_out_of_area").on(table.createdAt).where(sql.raw(unansweredOutOfAreaSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitBookedSql)),
     index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
   ],

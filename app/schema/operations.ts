@@ -1,12 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, timestampColumn, version } from "./columns";
+import { idColumn, timestampColumn, versionColumn } from "./columns";
 import { staff } from "./staff";
 
 export const settings = sqliteTable("settings", {
   key: text("key").primaryKey(),
   /** JSON, by key. */
   value: text("value").notNull(),
-  version: version(),
+  version: versionColumn(),
   updatedAt: timestampColumn("updated_at").notNull(),
 });
 
@@ -39,7 +39,7 @@ export const searchDocuments = sqliteTable(
 export const outbox = sqliteTable(
   "outbox",
   {
-    id: id(),
+    id: idColumn(),
     kind: text("kind").notNull(),
     /** Unique per email, so that a repeated request sends it once. */
     dedupeKey: text("dedupe_key").notNull().unique(),
@@ -72,7 +72,7 @@ export const outbox = sqliteTable(
 export const auditLog = sqliteTable(
   "audit",
   {
-    id: id(),
+    id: idColumn(),
     at: timestampColumn("at").notNull(),
     staffId: text("staff_id").references(() => staff.id),
     /** Name at the time of the change, even if the account changes later. */
@@ -145,7 +145,7 @@ export const requestCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.hour, table.page] })],
 );
 
-/** Problems of the site's own systems, and the time its owners were notified. */
+/** Problems of the site's systems, with the time owners were notified. */
 export const healthProblems = sqliteTable("health_problems", {
   /** Same key for the same problem, regardless of its figures. */
   key: text("key").primaryKey(),

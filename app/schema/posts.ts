@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, publishDates, timestamps, version } from "./columns";
+import { idColumn, publishColumnSet, timestamps, versionColumn } from "./columns";
 import { files } from "./files";
 
 export const posts = sqliteTable(
   "posts",
   {
-    id: id(),
+    id: idColumn(),
     slug: text("slug").notNull().unique(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -30,8 +30,8 @@ export const posts = sqliteTable(
     seoTitle: text("seo_title").notNull().default(""),
     /** Position among pinned posts; null for posts ordered by date. */
     position: integer("position"),
-    version: version(),
-    ...publishDates,
+    version: versionColumn(),
+    ...publishColumnSet,
     ...timestamps,
   },
   (table) => [

@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { booleanColumn, id, timestampColumn, timestamps, version } from "./columns";
+import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./columns";
 
 export const priceItems = sqliteTable(
   "price_items",
   {
-    id: id(),
+    id: idColumn(),
     key: text("key").notNull(),
     category: text("category").notNull(),
     label: text("label").notNull(),
@@ -19,7 +19,7 @@ export const priceItems = sqliteTable(
     /** True until the owner has confirmed the rate. */
     isSample: booleanColumn("is_sample").notNull().default(true),
     position: integer("position").notNull().default(0),
-    version: version(),
+    version: versionColumn(),
     ...timestamps,
   },
   (table) => [
@@ -30,7 +30,7 @@ export const priceItems = sqliteTable(
 );
 
 export const financingPlans = sqliteTable("financing_plans", {
-  id: id(),
+  id: idColumn(),
   name: text("name").notNull(),
   kind: text("kind", { enum: ["installment", "deferred-interest"] }).notNull(),
   /** Basis points: 1299 is 12.99 %. */
@@ -46,6 +46,6 @@ export const financingPlans = sqliteTable("financing_plans", {
   showFrom: timestampColumn("show_from"),
   showUntil: timestampColumn("show_until"),
   deletedAt: timestampColumn("deleted_at"),
-  version: version(),
+  version: versionColumn(),
   ...timestamps,
 });

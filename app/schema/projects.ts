@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { booleanColumn, id, publishDates, timestamps, version } from "./columns";
+import { booleanColumn, idColumn, publishColumnSet, timestamps, versionColumn } from "./columns";
 import { files } from "./files";
 
 export const projects = sqliteTable(
   "projects",
   {
-    id: id(),
+    id: idColumn(),
     slug: text("slug").notNull().unique(),
     title: text("title").notNull(),
     summary: text("summary").notNull(),
@@ -37,8 +37,8 @@ export const projects = sqliteTable(
     /** True if the home page may show it. */
     onHome: booleanColumn("on_home").notNull().default(true),
     position: integer("position").notNull().default(0),
-    version: version(),
-    ...publishDates,
+    version: versionColumn(),
+    ...publishColumnSet,
     ...timestamps,
   },
   (table) => [
@@ -98,7 +98,7 @@ export const projects = sqliteTable(
 export const projectImages = sqliteTable(
   "project_pictures",
   {
-    id: id(),
+    id: idColumn(),
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id),

@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, timestampColumn, timestamps, version } from "./columns";
+import { idColumn, timestampColumn, timestamps, versionColumn } from "./columns";
 
 export const staffRoles = ["owner", "staff", "editor"] as const;
 
 export const staff = sqliteTable("staff", {
-  id: id(),
+  id: idColumn(),
   /** Lowercase. */
   email: text("email").notNull().unique(),
   name: text("name").notNull(),
@@ -16,7 +16,7 @@ export const staff = sqliteTable("staff", {
   disabledAt: timestampColumn("disabled_at"),
   /** Last activity, to five minutes. */
   lastSeenAt: timestampColumn("last_seen_at"),
-  version: version(),
+  version: versionColumn(),
   ...timestamps,
 });
 
@@ -24,7 +24,7 @@ export const sessions = sqliteTable(
   "sessions",
   {
     /** SHA-256 of the token in the cookie. */
-    id: id(),
+    id: idColumn(),
     userId: text("staff_id")
       .notNull()
       .references(() => staff.id),
@@ -44,7 +44,7 @@ export const loginLinks = sqliteTable(
   "login_links",
   {
     /** SHA-256 of the token in the link. */
-    id: id(),
+    id: idColumn(),
     kind: text("kind", { enum: ["invitation", "reset"] }).notNull(),
     staffId: text("staff_id")
       .notNull()
@@ -59,7 +59,7 @@ export const loginLinks = sqliteTable(
 export const staffFactors = sqliteTable(
   "staff_factors",
   {
-    id: id(),
+    id: idColumn(),
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
@@ -80,7 +80,7 @@ export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
     /** SHA-256 of the challenge. */
-    id: id(),
+    id: idColumn(),
     purpose: text("purpose", { enum: ["add", "sign-in", "prove"] }).notNull(),
     /** Null until the staff member is known. */
     staffId: text("staff_id").references(() => staff.id),
@@ -102,7 +102,7 @@ export const signInFailures = sqliteTable("sign_in_failures", {
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
-    id: id(),
+    id: idColumn(),
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { booleanColumn, id, publishDates, timestampColumn, timestamps, version } from "./columns";
+import { booleanColumn, idColumn, publishColumnSet, timestampColumn, timestamps, versionColumn } from "./columns";
 import { staff } from "./staff";
 
 export const promotions = sqliteTable("promotions", {
-  id: id(),
+  id: idColumn(),
   title: text("title").notNull(),
   text: text("text").notNull(),
   /** Short text on the banner, beside the title. */
@@ -22,7 +22,7 @@ export const promotions = sqliteTable("promotions", {
   firstOnAt: timestampColumn("first_on_at"),
   showFrom: timestampColumn("show_from"),
   showUntil: timestampColumn("show_until"),
-  version: version(),
+  version: versionColumn(),
   deletedAt: timestampColumn("deleted_at"),
   ...timestamps,
 });
@@ -30,13 +30,13 @@ export const promotions = sqliteTable("promotions", {
 export const faqs = sqliteTable(
   "faqs",
   {
-    id: id(),
+    id: idColumn(),
     page: text("page").notNull(),
     question: text("question").notNull(),
     answer: text("answer").notNull(),
     position: integer("position").notNull(),
-    version: version(),
-    ...publishDates,
+    version: versionColumn(),
+    ...publishColumnSet,
     ...timestamps,
   },
   (table) => [
@@ -48,7 +48,7 @@ export const faqs = sqliteTable(
 );
 
 export const reviews = sqliteTable("reviews", {
-  id: id(),
+  id: idColumn(),
   author: text("author").notNull(),
   text: text("text").notNull(),
   rating: integer("rating"),
@@ -57,8 +57,8 @@ export const reviews = sqliteTable("reviews", {
   /** Proof that the review is real and that its author agreed to publish it. */
   proof: text("proof").notNull(),
   writtenAt: timestampColumn("written_at").notNull(),
-  version: version(),
-  ...publishDates,
+  version: versionColumn(),
+  ...publishColumnSet,
   ...timestamps,
 });
 
@@ -66,7 +66,7 @@ export const reviews = sqliteTable("reviews", {
 export const facts = sqliteTable(
   "facts",
   {
-    id: id(),
+    id: idColumn(),
     key: text("key").notNull().unique(),
     sentence: text("sentence").notNull(),
     value: text("value").notNull().default(""),
@@ -77,7 +77,7 @@ export const facts = sqliteTable(
     checkedAt: text("checked_at").notNull(),
     reviewBy: text("review_by").notNull(),
     staffId: text("staff_id").references(() => staff.id),
-    version: version(),
+    version: versionColumn(),
     deletedAt: timestampColumn("deleted_at"),
     ...timestamps,
   },
@@ -89,7 +89,7 @@ export const pageTexts = sqliteTable("page_texts", {
   page: text("page").primaryKey(),
   /** JSON: for each path of a changed text, the new text and the original it replaced. */
   data: text("data").notNull(),
-  version: version(),
+  version: versionColumn(),
   updatedBy: text("updated_by").references(() => staff.id),
   createdAt: timestampColumn("created_at").notNull(),
   updatedAt: timestampColumn("updated_at").notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, timestampColumn, version } from "./columns";
+import { idColumn, timestampColumn, versionColumn } from "./columns";
 
 /** Visits to public pages, without cookies or personal data. Bots are one row a day, without a path. */
 export const pageVisits = sqliteTable(
@@ -31,7 +31,7 @@ export const formSteps = sqliteTable(
 export const chatClicks = sqliteTable(
   "chat_clicks",
   {
-    id: id(),
+    id: idColumn(),
     at: timestampColumn("at").notNull(),
     source: text("source").notNull().default(""),
     /** JSON: first and last touch. */
@@ -48,7 +48,7 @@ export const adSpend = sqliteTable(
     month: text("month").notNull(),
     channel: text("channel").notNull(),
     cents: integer("cents").notNull(),
-    version: version(),
+    version: versionColumn(),
     updatedAt: timestampColumn("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.month, table.channel] })],

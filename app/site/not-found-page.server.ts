@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isbot } from "isbot";
 import { recordNotFound } from "~/domain/redirects/not-found-log.server";
-import { botsRow, isScannerPath, loggablePath, referrerWithoutQuery } from "~/domain/redirects/not-found-path";
+import { botsRowKey, isScannerPath, loggablePath, referrerWithoutQuery } from "~/domain/redirects/not-found-path";
 import { expiredRecordQuery, recordRedirectHit, redirectQuery, resolveRedirect } from "~/domain/redirects/resolve-path.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { isWithinCountLimit } from "~/platform/http/count-limit";
 import { goneResponse, notFoundResponse } from "~/platform/http/errors";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 
 /**
  * Returns the response to throw for an unknown path: the redirect or 410 set by staff or a changed slug, 410 after a
@@ -15,9 +15,9 @@ import { deps } from "~/request/deps.server";
  */
 export async function notFoundOrRedirect(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
-  what: string,
+  recordName: string,
 ): Promise<Response> {
-  const { db, read, now, waitUntil, limits, address } = deps(context);
+  const { db, read, now, waitUntil, limits, address } = getDeps(context);
   const isCounted = !context.notPublic;
   const { pathname } = new URL(request.url);
   const visitor = context.visitor ?? request;
@@ -30,17 +30,17 @@ export async function notFoundOrRedirect(
   const answer = resolveRedirect(row, new URL(visitor.url).search);
   if (answer) {
     if (!isRobot && isCounted) waitUntil(recordRedirectHit(db, pathname, now()));
-    if (answer.status === 410) return goneResponse(what);
+    if (answer.status === 410) return goneResponse(recordName);
     // the path may become a page again: browsers that cache a 301 without revalidation would loop
     return redirect(answer.to, { status: answer.status, headers: { "Cache-Control": cachePolicy.page } });
   }
-  if (ended) return goneResponse(what);
-  const path = isRobot || isScannerPath(pathname) ? botsRow : loggablePath(pathname);
+  if (ended) return goneResponse(recordName);
+  const path = isRobot || isScannerPath(pathname) ? botsRowKey : loggablePath(pathname);
   if (path && isCounted) {
-    const referrer = path === botsRow ? "" : referrerWithoutQuery(visitor.headers.get("Referer"));
+    const referrer = path === botsRowKey ? "" : referrerWithoutQuery(visitor.headers.get("Referer"));
     waitUntil(
       isWithinCountLimit(limits.count, "missing", address).then((may) => (may ? recordNotFound(db, path, referrer, now()) : undefined)),
     );
   }
-  return notFoundResponse(what);
+  return notFoundResponse(recordName);
 }

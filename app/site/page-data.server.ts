@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { applyScheduledChanges, applyScheduledPostChanges } from "~/content/preview-date.server";
+import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery } from "~/domain/facts/facts.server";
-import { withFactsFilled } from "~/domain/faqs/faq";
-import { faqsQuery } from "~/domain/faqs/faqs.server";
+import { fillFaqFacts } from "~/domain/faqs/faq";
+import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { findBundledImages } from "~/domain/images/images";
 import { relatedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import type { ListedPrice } from "~/domain/prices/prices";
@@ -12,7 +12,7 @@ import { relatedProjectsQuery, toProjectCard } from "~/domain/projects/projects.
 import { toHoustonDay } from "~/lib/dates";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import type { PageRequirements } from "./page-requirements.server";
 import { type PostLink, type RelatedProject, toPostLink, toRelatedProject } from "./page-sections/card-data";
 
@@ -28,24 +28,32 @@ export type PageData = {
  * Loads a page's staff-edited content in the request's database batch. Returns empty lists if the database fails,
  * because the page's copy works without them.
  */
-export async function loadPageData(context: AppLoadContext, wants: PageRequirements): Promise<PageData> {
-  const { db, read, now } = deps(context);
+export async function loadPageData(context: AppLoadContext, requirements: PageRequirements): Promise<PageData> {
+  const { db, read, now } = getDeps(context);
   const moment = now();
   try {
     const [faqs, facts, projects, posts, prices] = await Promise.all([
-      wants.faq === undefined ? [] : read(faqsQuery(db, moment, wants.faq)),
-      wants.faq === undefined ? [] : read(factsForFaqsQuery(db, moment, wants.faq)),
-      wants.services === undefined
+      requirements.faq === undefined ? [] : read(visibleFaqsQuery(db, moment, requirements.faq)),
+      requirements.faq === undefined ? [] : read(factsForFaqsQuery(db, moment, requirements.faq)),
+      requirements.services === undefined
         ? []
-        : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: copyImages(wants) })),
-      wants.topics === undefined ? [] : read(relatedPostsQuery(db, moment, wants.topics)),
-      wants.prices === undefined ? [] : read(currentPricesQuery(db, moment, wants.prices === "all" ? undefined : wants.prices)),
+        : read(
+            relatedProjectsQuery(db, moment, {
+              services: requirements.services,
+              style: requirements.style,
+              shown: copyImages(requirements),
+            }),
+          ),
+      requirements.topics === undefined ? [] : read(relatedPostsQuery(db, moment, requirements.topics)),
+      requirements.prices === undefined
+        ? []
+        : read(currentPricesQuery(db, moment, requirements.prices === "all" ? undefined : requirements.prices)),
     ]);
     return {
-      faqs: withFactsFilled(faqs, factsByKey(facts)).map((faq) => omitFromLoaderData(context, faq, "answer")),
-      projects: (await applyScheduledChanges(context, projects.map(toProjectCard))).map(toRelatedProject),
+      faqs: fillFaqFacts(faqs, factsByKey(facts)).map((faq) => omitFromLoaderData(context, faq, "answer")),
+      projects: (await applyScheduledProjectChanges(context, projects.map(toProjectCard))).map(toRelatedProject),
       posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostLink),
-      prices: chosen(prices, wants.prices),
+      prices: chosen(prices, requirements.prices),
     };
   } catch (error) {
     console.error("page data", redactError(error));

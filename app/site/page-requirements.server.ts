@@ -1,16 +1,16 @@
-import { attached } from "~/content/copy/attached";
-import { cantilever } from "~/content/copy/cantilever";
-import { concreteAndTurf } from "~/content/copy/concrete-and-turf";
-import { contact } from "~/content/copy/contact";
-import { customKitchen } from "~/content/copy/custom-kitchen";
-import { freeStanding } from "~/content/copy/free-standing";
-import { modernKitchens } from "~/content/copy/modern-kitchens";
-import { pergolaCover } from "~/content/copy/pergola-cover";
-import { process } from "~/content/copy/process";
-import { services } from "~/content/copy/services";
-import { traditionalKitchens } from "~/content/copy/traditional-kitchens";
+import { attachedPergolaCopy } from "~/content/copy/attached";
+import { cantileverPergolaCopy } from "~/content/copy/cantilever";
+import { concreteAndTurfCopy } from "~/content/copy/concrete-and-turf";
+import { contactCopy } from "~/content/copy/contact";
+import { customKitchenCopy } from "~/content/copy/custom-kitchen";
+import { freeStandingPergolaCopy } from "~/content/copy/free-standing";
+import { modernKitchensCopy } from "~/content/copy/modern-kitchens";
+import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
+import { processCopy } from "~/content/copy/process";
+import { servicesCopy } from "~/content/copy/services";
+import { traditionalKitchensCopy } from "~/content/copy/traditional-kitchens";
 import {
-  groundFinishes,
+  concreteFinishes,
   groundQuantities,
   kitchenQuantities,
   kitchenRoofs,
@@ -33,14 +33,14 @@ export type PageRequirements = {
 
 /** Rates the page prints, and those its estimator can use for any choice. */
 const kitchenRates = ratesOf(
-  customKitchen.prices?.keys,
+  customKitchenCopy.prices?.keys,
   kitchenTiers.flatMap((tier) =>
     kitchenRoofs.flatMap((roof) => kitchenQuantities({ layout: "u", feet: 20, tier, roof, utilities: [...kitchenUtilities] })),
   ),
 );
 const groundRates = ratesOf(
-  concreteAndTurf.prices?.keys,
-  groundFinishes.flatMap((finish) => groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true })),
+  concreteAndTurfCopy.prices?.keys,
+  concreteFinishes.flatMap((finish) => groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true })),
 );
 
 function ratesOf(printed: readonly string[] = [], wanted: readonly { key: string }[]): string[] {
@@ -50,35 +50,50 @@ function ratesOf(printed: readonly string[] = [], wanted: readonly { key: string
 /** Content requirements by page name in `paths`: used to load the page and to date it in the sitemap. */
 export const pageRequirements = {
   pergolas: {
-    copy: pergolaCover,
-    faq: pergolaCover.faq?.page,
+    copy: pergolaCoverCopy,
+    faq: pergolaCoverCopy.faq?.page,
     services: ["attached-pergola", "free-standing-pergola", "cantilever-pergola"],
-    prices: pergolaCover.prices?.keys,
+    prices: pergolaCoverCopy.prices?.keys,
   },
-  attached: { copy: attached, faq: attached.faq?.page, services: [`${attached.type}-pergola`], prices: "all" },
-  freeStanding: { copy: freeStanding, faq: freeStanding.faq?.page, services: [`${freeStanding.type}-pergola`], prices: "all" },
-  cantilever: { copy: cantilever, faq: cantilever.faq?.page, services: [`${cantilever.type}-pergola`], prices: "all" },
+  attached: {
+    copy: attachedPergolaCopy,
+    faq: attachedPergolaCopy.faq?.page,
+    services: [`${attachedPergolaCopy.type}-pergola`],
+    prices: "all",
+  },
+  freeStanding: {
+    copy: freeStandingPergolaCopy,
+    faq: freeStandingPergolaCopy.faq?.page,
+    services: [`${freeStandingPergolaCopy.type}-pergola`],
+    prices: "all",
+  },
+  cantilever: {
+    copy: cantileverPergolaCopy,
+    faq: cantileverPergolaCopy.faq?.page,
+    services: [`${cantileverPergolaCopy.type}-pergola`],
+    prices: "all",
+  },
   services: {
-    copy: services,
+    copy: servicesCopy,
     services: ["attached-pergola", "covered-patio", "outdoor-kitchen", "concrete-and-turf"],
     topics: ["process", "permits"],
   },
-  kitchens: { copy: customKitchen, faq: customKitchen.faq?.page, services: ["outdoor-kitchen"], prices: kitchenRates },
+  kitchens: { copy: customKitchenCopy, faq: customKitchenCopy.faq?.page, services: ["outdoor-kitchen"], prices: kitchenRates },
   modernKitchens: {
-    copy: modernKitchens,
-    faq: modernKitchens.faq?.page,
+    copy: modernKitchensCopy,
+    faq: modernKitchensCopy.faq?.page,
     services: ["outdoor-kitchen"],
     style: "modern",
-    prices: modernKitchens.prices?.keys,
+    prices: modernKitchensCopy.prices?.keys,
   },
   traditionalKitchens: {
-    copy: traditionalKitchens,
-    faq: traditionalKitchens.faq?.page,
+    copy: traditionalKitchensCopy,
+    faq: traditionalKitchensCopy.faq?.page,
     services: ["outdoor-kitchen"],
     style: "traditional",
-    prices: traditionalKitchens.prices?.keys,
+    prices: traditionalKitchensCopy.prices?.keys,
   },
-  concreteAndTurf: { copy: concreteAndTurf, faq: concreteAndTurf.faq?.page, services: ["concrete-and-turf"], prices: groundRates },
-  process: { faq: process.faq?.page },
-  contact: { faq: contact.faq?.page },
+  concreteAndTurf: { copy: concreteAndTurfCopy, faq: concreteAndTurfCopy.faq?.page, services: ["concrete-and-turf"], prices: groundRates },
+  process: { faq: processCopy.faq?.page },
+  contact: { faq: contactCopy.faq?.page },
 } satisfies Record<string, PageRequirements>;

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { bundledImage } from "~/domain/images/bundled";
+import { bundledImageData } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
-import { type CropColumns, storedCrop } from "~/platform/files/crop";
+import { type CropColumns, toStoredPixelCrop } from "~/platform/files/crop";
 import { cachedAtEdge } from "~/platform/http/edge-cache";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { pageShareImages } from "./seo/page-share-images";
 import { type ShareImagePhoto, shareImageSvg } from "./seo/share-image";
 import { postShareImageQuery, projectShareImageQuery } from "./seo/sitemap-records.server";
@@ -20,7 +20,7 @@ export async function renderShareImage(context: AppLoadContext, path: string): P
   if (!rasterize) return null;
   const card = await findCard(context, path);
   if (!card) return null;
-  const key = `${deps(context).siteUrl.origin}/cached/social/${card.version}${path}`;
+  const key = `${getDeps(context).siteUrl.origin}/cached/social/${card.version}${path}`;
   return cachedAtEdge(key, context.waitUntil, async () => {
     const picture = await readImage(context, card).catch((error: unknown) => {
       console.error("social picture", path, error instanceof Error ? error.message : "");
@@ -35,8 +35,8 @@ export async function renderShareImage(context: AppLoadContext, path: string): P
 async function findCard(context: AppLoadContext, path: string): Promise<Card | null> {
   const page = pageShareImages[path];
   if (page)
-    return { title: page.title, version: hash(page.title + bundledImage(page.picture).src), pictureSlug: page.picture, filePath: null };
-  const { db, read, now } = deps(context);
+    return { title: page.title, version: hash(page.title + bundledImageData(page.picture).src), pictureSlug: page.picture, filePath: null };
+  const { db, read, now } = getDeps(context);
   for (const [parent, query] of [
     [paths.catalog, projectShareImageQuery],
     [paths.blog, postShareImageQuery],
@@ -54,9 +54,9 @@ async function readImage(
   context: AppLoadContext,
   { pictureSlug, filePath, crop = null, wholeWidth = null, wholeHeight = null }: Card,
 ): Promise<ShareImagePhoto | null> {
-  const { siteUrl, bucket } = deps(context);
+  const { siteUrl, bucket } = getDeps(context);
   if (isImageSlug(pictureSlug)) {
-    const built = bundledImage(pictureSlug);
+    const built = bundledImageData(pictureSlug);
     const file = await context.env.ASSETS.fetch(new URL(built.src, siteUrl));
     if (!file.ok) throw new Error(`${built.src}: ${file.status}`);
     const [x = 0.5, y = 0.5] = built.position.split(" ").map((share) => Number.parseFloat(share) / 100);
@@ -64,7 +64,7 @@ async function readImage(
   }
   const stored = filePath ? await bucket.get(filePath) : null;
   if (!stored) return null;
-  const trim = storedCrop({ crop, wholeWidth, wholeHeight });
+  const trim = toStoredPixelCrop({ crop, wholeWidth, wholeHeight });
   const input = context.env.IMAGES.input(stored.body);
   const jpeg = await (trim ? input.transform({ trim }) : input).transform({ width: 1440 }).output({ format: "image/jpeg" });
   const bytes = await jpeg.response().arrayBuffer();

@@ -1,9 +1,9 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { publicPages } from "~/domain/page-texts/public-pages";
+import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/visibility";
+import { publishedCondition } from "~/platform/db/visibility";
 import { posts, projectImages, projects } from "~/schema";
 import { platform } from "../../load-context";
 import { contentRows } from "../../scripts/seed/rows";
@@ -50,12 +50,12 @@ test("shareImage returns a 1200 by 630 card with an image for every public page,
   }
   const db = openDb(env.DB);
   const [works, articles] = await Promise.all([
-    db.select({ slug: projects.slug }).from(projects).where(isPublished(projects, new Date())),
-    db.select({ slug: posts.slug }).from(posts).where(isPublished(posts, new Date())),
+    db.select({ slug: projects.slug }).from(projects).where(publishedCondition(projects, new Date())),
+    db.select({ slug: posts.slug }).from(posts).where(publishedCondition(posts, new Date())),
   ]);
   const records = [...works.map(({ slug }) => `${paths.catalog}/${slug}`), ...articles.map(({ slug }) => `${paths.blog}/${slug}`)];
   expect(records.length).toBeGreaterThan(20);
-  for (const path of [...publicPages, ...records]) {
+  for (const path of [...publicPagePaths, ...records]) {
     const { status, drawn, files } = await cardOf(path);
     expect([path, status, drawn.length, files.length]).toEqual([path, 200, 1, 1]);
     expect(drawn[0], path).toMatch(/^<svg[^>]* width="1200" height="630"/);

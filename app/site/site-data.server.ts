@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { textPageForPath } from "~/content/text-pages.server";
+import { findTextPageByPath } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery, factsForPageTextsQuery } from "~/domain/facts/facts.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
-import { pageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { currentPromotionQuery, toPromotion } from "~/domain/promotions/promotions.server";
-import { contactSettings, publicSettings } from "~/domain/settings/default-settings";
+import { pickContactSettings, pickPublicSettings } from "~/domain/settings/default-settings";
 import { isIncorporatedCity } from "~/domain/settings/incorporated-cities.server";
-import { officeHours } from "~/domain/settings/office-status";
+import { buildOfficeHours } from "~/domain/settings/office-status";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -15,10 +15,10 @@ import { conversionTarget, embedOrigins, googleTagId } from "~/domain/settings/t
 import { formatClock } from "~/lib/dates";
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
 import { paths } from "~/paths";
-import { publishedPhotographQuery } from "~/platform/files/photographs.server";
+import { hasPublishedPhotographQuery } from "~/platform/files/photographs.server";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import type { PreviewInfo, SiteData } from "./chrome/site-data";
 import { resolveTextOverrides } from "./page-texts/resolve-texts.server";
 
@@ -31,15 +31,15 @@ export type PreviewedTexts = { at: Date; record: PageTextRecord };
  * details still show.
  */
 export async function loadSiteData(context: AppLoadContext, pathname = "", previewed?: PreviewedTexts): Promise<SiteData> {
-  const { db, read, now, realNow, config } = deps(context);
+  const { db, read, now, realNow, config } = getDeps(context);
   const moment = now();
-  const page = textPageForPath(pathname);
+  const page = findTextPageByPath(pathname);
   const [rows, promotions, texts, facts, images] = await Promise.all([
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
-    page && !previewed ? read(pageTextsQuery(db, moment, page.name)) : [],
+    page && !previewed ? read(livePageTextsQuery(db, moment, page.name)) : [],
     page ? read(previewed ? allFactsQuery(db) : factsForPageTextsQuery(db, moment, page.name)) : [],
-    read(publishedPhotographQuery(db, moment)),
+    read(hasPublishedPhotographQuery(db, moment)),
   ]).catch((error: unknown) => {
     console.error("settings", redactError(error));
     return [[], [], [], [], []];
@@ -49,13 +49,13 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
   const isMeasured = !context.notPublic && !context.degraded && !/^\/login(?:\/|$)/.test(pathname);
   const gtagId = !isMeasured ? "" : googleTagId(settings.tags, config.GTAG_ID);
   context.hosts = { tag: gtagId !== "", partners: embedOrigins(settings.tags, config.FRAME_PARTNERS) };
-  const office = officeHours(settings, moment);
+  const office = buildOfficeHours(settings, moment);
   const nextStatus = office.statuses[1];
   if (nextStatus) context.changesAt = Math.min(context.changesAt ?? Number.POSITIVE_INFINITY, nextStatus.from * 60_000);
   const data = {
-    settings: publicSettings(settings),
+    settings: pickPublicSettings(settings),
     office,
-    contact: contactSettings(settings),
+    contact: pickContactSettings(settings),
     area: settings.serviceCities.map((name) => ({ name, isCity: isIncorporatedCity(name) })),
     chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
     promotion: promotions[0] ? toPromotion(promotions[0]) : null,

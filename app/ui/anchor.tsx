@@ -17,4 +17,4 @@ export function Anchor({ href, reloadDocument, rel = linkRel(href), ...rest }: A
 }
 
 /** Attributes of a link to a chat or another site: a new tab without access to this one. */
-export const newTab = { target: "_blank", rel: "noopener" } as const;
+export const newTabAttributes = { target: "_blank", rel: "noopener" } as const;

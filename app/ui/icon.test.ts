@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { filed } from "./icon";
+import { spriteIconNames } from "./icon";
 
 test("icons.svg contains every icon that is not inlined", () => {
   const ids = [...readFileSync("app/ui/icons.svg", "utf8").matchAll(/<symbol id="(\w+)"/g)].map((match) => match[1]);
-  expect(ids).toEqual([...filed]);
+  expect(ids).toEqual([...spriteIconNames]);
 });

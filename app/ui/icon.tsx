@@ -11,8 +11,8 @@ const inline = {
   filter: "M3 6h18M6 12h12M10 18h4",
 } as const;
 
-/** Names of the icons in icons.svg; a test compares them. */
-export const filed = [
+/** Names of the icons in icons.svg. A test checks that both lists match. */
+export const spriteIconNames = [
   "mail",
   "check",
   "warn",
@@ -45,7 +45,7 @@ export const filed = [
   "page",
 ] as const;
 
-export type IconName = keyof typeof inline | (typeof filed)[number];
+export type IconName = keyof typeof inline | (typeof spriteIconNames)[number];
 
 function isInline(name: IconName): name is keyof typeof inline {
   return Object.hasOwn(inline, name);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { bundledImage } from "~/domain/images/bundled";
-import { type ImageData, type ImageSlug, type StoredImage, sizesForCrop, storedImage } from "~/domain/images/images";
+import { bundledImageData } from "~/domain/images/bundled";
+import { type ImageData, type ImageSlug, type StoredImage, sizesForCrop, storedImageData } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import { classNames } from "./class-names";
 
@@ -36,20 +36,20 @@ function ratioOf(ratio: Ratio): number {
    that width is enough. */
 const filling = "(max-aspect-ratio: 3/4) 140vw, max(100vw, 150svh)";
 
-type Builder = typeof bundledImage;
+type Builder = typeof bundledImageData;
 
-/** Builds the bundled images: always on the server, in the browser after `loadImages`. */
-let builder: Builder | undefined = import.meta.env.SSR ? bundledImage : undefined;
+/** Builds the bundled images: always on the server, in the browser after `loadBundledImages`. */
+let builder: Builder | undefined = import.meta.env.SSR ? bundledImageData : undefined;
 
-/** Loads the list of bundled images, ahead of the first page that the browser renders. */
-export async function loadImages(): Promise<Builder> {
-  builder ??= (await import("~/domain/images/bundled")).bundledImage;
+/** Loads the module with the list of bundled images, before the browser renders its first page. */
+export async function loadBundledImages(): Promise<Builder> {
+  builder ??= (await import("~/domain/images/bundled")).bundledImageData;
   return builder;
 }
 
 /** An image as AVIF, WebP and JPEG in its available widths, with its colors as placeholder and its focal point in view. */
 export function Image(props: ImageProps) {
-  if (props.slug === undefined) return <Drawn {...props} picture={storedImage(props.file)} />;
+  if (props.slug === undefined) return <Drawn {...props} picture={storedImageData(props.file)} />;
   return <Built {...props} slug={props.slug} />;
 }
 
@@ -62,7 +62,7 @@ function Built(props: ImageStyle & { slug: ImageSlug }) {
   useEffect(() => {
     if (!isKept || (renderedSlug.current === slug && box.current?.querySelector("img[src]"))) return;
     let stale = false;
-    void loadImages().then(() => stale || setKept(false));
+    void loadBundledImages().then(() => stale || setKept(false));
     return () => {
       stale = true;
     };

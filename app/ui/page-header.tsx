@@ -85,7 +85,7 @@ export function PageHeader({
 }
 
 /** Header on one line, for pages that are a tool: breadcrumbs and title. */
-export function LineHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; title: ReactNode }) {
+export function CompactPageHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; title: ReactNode }) {
   return (
     <>
       <div className="ph ph--line dusk">
@@ -100,7 +100,7 @@ export function LineHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; t
 }
 
 /** Title of a section, with a sentence or link on its right. */
-export function SectionHead({
+export function SectionHeader({
   id,
   title,
   text,

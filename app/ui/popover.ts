@@ -1,7 +1,7 @@
 type PopoverTarget = { popovertarget: string; popovertargetaction?: "hide" | "show" };
 
 /** Returns the attributes of a button that opens or closes a popover without scripts. React 18 passes these unknown attributes through. */
-export function popoverTarget(id: string, action?: "hide" | "show"): PopoverTarget {
+export function popoverTargetAttributes(id: string, action?: "hide" | "show"): PopoverTarget {
   return action ? { popovertarget: id, popovertargetaction: action } : { popovertarget: id };
 }
 
@@ -13,7 +13,7 @@ export function popoverAttribute(kind: "auto" | "manual" = "auto"): { popover: "
 }
 
 /**
- * Opens a dialog as a modal, which traps the focus, unlike the popover used before scripts load. Closes it if it is already open as one.
+ * Opens a dialog as a modal, which traps the focus. Closes it instead if it is open as a popover, which is how it opens before scripts load.
  */
 export function toggleModal(dialog: HTMLDialogElement | null): void {
   if (dialog?.matches(":popover-open")) dialog.hidePopover();

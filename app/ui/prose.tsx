@@ -17,8 +17,8 @@ export function Prose({ html, children }: { html?: string | undefined; children?
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** `Prose` whose HTML only the document contains: without `html`, hydration keeps the existing content. Give it a `key` per text. */
-export function StaticProse({ html }: { html: string | undefined }) {
+/** `Prose` whose HTML the loader data may omit: without `html`, hydration keeps the server-rendered content. Give it a `key` per text. */
+export function ServerRenderedProse({ html }: { html: string | undefined }) {
   const [kept] = useState(() => (html === undefined ? (document.querySelector("[data-kept]")?.innerHTML ?? "") : undefined));
   return <div className="prose" data-kept="" dangerouslySetInnerHTML={{ __html: kept ?? html ?? "" }} />;
 }

@@ -217,15 +217,15 @@ function flip(file, at) {
 
 /** Returns a checksum of each table's rows and of each stored file. */
 async function checksums(folder) {
-  const { backupScope, firstChunk, readTableChunk, tableNames } = await loadModule("scripts/backup-modules.ts");
+  const { backupScope, firstChunkCursor, readTableChunk, listTableNames } = await loadModule("scripts/backup-modules.ts");
   const storage = await openStorage(false, folder);
   const sums = {};
   try {
     const { DB, FILES } = storage.env;
-    for (const table of await tableNames(DB)) {
+    for (const table of await listTableNames(DB)) {
       if (backupScope.skipTables.includes(table) || table === "health_notes") continue;
       const hash = createHash("sha256");
-      for (let place = firstChunk; place; ) {
+      for (let place = firstChunkCursor; place; ) {
         const part = await readTableChunk(DB, table, place);
         hash.update(part.text);
         place = part.next;

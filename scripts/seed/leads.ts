@@ -1,4 +1,4 @@
-import { attributionSource, firstChannel, lastChannel, type MeasuringConsent, type Touch } from "~/domain/attribution/attribution";
+import { firstChannel, lastChannel, type MeasuringConsent, type Touch, toSourceAndCampaign } from "~/domain/attribution/attribution";
 import { normalizeName } from "~/domain/leads/person-name";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
@@ -7,12 +7,12 @@ import { businessMinutesBetween, openingRangeOn } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
-import type { leadStatuses, nextStepKinds } from "~/schema";
+import type { leadStages, nextStepKinds } from "~/schema";
 import { seedSettings } from "./content/settings";
 import { seedId, type TableRows } from "./table-rows";
 
 type Row = TableRows["rows"][number];
-type Status = (typeof leadStatuses)[number];
+type Status = (typeof leadStages)[number];
 
 const hour = 3_600_000;
 const openingHours = { hours: seedSettings.hours, specialDays: [] };
@@ -412,8 +412,8 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       project: answers.project,
       source,
       entry: sample.entry ?? "web",
-      utm_source: attributionSource(attribution).source,
-      utm_campaign: attributionSource(attribution).campaign,
+      utm_source: toSourceAndCampaign(attribution).source,
+      utm_campaign: toSourceAndCampaign(attribution).campaign,
       channel: isWeb ? firstChannel(attribution) : "",
       last_channel: isWeb ? lastChannel(attribution) : "",
       first_campaign: attribution.first?.utm_campaign ?? "",

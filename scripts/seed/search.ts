@@ -2,9 +2,9 @@ import { leadSearchSource } from "~/domain/leads/lead-document";
 import { postSearchSource } from "~/domain/posts/post-document";
 import { projectSearchSource } from "~/domain/projects/project-document";
 import { fileSearchSource } from "~/platform/files/file-document";
-import { indexUnindexed } from "~/platform/search/search.server";
+import { indexMissingRecords } from "~/platform/search/search.server";
 
 /** Indexes everything that is not indexed yet, a few hundred records a statement. */
 export function indexEverything(db: D1Database): Promise<void> {
-  return indexUnindexed(db, [leadSearchSource, projectSearchSource, postSearchSource, fileSearchSource]);
+  return indexMissingRecords(db, [leadSearchSource, projectSearchSource, postSearchSource, fileSearchSource]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { defaultSettings } from "../../app/domain/settings/default-settings";
-import { officeStatuses } from "../../app/domain/settings/office-status";
+import { listUpcomingOfficeStatuses } from "../../app/domain/settings/office-status";
 import { seedSpecialDays } from "../../scripts/seed/content/settings";
 import { expect, horizontalOverflow, test } from "./fixtures";
 
@@ -49,7 +49,7 @@ test.describe("the phone bar", () => {
   test("a page rendered before closing time shows closed after it", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    const [, next, after] = officeStatuses({ ...defaultSettings, specialDays: seedSpecialDays(Date.now()) }, new Date());
+    const [, next, after] = listUpcomingOfficeStatuses({ ...defaultSettings, specialDays: seedSpecialDays(Date.now()) }, new Date());
     for (const status of [next, after]) {
       if (!status) throw new Error("no next status");
       await page.clock.setFixedTime(new Date(status.from * 60_000 + 1000));

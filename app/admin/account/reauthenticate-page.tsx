@@ -7,7 +7,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
 
-type ConfirmPageProps = {
+type ReauthenticatePageProps = {
   /** Path to continue to after the check. */
   next: string;
   email: string;
@@ -18,7 +18,7 @@ type ConfirmPageProps = {
 };
 
 /** Asks for the password again before role changes, data exports, and erasures. */
-export function ReauthenticatePage({ next, email, code, passkey, errors }: ConfirmPageProps) {
+export function ReauthenticatePage({ next, email, code, passkey, errors }: ReauthenticatePageProps) {
   const here = adminPaths.confirm(next);
   return (
     <AdminPage title="Confirm your identity">

@@ -11,7 +11,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
 
-type SecondStepPageProps = {
+type TwoStepPageProps = {
   /** UTC milliseconds. */
   now: number;
   /** True if two-step verification is required and this user has no factor. */
@@ -28,7 +28,7 @@ type SecondStepPageProps = {
 };
 
 /** The user's own authenticator app, passkeys, and backup codes. */
-export function TwoStepPage({ now, needsFactor, factors, begun, host, port, errors, codes }: SecondStepPageProps) {
+export function TwoStepPage({ now, needsFactor, factors, begun, host, port, errors, codes }: TwoStepPageProps) {
   return (
     <AdminPage
       title="Two-step verification"
@@ -80,7 +80,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-function CodeApp({ since, begun, error }: { since: number | null; begun: SecondStepPageProps["begun"]; error: string | undefined }) {
+function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStepPageProps["begun"]; error: string | undefined }) {
   return (
     <Panel
       id="code-app"
@@ -131,7 +131,7 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: SecondS
   );
 }
 
-type PasskeysProps = Pick<SecondStepPageProps, "host" | "port" | "now" | "errors"> & { passkeys: Factors["passkeys"] };
+type PasskeysProps = Pick<TwoStepPageProps, "host" | "port" | "now" | "errors"> & { passkeys: Factors["passkeys"] };
 
 function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
   return (

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { autosaveTimer } from "./autosave-timer";
+import { createAutosaveTimer } from "./autosave-timer";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Timer whose saves include all typed changes, and the seconds at which they ran. */
 function saving() {
-  const timer = autosaveTimer();
+  const timer = createAutosaveTimer();
   const start = Date.now();
   const saves: number[] = [];
   const save = () => {
@@ -17,7 +17,7 @@ function saving() {
   return { saves, key: () => timer.changed(save), leave: () => timer.left(save) };
 }
 
-test("autosaveTimer saves two seconds after the last key", () => {
+test("createAutosaveTimer saves two seconds after the last key", () => {
   const { saves, key } = saving();
   key();
   vi.advanceTimersByTime(1_900);
@@ -28,7 +28,7 @@ test("autosaveTimer saves two seconds after the last key", () => {
   expect(saves).toEqual([3.9]);
 });
 
-test("autosaveTimer saves at once when a changed field is left", () => {
+test("createAutosaveTimer saves at once when a changed field is left", () => {
   const { saves, key, leave } = saving();
   leave();
   key();
@@ -39,7 +39,7 @@ test("autosaveTimer saves at once when a changed field is left", () => {
   expect(saves).toEqual([0.04]);
 });
 
-test("autosaveTimer saves at least every 15 seconds while the user types", () => {
+test("createAutosaveTimer saves at least every 15 seconds while the user types", () => {
   const { saves, key } = saving();
   for (let at = 0; at < 40; at += 0.5) {
     key();

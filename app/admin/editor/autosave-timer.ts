@@ -4,7 +4,7 @@ const quietMs = 2_000;
 const maxSaveIntervalMs = 15_000;
 
 /** Schedules form saves: after a pause, when a field is left, and regularly while the user types. */
-export function autosaveTimer() {
+export function createAutosaveTimer() {
   let due: ReturnType<typeof setTimeout> | undefined;
   let firstChange: number | undefined;
   const timer = {

@@ -8,12 +8,12 @@ import type { EditorData } from "~/content/editor-data";
 import { formatShortDateTime } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/form.server";
 import type { Reason } from "~/platform/records/content-kind";
-import { recordStateLabels, recordStateOf } from "~/platform/records/record-state";
+import { recordStateLabels, toRecordState } from "~/platform/records/record-state";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { EditorPresence } from "./editor-presence";
 import { findingHref, PublishChecklist } from "./publish-checklist";
-import { SaveBar } from "./save-bar";
+import { EditorSaveBar } from "./save-bar";
 import { SchedulePanel } from "./schedule-panel";
 import { SidePreview } from "./side-preview";
 import { readFormDraft, restoreBase, restoreFormDraft, useAutosave } from "./use-autosave";
@@ -124,7 +124,7 @@ export function EditorPage({
   const reasons = blocked ?? autosave.reasons ?? formData.reasons;
   const blocks = reasons.filter(({ level }) => level === "block");
   const now = new Date(loaded.now);
-  const recordState = recordStateOf(loaded.times, loaded.hasChanges, loaded.now);
+  const recordState = toRecordState(loaded.times, loaded.hasChanges, loaded.now);
   const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? idOf(name), message }));
   const isInTrash = recordState === "trash";
   const waits = loaded.times.publishAt === null || loaded.times.publishAt > loaded.now;
@@ -224,7 +224,7 @@ export function EditorPage({
         )}
       </Form>
       {isInTrash ? null : (
-        <SaveBar
+        <EditorSaveBar
           studio={formData}
           saved={loaded.saved}
           autosave={autosave}

@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 type StateTabsProps = { counts: RecordCounts; current: RecordState | undefined; to: (state: RecordState | undefined) => string };
 
 /** Publish states as links, each with its record count. */
-export function StateTabs({ counts, current, to }: StateTabsProps) {
+export function RecordStateTabs({ counts, current, to }: StateTabsProps) {
   return (
     <nav className="ptabs" aria-label="Status">
       {[undefined, ...recordStates].map((state) => (
@@ -37,7 +37,7 @@ type ListSearchProps<Order extends string> = {
 };
 
 /** Search, sort order, and total count of a list. */
-export function ListSearch<Order extends string>(props: ListSearchProps<Order>) {
+export function RecordListSearch<Order extends string>(props: ListSearchProps<Order>) {
   const { formKey, name, nouns, id, label, query, orderNames, matching } = props;
   return (
     <Form className="tools tools--end" role="search" aria-label={name} key={formKey}>
@@ -165,7 +165,7 @@ export function formatLastChange({ changedAt, changedBy }: { changedAt: Date; ch
 }
 
 /** Creates a record and opens it. `list` is the path of its list. */
-export function NewRecord({ list, label, newKey }: { list: string; label: string; newKey: string }) {
+export function NewRecordForm({ list, label, newKey }: { list: string; label: string; newKey: string }) {
   return (
     <Form method="post" action={list}>
       <input type="hidden" name="key" value={newKey} />
@@ -189,14 +189,14 @@ type EmptyListProps = {
  * Replaces the rows of an empty list: explains how to add the first record, or why no records match with a link to
  * the full list.
  */
-export function EmptyList({ list, label, newKey, nouns: [, nouns], query: { state, q, page }, needs }: EmptyListProps) {
+export function EmptyRecordList({ list, label, newKey, nouns: [, nouns], query: { state, q, page }, needs }: EmptyListProps) {
   if (state === undefined && q === "" && page === 1) {
     return (
       <div className="empty">
         <p>
           No {nouns} yet. {needs}
         </p>
-        <NewRecord list={list} label={label} newKey={newKey} />
+        <NewRecordForm list={list} label={label} newKey={newKey} />
       </div>
     );
   }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { hasNoUnpublishedChanges, saveBarMessage } from "./save-bar";
+import { hasNoUnpublishedChanges, toSaveBarMessage } from "./save-bar";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`).getTime();
 const mine = { at: at("16:12"), by: "Olivia" };
 const hers = { at: at("16:14"), by: "Marisol" };
-const message = (...[loaded, saved, state]: [typeof mine | null, typeof mine | null, Parameters<typeof saveBarMessage>[2]]) =>
-  saveBarMessage({ saved: loaded, self: "Olivia", publicPath: null }, saved, state).words;
+const message = (...[loaded, saved, state]: [typeof mine | null, typeof mine | null, Parameters<typeof toSaveBarMessage>[2]]) =>
+  toSaveBarMessage({ saved: loaded, self: "Olivia", publicPath: null }, saved, state).words;
 
-test("saveBarMessage shows a colleague's save only if it is newer than the user's own", () => {
+test("toSaveBarMessage shows a colleague's save only if it is newer than the user's own", () => {
   expect(message(null, null, { kind: "clean" })).toBe("Not saved yet");
   expect(message(mine, mine, { kind: "clean" })).toBe("Saved 10:12\u00a0AM");
   expect(message(mine, hers, { kind: "clean" })).toBe("Marisol saved at 10:14\u00a0AM");
@@ -17,7 +17,7 @@ test("saveBarMessage shows a colleague's save only if it is newer than the user'
   expect(message(mine, hers, { kind: "failed", seconds: 8 })).toBe("Couldn’t save. Retrying in 8 sec");
 });
 
-test("SaveBar makes Publish secondary when there is nothing to publish", () => {
+test("EditorSaveBar makes Publish secondary when there is nothing to publish", () => {
   const live = { publicPath: "/blog/shade" };
   expect(hasNoUnpublishedChanges(live, null, { kind: "clean" })).toBe(true);
   expect(hasNoUnpublishedChanges({ publicPath: null }, null, { kind: "clean" })).toBe(false);

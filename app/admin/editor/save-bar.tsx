@@ -21,11 +21,11 @@ type SaveBarProps = {
   publish: string;
 };
 
-/** Shows if the draft is saved, with buttons to save and to publish it. */
-export function SaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
+/** Save status of the draft, with buttons to save and to publish. */
+export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
   const { state, merged } = autosave;
   const next = blocks[0];
-  const { icon, words, bad } = saveBarMessage(studio, saved, autosave.state);
+  const { icon, words, bad } = toSaveBarMessage(studio, saved, autosave.state);
   return (
     <div className="savebar" {...(bad && { "data-bad": "" })}>
       <p className="st" role="status">
@@ -83,7 +83,7 @@ export function hasNoUnpublishedChanges(
 }
 
 /** Returns the message of the save bar. A colleague's save wins if it is newer than the user's own. */
-export function saveBarMessage(
+export function toSaveBarMessage(
   { saved: loaded, self, publicPath }: Pick<EditorData, "saved" | "self" | "publicPath">,
   saved: EditorData["saved"],
   state: SaveState,

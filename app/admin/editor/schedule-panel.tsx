@@ -1,7 +1,7 @@
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import type { EditorData } from "~/content/editor-data";
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
-import { localDateTimeNames } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames } from "~/lib/local-datetime-form";
 import type { InvalidForm } from "~/platform/http/form.server";
 
 type ScheduleFieldProps = {
@@ -16,7 +16,7 @@ type ScheduleFieldProps = {
 /** Date and time of a record: the submitted input after an error, else the stored value. */
 function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
   const stored = toLocalDateTimeFields(at === null ? null : new Date(at));
-  const { day, time, which } = localDateTimeNames(name);
+  const { day, time, which } = localDateTimeInputNames(name);
   const storedValues: Readonly<Record<string, string>> = { [day]: stored.day, [time]: stored.time, [which]: stored.which };
   return (
     <div className="st-when">

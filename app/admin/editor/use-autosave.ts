@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { deleteBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
 import type { AutosaveResponse } from "~/content/editor-data";
 import type { Reason } from "~/platform/records/content-kind";
-import { autosaveTimer } from "./autosave-timer";
+import { createAutosaveTimer } from "./autosave-timer";
 
 const firstRetryMs = 4_000;
 const maxRetryMs = 60_000;
@@ -33,11 +33,11 @@ export type Autosave = {
  * Saves a form's fields as a draft: 2 seconds after the last key, when a field is left, and at least every 15
  * seconds. Stores unsaved input in the browser and stops on a conflict; a new `key` means a new form.
  */
-export function useAutosave(form: RefObject<HTMLFormElement>, key: string, address: string, draft: string): Autosave {
+export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actionPath: string, draft: string): Autosave {
   const [state, setState] = useState<SaveState>({ kind: "clean" });
   const [merged, setMerged] = useState<Autosave["merged"]>();
   const [reasons, setReasons] = useState<readonly Reason[]>();
-  const [timer] = useState(autosaveTimer);
+  const [timer] = useState(createAutosaveTimer);
   const running = useRef<Promise<unknown>>();
   const again = useRef(false);
   const stopped = useRef(false);
@@ -55,7 +55,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     setState({ kind: "saving" });
     countUp(element);
     saveBrowserDraft(draft, { loaded: loadedIn(element), typed: readFormDraft(element) });
-    const sending = send(element, address);
+    const sending = send(element, actionPath);
     running.current = sending;
     const answer = await sending;
     if (form.current !== element) return;
@@ -96,7 +96,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     }
     stopped.current = true;
     setState(answer.state === "conflict" ? { kind: "conflict", by: answer.by, places: answer.places } : { kind: answer.state });
-  }, [form, address, draft, timer]);
+  }, [form, actionPath, draft, timer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new element
   useEffect(() => {

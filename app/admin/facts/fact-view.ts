@@ -1,5 +1,5 @@
 import { adminPaths } from "~/admin-paths";
-import { type Confidence, containsNumber, daysOverdue } from "~/domain/facts/facts";
+import { type Confidence, containsNumber, factDaysOverdue } from "~/domain/facts/facts";
 import { pageAbility } from "~/domain/page-texts/page-ability";
 import type { Ability } from "~/domain/staff/abilities";
 import { formatShortIsoDay } from "~/lib/dates";
@@ -34,7 +34,7 @@ export type FactView = {
   uses: FactUsageView[];
 };
 
-/** "Post: Which way does your patio face?", followed by "(draft)" if unpublished. */
+/** Returns a page that uses the fact, with a label such as "Post: Which way does your patio face? (draft)". */
 export function toFactUsageView(use: {
   kind: "post" | "project" | "page" | "faq";
   recordId: string;
@@ -58,10 +58,10 @@ export function toFactView(
 ): FactView {
   const { id, key, sentence, value, sourceTitle, sourceUrl, quote, certainty, checkedAt, reviewBy, staffId, staffName } = row;
   const fields = { id, key, sentence, value, sourceTitle, sourceUrl, quote, certainty, checkedAt, reviewBy, staffId, staffName };
-  return { ...fields, overdue: daysOverdue(row, today), uses: uses.map(toFactUsageView) };
+  return { ...fields, overdue: factDaysOverdue(row, today), uses: uses.map(toFactUsageView) };
 }
 
-/** Text of the value column: empty for an assumption. */
+/** Text of the value column: the value, or for an assumption, that the site does not show it. */
 export function formatFactValue({ certainty, sentence, value }: Pick<FactView, "certainty" | "sentence" | "value">): string {
   if (certainty !== "assumption") return value;
   return containsNumber(sentence) ? "not shown" : "number not shown";

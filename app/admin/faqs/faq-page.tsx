@@ -1,4 +1,4 @@
-import { BackLink, SaveBar, TrashForm, TwoOptionRadio, toErrorSummary, useClearNewDraft } from "~/admin/records/record-form-parts";
+import { BackLink, RecordSaveBar, TrashForm, TwoOptionRadio, toErrorSummary, useClearNewDraft } from "~/admin/records/record-form-parts";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { LiveForm } from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
@@ -23,12 +23,12 @@ export type FaqPageProps = {
   problem: InvalidForm | undefined;
 };
 
-export const draftKey = (id: string) => `question-${id}`;
+export const faqDraftKey = (id: string) => `question-${id}`;
 
 /** Form of a new or existing FAQ. */
 export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps) {
   const id = faq?.id ?? "new";
-  useClearNewDraft(draftKey("new"));
+  useClearNewDraft(faqDraftKey("new"));
   return (
     <AdminPage title={faq ? "FAQ" : "New FAQ"} above={<BackLink to={`${adminPaths.faqs}#${faq?.page ?? page}`}>FAQs</BackLink>}>
       <ErrorSummary errors={toErrorSummary(problem)} />
@@ -40,7 +40,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
         formKey={formKey}
         originalValues={{ ...textsOf(faq, page), ...was }}
         problem={problem}
-        draft={draftKey(id)}
+        draft={faqDraftKey(id)}
         label="FAQ"
       >
         {(fields) => {
@@ -91,7 +91,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                   />
                 </div>
               </div>
-              <SaveBar
+              <RecordSaveBar
                 isNew={!faq}
                 isUnsaved={fields.isUnsaved}
                 state={faq ? formatFaqState(faq, new Date(now)) : "Not visible until you save"}

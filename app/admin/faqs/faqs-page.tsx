@@ -7,7 +7,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { usePauseRevalidation } from "~/admin/shell/shell";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
-import { faqPages, formatFaqState, publishedText } from "~/domain/faqs/faq";
+import { faqPages, faqPublishedLabel, formatFaqState } from "~/domain/faqs/faq";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -100,7 +100,7 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
               <Anchor className="link" href={adminPaths.faq(id)}>
                 {question}
               </Anchor>
-              {state === publishedText ? null : <small>{state}</small>}
+              {state === faqPublishedLabel ? null : <small>{state}</small>}
             </span>
             <span className="fq-m">
               <Move id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Move up: ${question}`} icon="up" />

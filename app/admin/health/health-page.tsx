@@ -13,7 +13,7 @@ import {
   nightJob,
   type OperationsState,
 } from "~/domain/leads/operations";
-import { formatDateTime, formatElapsed, lowerFirstWord } from "~/lib/dates";
+import { formatDateTime, formatElapsed, lowerRelativeDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 
 type Night = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
@@ -39,7 +39,7 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
   return (
     <AdminPage title="Health">
       <div className="tools">
-        <p className="soft">As of {lowerFirstWord(moment(now, now))}. All times Central.</p>
+        <p className="soft">As of {lowerRelativeDay(moment(now, now))}. All times Central.</p>
       </div>
       <ProblemList troubles={troubles} />
       <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Panel } from "~/admin/today/today-page";
 import type { Figures } from "~/domain/insights/insights";
-import { formatPercentage, percentageOf } from "~/domain/insights/percentages";
+import { formatPercentage, shareOf } from "~/domain/insights/percentages";
 import { formatCount, formatShortDollars } from "./format-numbers";
 
 type BreakdownRow = Figures & { key: string; name: ReactNode };
@@ -105,7 +105,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
 
 /** Percentage with its count below; "too few" if the sample is too small. */
 export function PercentageCell({ part, whole, label }: { part: number; whole: number; label: string }) {
-  const rate = percentageOf(part, whole);
+  const rate = shareOf(part, whole);
   return (
     <td className="n" data-h={label}>
       {rate === "too-few" ? <span className="few">too few</span> : formatPercentage(rate)}

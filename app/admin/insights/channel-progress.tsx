@@ -1,7 +1,7 @@
 import { channelLabel } from "~/domain/attribution/attribution";
 import type { ChannelRow } from "~/domain/insights/insights";
-import { formatPercentage, minForPercentage, percentageOf } from "~/domain/insights/percentages";
-import { formatCountOf } from "./format-numbers";
+import { formatPercentage, minCountForPercentage, shareOf } from "~/domain/insights/percentages";
+import { formatCountWithNoun } from "./format-numbers";
 
 const blades = 10;
 const width = 40;
@@ -11,8 +11,8 @@ const maxCharts = 8;
 
 /** Share of each channel's leads that reached each stage, as stacks of ten bars. Channels with too few leads are listed by name only. */
 export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
-  const drawn = rows.filter(({ leads }) => leads >= minForPercentage).slice(0, maxCharts);
-  const few = rows.filter(({ leads }) => leads > 0 && leads < minForPercentage);
+  const drawn = rows.filter(({ leads }) => leads >= minCountForPercentage).slice(0, maxCharts);
+  const few = rows.filter(({ leads }) => leads > 0 && leads < minCountForPercentage);
   return (
     <>
       {drawn.length > 0 ? (
@@ -25,8 +25,8 @@ export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
       {few.length > 0 ? (
         <p className="fine">
           Not enough leads to chart:{" "}
-          {few.map(({ channel, leads }) => `${channelLabel(channel)} (${formatCountOf(leads, "lead")})`).join(", ")}. See the table for
-          counts.
+          {few.map(({ channel, leads }) => `${channelLabel(channel)} (${formatCountWithNoun(leads, "lead")})`).join(", ")}. See the table
+          for counts.
         </p>
       ) : null}
       {drawn.length + few.length === 0 ? <p className="soft">No leads in this period.</p> : null}
@@ -46,7 +46,7 @@ function ChannelFigure({ row }: { row: ChannelRow }) {
   return (
     <figure className="fch">
       <figcaption>
-        {name} <span>{formatCountOf(row.leads, "lead")}</span>
+        {name} <span>{formatCountWithNoun(row.leads, "lead")}</span>
       </figcaption>
       <svg viewBox="0 0 232 104" role="img" aria-label={label}>
         {parts.map(({ label: part, rate }, at) => (
@@ -54,7 +54,7 @@ function ChannelFigure({ row }: { row: ChannelRow }) {
             <path className="all" d={stack(1)} />
             <path d={stack(rate)} />
             <text x="0" y="-4" className="v">
-              {formatPercentage(percentageOf(Math.round(rate * row.leads), row.leads))}
+              {formatPercentage(shareOf(Math.round(rate * row.leads), row.leads))}
             </text>
             <text x="0" y="84">
               {part}

@@ -4,7 +4,7 @@ import { channelLabel } from "~/domain/attribution/attribution";
 import { unpaidChannels } from "~/domain/insights/channels";
 import type { ChannelRow } from "~/domain/insights/insights";
 import { costPerLead } from "~/domain/insights/percentages";
-import { formatMonthKey, type Period } from "~/domain/insights/period";
+import { monthLabel, type Period } from "~/domain/insights/period";
 import type { FieldConflict } from "~/domain/insights/spend.server";
 import { formatDateTime } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
@@ -12,8 +12,8 @@ import { formatHundredths } from "~/lib/parse-number";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PercentageCell } from "./breakdown";
-import { formatCount, formatCountOf } from "./format-numbers";
-import { SpendField, useSubmitCount } from "./spend-field";
+import { formatCount, formatCountWithNoun } from "./format-numbers";
+import { SpendField, useSubmitResponseCount } from "./spend-field";
 
 type ChannelTableProps = {
   now: number;
@@ -33,7 +33,7 @@ const stageHeads = ["Leads", "Contacted", "Visit", "Quoted", "Won", "Still open"
 /** Visits, leads, wins, and costs by channel. The spend is editable if the period is one month. */
 export function ChannelTable(props: ChannelTableProps) {
   const { now, period, touch, withSite, rows, typed, problem, conflicts } = props;
-  const [answers, onSubmit] = useSubmitCount();
+  const [answers, onSubmit] = useSubmitResponseCount();
   const idOf = (channel: string) => `spend-${rows.findIndex((row) => row.channel === channel)}`;
   const summary = [
     ...Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
@@ -91,7 +91,7 @@ export function ChannelTable(props: ChannelTableProps) {
           few” means under 10 leads.{" "}
           {withSite ? (
             <Link className="link" to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}>
-              Enter ad spend for {formatMonthKey(month)}
+              Enter ad spend for {monthLabel(month)}
             </Link>
           ) : (
             "Visits and ad spend aren’t tracked by service."
@@ -113,7 +113,7 @@ export function ChannelTable(props: ChannelTableProps) {
       {table}
       <div className="tools">
         <Button kind="line">Save ad spend</Button>
-        <p className="help">{formatMonthKey(period.key)}. “Too few” means under 10 leads.</p>
+        <p className="help">{monthLabel(period.key)}. “Too few” means under 10 leads.</p>
       </div>
     </Form>
   );
@@ -169,7 +169,7 @@ function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number;
       {typeof cost === "number" ? (
         <>
           {formatDollars(cost)}
-          {jobs ? <small>{formatCountOf(count, "job")}</small> : null}
+          {jobs ? <small>{formatCountWithNoun(count, "job")}</small> : null}
         </>
       ) : (
         <span className="few">{costLabels[cost]}</span>

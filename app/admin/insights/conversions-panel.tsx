@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { conversionName } from "~/domain/insights/conversions";
 import { formatDateTime } from "~/lib/dates";
 import { Button } from "~/ui/button";
-import { formatCount, formatCountOf } from "./format-numbers";
+import { formatCount, formatCountWithNoun } from "./format-numbers";
 
 export type ConversionsData = { due: number; won: number; sent: number; files: readonly { at: number; count: number }[] };
 
@@ -14,7 +14,7 @@ export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData
     <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="soft">{formatCount(due)} ready to download</span>}>
       {due > 0 ? (
         <form method="post" action={adminPaths.conversions} className="tools">
-          <Button kind="line">Download {formatCountOf(due, "signed job")}</Button>
+          <Button kind="line">Download {formatCountWithNoun(due, "signed job")}</Button>
           <p className="help">Each job is included in one file only. In Google Ads, the conversion is named “{conversionName}.”</p>
         </form>
       ) : (
@@ -22,7 +22,7 @@ export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData
       )}
       <p className="fine">
         Only includes customers who came from a Google ad in the last 90 days and accepted tracking.{" "}
-        {without > 0 ? ` ${formatCountOf(without, "other signed job")} from the last 90 days can’t be sent.` : ""}
+        {without > 0 ? ` ${formatCountWithNoun(without, "other signed job")} from the last 90 days can’t be sent.` : ""}
       </p>
       {files.length > 0 ? (
         <table className="bt">

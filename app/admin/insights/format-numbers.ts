@@ -1,6 +1,6 @@
 import type { Median } from "~/domain/insights/build-insights";
 import type { Pipeline } from "~/domain/leads/pipeline";
-import { formatMinutes } from "~/domain/leads/reply-clock";
+import { formatBusinessMinutes } from "~/domain/leads/reply-clock";
 import { formatDollars } from "~/lib/money";
 
 const plain = new Intl.NumberFormat("en-US");
@@ -11,7 +11,7 @@ export function formatCount(count: number): string {
 }
 
 /** "1 lead", "52 leads" */
-export function formatCountOf(count: number, one: string, several = `${one}s`): string {
+export function formatCountWithNoun(count: number, one: string, several = `${one}s`): string {
   return `${plain.format(count)} ${count === 1 ? one : several}`;
 }
 
@@ -30,5 +30,5 @@ export function formatPipeline({ cents, guessed }: Pipeline): string {
 /** "12 min", or the reason the median is not available. */
 export function formatMedian(median: Median): string {
   if (median === "too-few") return "too few";
-  return median === "unanswered" ? "half have no reply" : formatMinutes(median);
+  return median === "unanswered" ? "half have no reply" : formatBusinessMinutes(median);
 }

@@ -4,12 +4,12 @@ import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import type { Insights, MonthRow } from "~/domain/insights/build-insights";
 import type { Period } from "~/domain/insights/period";
-import { formatShortMonthKey, isMonthKey } from "~/domain/insights/period";
+import { isMonthKey, shortMonthLabel } from "~/domain/insights/period";
 import type { FieldConflict } from "~/domain/insights/spend.server";
 import { submissionSourceLabel } from "~/domain/leads/lead";
 import { formatPipelineSources } from "~/domain/leads/pipeline";
 import { optionLabel, serviceOptions } from "~/domain/leads/quote-form";
-import { formatMinutes } from "~/domain/leads/reply-clock";
+import { formatBusinessMinutes } from "~/domain/leads/reply-clock";
 import { formatShortDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { Button, ButtonLink } from "~/ui/button";
@@ -17,7 +17,7 @@ import { BreakdownTable, PercentageCell } from "./breakdown";
 import { ChannelProgress } from "./channel-progress";
 import { ChannelTable } from "./channel-table";
 import { type ConversionsData, ConversionsPanel } from "./conversions-panel";
-import { formatCount, formatCountOf, formatMedian, formatPipeline, formatShortDollars } from "./format-numbers";
+import { formatCount, formatCountWithNoun, formatMedian, formatPipeline, formatShortDollars } from "./format-numbers";
 import { Funnel } from "./funnel";
 import { MedianChart } from "./median-chart";
 import { pageLabel } from "./page-labels";
@@ -209,13 +209,13 @@ function Summary({ insights, goalMinutes }: InsightsPageProps) {
         {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}
         {far > 0 ? `, ${formatCount(far)} out of area` : ""}
       </Figure>
-      <Figure label="Median response time" value={typeof median === "number" ? formatMinutes(median) : "–"}>
-        {typeof median === "number" ? `Business hours. Goal: ${formatMinutes(goalMinutes)}` : formatMedian(median)}
+      <Figure label="Median response time" value={typeof median === "number" ? formatBusinessMinutes(median) : "–"}>
+        {typeof median === "number" ? `Business hours. Goal: ${formatBusinessMinutes(goalMinutes)}` : formatMedian(median)}
         <br />
         Follow-up messages: {formatMedian(laterMedian)}
       </Figure>
       <Figure label="Value won" value={formatShortDollars(total.wonCents)}>
-        {formatCountOf(total.won, "signed job")}
+        {formatCountWithNoun(total.won, "signed job")}
       </Figure>
       <Figure label="Open pipeline" value={formatPipeline(pipeline)}>
         {formatPipelineSources(pipeline)}
@@ -244,7 +244,7 @@ function FunnelNote({ insights, service }: InsightsPageProps) {
       {left ? `The funnel covers website leads only. The tables also include ${left}. ` : ""}
       {service
         ? "Visits and form steps aren’t tracked by service."
-        : `Visits are counted without cookies${robots > 0 ? ` and exclude ${formatCountOf(robots, "page view")} from bots` : ""}.`}
+        : `Visits are counted without cookies${robots > 0 ? ` and exclude ${formatCountWithNoun(robots, "page view")} from bots` : ""}.`}
     </p>
   );
 }
@@ -280,7 +280,7 @@ function Months({ months, period }: { months: readonly MonthRow[]; period: Perio
           <tr key={row.month}>
             <th scope="row">
               <Link className="link" to={`?when=${row.month}`}>
-                {formatShortMonthKey(row.month)}
+                {shortMonthLabel(row.month)}
               </Link>
               {isWhole(row.month) ? null : <small>partial</small>}
             </th>

@@ -1,6 +1,6 @@
 import type { MonthRow } from "~/domain/insights/build-insights";
-import { formatShortMonthKey } from "~/domain/insights/period";
-import { formatMinutes } from "~/domain/leads/reply-clock";
+import { shortMonthLabel } from "~/domain/insights/period";
+import { formatBusinessMinutes } from "~/domain/leads/reply-clock";
 import { formatMedian } from "./format-numbers";
 
 const width = 640;
@@ -22,7 +22,7 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
   const perBlade = bladeMinutes.find((minutes) => highest <= minutes * tallest) ?? Math.ceil(highest / tallest);
   const slot = Math.min(width / chartedMonths.length, 110);
   const goal = floor - 6 - (goalMinutes / perBlade) * pitch + pitch / 2;
-  const label = `Median response time by month: ${chartedMonths.map(({ month, median }) => `${formatShortMonthKey(month)} ${formatMedian(median)}`).join(", ")}`;
+  const label = `Median response time by month: ${chartedMonths.map(({ month, median }) => `${shortMonthLabel(month)} ${formatMedian(median)}`).join(", ")}`;
   return (
     <>
       <div className="draw">
@@ -37,11 +37,11 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
                   <path key={blade} d={`M${left.toFixed(1)} ${(floor - 6 - blade * pitch).toFixed(1)}h${(slot - 14).toFixed(1)}`} />
                 ))}
                 <text className="v" x={middle.toFixed(1)} y={(floor - 12 - stack * pitch).toFixed(1)} textAnchor="middle">
-                  {typeof median === "number" ? formatMinutes(median) : "–"}
+                  {typeof median === "number" ? formatBusinessMinutes(median) : "–"}
                 </text>
                 {chartedMonths.length <= 6 || at % 2 === (chartedMonths.length - 1) % 2 ? (
                   <text x={middle.toFixed(1)} y="197" textAnchor="middle">
-                    {formatShortMonthKey(month)}
+                    {shortMonthLabel(month)}
                   </text>
                 ) : null}
               </g>
@@ -52,8 +52,8 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
         </svg>
       </div>
       <p className="fine">
-        Business hours only. Each bar is {formatMinutes(perBlade)}. The dashed line is your goal, {formatMinutes(goalMinutes)}. Leads
-        without a reply count as slowest.
+        Business hours only. Each bar is {formatBusinessMinutes(perBlade)}. The dashed line is your goal,{" "}
+        {formatBusinessMinutes(goalMinutes)}. Leads without a reply count as slowest.
       </p>
     </>
   );

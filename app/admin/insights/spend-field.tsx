@@ -53,7 +53,7 @@ export function SpendField({ id, name, wasName, label, was, text, error }: Spend
 /**
  * Returns the number of submissions with a response, and a callback to run on submit. Fields keyed by the number reset after each response.
  */
-export function useSubmitCount(): [number, () => void] {
+export function useSubmitResponseCount(): [number, () => void] {
   const { state } = useNavigation();
   const sent = useRef(false);
   const [responseCount, setResponseCount] = useState(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeadAction } from "~/domain/leads/lead-change-input.server";
-import { savedChangeLabels, undoEventId } from "./action-messages";
+import { savedChangeLabels, selectUndoEventId } from "./action-messages";
 
 const fields: LeadAction = {
   intent: "fields",
@@ -10,11 +10,11 @@ const fields: LeadAction = {
   sent: {},
 };
 
-test("undoEventId returns the only undoable change, undefined for several or none", () => {
-  expect(undoEventId(fields, ["valueCents"], "lead.request-key")).toBe("lead.request-key.valueCents");
-  expect(undoEventId(fields, ["valueCents", "note"], "lead.request-key")).toBe("lead.request-key.valueCents");
-  expect(undoEventId(fields, ["valueCents", "decider"], "lead.request-key")).toBeUndefined();
-  expect(undoEventId({ intent: "note", key: "request-key", note: "x", sent: {} }, ["note"], "lead.request-key")).toBeUndefined();
+test("selectUndoEventId returns the only undoable change, undefined for several or none", () => {
+  expect(selectUndoEventId(fields, ["valueCents"], "lead.request-key")).toBe("lead.request-key.valueCents");
+  expect(selectUndoEventId(fields, ["valueCents", "note"], "lead.request-key")).toBe("lead.request-key.valueCents");
+  expect(selectUndoEventId(fields, ["valueCents", "decider"], "lead.request-key")).toBeUndefined();
+  expect(selectUndoEventId({ intent: "note", key: "request-key", note: "x", sent: {} }, ["note"], "lead.request-key")).toBeUndefined();
 });
 
 test("savedChangeLabels lists the fields saved besides a conflict as text", () => {

@@ -37,7 +37,7 @@ const undone: readonly LeadAction["intent"][] = ["log", "move", "next", "fields"
  * Returns the id of the timeline event that the message offers to undo, or undefined unless exactly one change can be reverted. `key` is
  * the request key of the change, with its lead.
  */
-export function undoEventId(change: LeadAction, saved: readonly string[], key: string): string | undefined {
+export function selectUndoEventId(change: LeadAction, saved: readonly string[], key: string): string | undefined {
   if (!undone.includes(change.intent)) return undefined;
   const names = saved.filter((name) => name !== "contact" && name !== "note");
   return names.length === 1 ? `${key}.${names[0]}` : undefined;

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { adminPaths } from "~/admin-paths";
-import { parseReturnQuery } from "~/domain/leads/lead-query";
+import { normalizeReturnQuery } from "~/domain/leads/lead-query";
 
 const key = "mol:lead-list";
 
@@ -11,7 +11,7 @@ export function useRememberLeadList(query: string) {
 }
 
 /** "Leads": link back to the previous list with its filters and page. */
-export function BackToLeads() {
+export function BackToLeadsLink() {
   const [params] = useSearchParams();
   const carried = params.get("from");
   const { key: page } = useLocation();
@@ -19,7 +19,7 @@ export function BackToLeads() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page can have a different previous list
   useEffect(() => setRemembered(sessionStorage.getItem(key) ?? ""), [page]);
   return (
-    <Link className="link" to={adminPaths.leadsWith(parseReturnQuery(carried ?? remembered))}>
+    <Link className="link" to={adminPaths.leadsWith(normalizeReturnQuery(carried ?? remembered))}>
       Leads
     </Link>
   );

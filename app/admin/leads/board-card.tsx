@@ -47,7 +47,7 @@ export function CardDetails({ lead }: { lead: LeadRowView }) {
   );
 }
 
-type CardProps = {
+type BoardCardProps = {
   lead: LeadRowView;
   from: string;
   formKey: string;
@@ -68,7 +68,7 @@ export function moveActionPath(id: string, from: string): string {
 }
 
 /** Lead on the board: link, drag handle, and a Move form with the same effect as dragging. */
-export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal, onLeave }: CardProps) {
+export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal, onLeave }: BoardCardProps) {
   return (
     <article
       className={`kc${isGone ? " kc--gone" : ""}${refusal ? " kc--no" : ""}`}
@@ -121,10 +121,10 @@ function MoveHidden({ lead, formKey }: { lead: LeadRowView; formKey: string }) {
   );
 }
 
-type RefusalFormProps = Pick<CardProps, "lead" | "from" | "formKey" | "onMove" | "onLeave"> & { refusal: MoveConflict };
+type MoveConflictFormProps = Pick<BoardCardProps, "lead" | "from" | "formKey" | "onMove" | "onLeave"> & { refusal: MoveConflict };
 
 /** "Ben moved this to Quoted 10:12 AM. Move anyway?" */
-export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onLeave }: RefusalFormProps) {
+export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onLeave }: MoveConflictFormProps) {
   return (
     <div role="alert">
       <p className="err">
@@ -151,7 +151,7 @@ export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onLeave
   );
 }
 
-type AskProps = {
+type MoveFormCardProps = {
   lead: LeadRowView;
   to: LeadStage;
   from: string;
@@ -164,7 +164,7 @@ type AskProps = {
 };
 
 /** Form for a dropped card whose new stage needs more input. Stays open until it is submitted or canceled. */
-export function MoveFormCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: AskProps) {
+export function MoveFormCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: MoveFormCardProps) {
   return (
     <article className="kc kc--ask" aria-label={`Move ${lead.name} to ${stageLabels[to]}`}>
       <Link to={adminPaths.leadWithList(lead.id, from)}>{lead.name}</Link>

@@ -4,7 +4,7 @@ import { usePauseRevalidation } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
 import type { BoardColumn, BoardData } from "~/domain/leads/board.server";
 import { canMoveToStage, isLeadStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
-import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
+import { type LeadQuery, serializeLeadQuery } from "~/domain/leads/lead-query";
 import type { LeadRowView } from "~/domain/leads/lead-row";
 import { stageRequirements } from "~/domain/leads/stage-rules";
 import { formatClock } from "~/lib/dates";
@@ -18,8 +18,8 @@ type Ask = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, s
 type BoardProps = BoardData & { query: LeadQuery; owners: readonly { id: string; name: string }[] };
 
 /** Board with one column per stage. The Move form and dragging post the same form and prompt for required fields. */
-export function Board({ columns, ends, formKey, staffId, today, followUpDay, query, owners }: BoardProps) {
-  const from = formatLeadQuery(query);
+export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay, query, owners }: BoardProps) {
+  const from = serializeLeadQuery(query);
   const fetcher = useFetcher<unknown>();
   const { revalidate } = useRevalidator();
   const [ask, setAsk] = useState<Ask>();
@@ -219,7 +219,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                   onBack={closeMoveForm}
                 />
               ) : null}
-              <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ ...query, view: "table", stage: status }))}>
+              <Link className="link tlink" to={adminPaths.leadsWith(serializeLeadQuery({ ...query, view: "table", stage: status }))}>
                 View as list
               </Link>
             </div>
@@ -258,8 +258,8 @@ function Head({ column: { status, count, worth, median } }: { column: BoardColum
 
 function More({ column: { status, more, shown: shownCount, count }, query }: { column: BoardColumn; query: LeadQuery }) {
   if (more === undefined) return null;
-  const board = formatLeadQuery(query);
-  const table = formatLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
+  const board = serializeLeadQuery(query);
+  const table = serializeLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
   const to = more > 0 ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}` : adminPaths.leadsWith(table);
   return (
     <Link className="link kmore" to={to} preventScrollReset>

@@ -9,12 +9,12 @@ export function bulkFieldId(name: string): string {
 const boxes = `input[name=lead][form=${bulkFormId}]`;
 
 /** Checks or clears the checkbox of every row on the page. */
-export function selectAll(on: boolean): void {
+export function setAllRowsSelected(on: boolean): void {
   for (const box of document.querySelectorAll<HTMLInputElement>(boxes)) box.checked = on;
   document.querySelector(boxes)?.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Returns the number of selected rows on the page. */
-export function countSelected(): number {
+export function countSelectedRows(): number {
   return document.querySelectorAll(`${boxes}:checked`).length;
 }

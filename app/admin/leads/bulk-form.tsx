@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { adminPaths } from "~/admin-paths";
-import { lostReasons, nextSteps, stageLabels } from "~/domain/leads/lead";
-import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
+import { lostReasons, nextStepOptions, stageLabels } from "~/domain/leads/lead";
+import { type LeadQuery, serializeLeadQuery } from "~/domain/leads/lead-query";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
-import { bulkFieldId, bulkFormId, countSelected, selectAll } from "./bulk-fields";
+import { bulkFieldId, bulkFormId, countSelectedRows, setAllRowsSelected } from "./bulk-fields";
 
 const deeds = [
   { value: "", label: "Choose an action" },
@@ -22,7 +22,7 @@ const deeds = [
 function useSelectedCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const look = () => setCount(countSelected());
+    const look = () => setCount(countSelectedRows());
     look();
     document.addEventListener("change", look);
     return () => document.removeEventListener("change", look);
@@ -46,7 +46,7 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   const submittedValue = (name: string) => problem?.values[name]?.at(-1);
   const field = (name: string) => ({ name, id: bulkFieldId(name), error: problem?.errors[name], defaultValue: submittedValue(name) ?? "" });
   const count = useSelectedCount();
-  const action = `${adminPaths.leads}?${formatLeadQuery(query)}`;
+  const action = `${adminPaths.leads}?${serializeLeadQuery(query)}`;
   return (
     <Form method="post" action={action} id={bulkFormId} className="bulk" aria-labelledby="bulk-title">
       <input type="hidden" name="key" value={formKey} />
@@ -55,10 +55,10 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
         <b className="num jsonly" role="status">
           {count} selected
         </b>
-        <button type="button" className="link tlink jsonly" onClick={() => selectAll(true)}>
+        <button type="button" className="link tlink jsonly" onClick={() => setAllRowsSelected(true)}>
           Select all on this page
         </button>
-        <button type="button" className="link tlink jsonly push" onClick={() => selectAll(false)}>
+        <button type="button" className="link tlink jsonly push" onClick={() => setAllRowsSelected(false)}>
           Clear selection
         </button>
       </div>
@@ -82,7 +82,7 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
           <Select
             {...field("kind")}
             label="Type"
-            options={[{ value: "", label: "Custom" }, ...nextSteps.map(({ key, label }) => ({ value: key, label }))]}
+            options={[{ value: "", label: "Custom" }, ...nextStepOptions.map(({ key, label }) => ({ value: key, label }))]}
           />
         </div>
         <div data-for="next">

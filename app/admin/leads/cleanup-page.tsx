@@ -12,7 +12,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
 import { CopyPhotoToLibraryForm, type PublicCopy, PublicPhotoCopies } from "./copy-photo-to-library";
 
-export type ManagePageProps = {
+export type CleanupPageProps = {
   lead: {
     id: string;
     name: string;
@@ -44,7 +44,7 @@ export type ManagePageProps = {
 };
 
 /** Rare actions on a lead: not spam, move to trash, restore, and erase. */
-export function CleanupPage(props: ManagePageProps) {
+export function CleanupPage(props: CleanupPageProps) {
   const {
     lead,
     merges,

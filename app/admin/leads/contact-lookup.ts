@@ -15,8 +15,8 @@ export function toContactMatch({ id, name, status, statusSince, valueCents }: Ro
   return { id, name, line: `${stage}, ${formatElapsed(statusSince, now)}: ${isOpenStage(status) ? "open" : "closed"}` };
 }
 
-/** "77007 is in our area."; "" if `zip` is not a ZIP code. */
-export function formatServiceArea(zip: string, isServed: boolean): string {
+/** "77007 is in our area."; "" if `zip` is malformed. */
+export function formatServiceAreaAnswer(zip: string, isServed: boolean): string {
   if (!/^\d{5}/.test(zip)) return "";
   return isServed ? `${zip} is in your service area.` : `${zip} is outside your service area.`;
 }

@@ -1,11 +1,17 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
-import { formErrors } from "~/admin/shell/live-form";
+import { invalidFormByName } from "~/admin/shell/live-form";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
 import { canTextAt } from "~/domain/leads/contact-link";
-import { localValue, nextStepTimes, type OfferedTime, shortClock, tryAgainTimes } from "~/domain/leads/contact-times";
+import {
+  formatLocalDateTimeInput,
+  formatShortTime,
+  type OfferedTime,
+  proposeNextStepTimes,
+  proposeRetryTimes,
+} from "~/domain/leads/contact-times";
 import { isOpenStage, type LeadStage, type NextStepKind, outcomesForMethod, type ReplyMethod } from "~/domain/leads/lead";
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
@@ -66,7 +72,7 @@ const shortSteps: readonly { key: NextStepKind; label: string }[] = [
 ];
 
 /** Returns the element id of a contact sheet, used for links, focus, and the form's fragment. */
-export function sheetId(lead: { id: string }, { attemptId }: Pick<SheetContact, "attemptId">): string {
+export function contactSheetId(lead: { id: string }, { attemptId }: Pick<SheetContact, "attemptId">): string {
   return `log-${(attemptId ?? lead.id).replace(/[^\w-]/g, "-")}`;
 }
 
@@ -76,17 +82,17 @@ export function sheetId(lead: { id: string }, { attemptId }: Pick<SheetContact, 
  */
 export function ContactSheet({ lead, contact, context, now, action, problem, later, onSaved }: ContactSheetProps) {
   const { me, people, business, hours, busy, formKey } = context;
-  const id = sheetId(lead, contact);
+  const id = contactSheetId(lead, contact);
   const draft = `${lead.id}.log`;
-  const failed = formErrors(problem, id);
+  const failed = invalidFormByName(problem, id);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   // times stay fixed while the page's clock advances
   const [opened] = useState(() => ({
     now,
     at: contact.at,
-    when: nextStepTimes(hours, now),
-    again: tryAgainTimes(hours, now, contact.at, busy),
+    when: proposeNextStepTimes(hours, now),
+    again: proposeRetryTimes(hours, now, contact.at, busy),
     was: wasOf(lead),
   }));
   const [isUnsaved, setUnsaved] = useState(failed !== undefined);
@@ -130,7 +136,8 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
   const onSubmit = () => {
     sent.current = true;
     const fieldValues = getFieldValues(form.current);
-    if (fieldValues.missed && fieldValues.outcome === "no-answer" && lead.phone) openText(missedText(lead.phone, me.name, business));
+    if (fieldValues.missed && fieldValues.outcome === "no-answer" && lead.phone)
+      openText(missedCallTextHref(lead.phone, me.name, business));
   };
   const offers = outcomesForMethod(contact.way);
   const isClosed = !isOpenStage(lead.status);
@@ -175,8 +182,8 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
                 id={`${id}-at`}
                 name="at"
                 type="datetime-local"
-                defaultValue={value("at") ?? localValue(opened.at)}
-                max={localValue(opened.now)}
+                defaultValue={value("at") ?? formatLocalDateTimeInput(opened.at)}
+                max={formatLocalDateTimeInput(opened.now)}
                 aria-describedby={error("at") ? `${id}-at-error` : undefined}
               />
               {error("at") ? <FieldError id={`${id}-at-error`}>{error("at")}</FieldError> : null}
@@ -190,7 +197,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
         </header>
         {error("") ? <FieldError id={`${id}-error`}>{error("")}</FieldError> : null}
         <div className="l2">
-          <Choices
+          <RadioCellGroup
             id={`${id}-outcome`}
             name="outcome"
             className={offers.length > 3 ? "ch2--oc" : undefined}
@@ -239,7 +246,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
         </div>
         <div className="r2">
           <div className="plan">
-            <Choices
+            <RadioCellGroup
               id={`${id}-kind`}
               name="kind"
               className="ch2--row"
@@ -330,7 +337,7 @@ type ChoicesProps = {
 };
 
 /** Group of radio buttons as cells, with its error below. */
-export function Choices({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
+export function RadioCellGroup({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
   return (
     <fieldset
       className={classNames("fs2", className)}
@@ -372,7 +379,7 @@ function Times({ times, pick, values, ...group }: TimesProps) {
   });
   return (
     <>
-      <Choices {...group} choices={[...times.map(twoLines), { value: "pick", label: "Pick a time" }]} />
+      <RadioCellGroup {...group} choices={[...times.map(twoLines), { value: "pick", label: "Pick a time" }]} />
       <div className="pick">
         <label className="vh" htmlFor={`${group.id}-day`}>
           Date
@@ -389,7 +396,7 @@ function Times({ times, pick, values, ...group }: TimesProps) {
 
 /** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
 export function formatContactTime(at: Date, now: Date): string {
-  return toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now);
+  return toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now);
 }
 
 /** Hidden fields with the loaded next step. */
@@ -420,8 +427,8 @@ function nextDay(times: readonly OfferedTime[]): string {
   return (times[1] ?? times[0])?.value.slice(0, 10) ?? "";
 }
 
-/** Returns an `sms:` link with a text to a lead who did not pick up. */
-export function missedText(phone: string, staffName: string, business: string): string {
+/** Returns an `sms:` URL with a prefilled text to a lead who did not answer the call. */
+export function missedCallTextHref(phone: string, staffName: string, business: string): string {
   const body = `Hi, this is ${staffName} with ${business}. I missed you by phone. When is a good time to talk?`;
   return `sms:${phone}?&body=${encodeURIComponent(body)}`;
 }

@@ -7,7 +7,7 @@ import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
 
 export type PublicCopy = { id: string; name: string; allowedBy: string; allowedOn: string; deletedAt: Date | null };
 
-type UseInCatalogProps = {
+type CopyPhotoToLibraryFormProps = {
   id: string;
   formKey: string;
   photos: readonly { id: string; name: string }[];
@@ -18,7 +18,7 @@ type UseInCatalogProps = {
 };
 
 /** Copies a customer's private photo to the library, with the source, date, and method of the permission. */
-export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, errors, values }: UseInCatalogProps) {
+export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, errors, values }: CopyPhotoToLibraryFormProps) {
   const submittedValue = (name: string) => values[name]?.at(-1);
   const chosen = submittedValue("photo") ?? photo;
   return (

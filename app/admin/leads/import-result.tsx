@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatDateTime } from "~/lib/dates";
-import { RefusedRows, rowCount, Totals } from "./import-review";
+import { formatRowCount, ImportTotals, RefusedRows } from "./import-review";
 
 type Match = { leadId: string; name: string; row: number | null; duplicateOf: string | null };
 export type ImportResultProps = {
@@ -35,7 +35,7 @@ export function ImportResult(props: ImportResultProps) {
             ? "Import undone"
             : isRepeat
               ? `${fileName || "This file"} was imported before (${when}). 0 new leads.`
-              : `${rowCount(created + joined)} imported`}
+              : `${formatRowCount(created + joined)} imported`}
         </p>
         {canUndo ? (
           <Form method="post" action={adminPaths.leadImport}>
@@ -47,7 +47,7 @@ export function ImportResult(props: ImportResultProps) {
           </Form>
         ) : null}
       </div>
-      <Totals
+      <ImportTotals
         of={[
           ["New leads", created, { to: adminPaths.leads, label: "View leads" }],
           ["Merged", joined, { to: "#merged", label: "View merged" }],
@@ -57,12 +57,12 @@ export function ImportResult(props: ImportResultProps) {
       />
       {canUndo ? <p className="soft">You can undo for 24 hours. Leads changed since the import are kept.</p> : null}
       {merged.length > 0 ? (
-        <Panel id="merged" title="Merged" beside={<span className="soft num">{rowCount(merged.length)}</span>}>
+        <Panel id="merged" title="Merged" beside={<span className="soft num">{formatRowCount(merged.length)}</span>}>
           <MatchTable caption="Merged rows" matches={merged} />
         </Panel>
       ) : null}
       {duplicates.length > 0 ? (
-        <Panel id="duplicates" title="Possible duplicates" beside={<span className="soft num">{rowCount(duplicates.length)}</span>}>
+        <Panel id="duplicates" title="Possible duplicates" beside={<span className="soft num">{formatRowCount(duplicates.length)}</span>}>
           <MatchTable caption="New leads with the phone or email of another lead" matches={duplicates} />
         </Panel>
       ) : null}

@@ -18,7 +18,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
   const good = totals.created + totals.merged;
   return (
     <>
-      <Totals
+      <ImportTotals
         of={[
           ["New leads", totals.created],
           ["Merge", totals.merged],
@@ -26,7 +26,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
           ["Refused", totals.refused],
         ]}
       />
-      {totals.before > 0 ? <p>{rowCount(totals.before)} imported before. They stay as they are.</p> : null}
+      {totals.before > 0 ? <p>{formatRowCount(totals.before)} imported before. They stay as they are.</p> : null}
       <Form method="post" action={adminPaths.leadImport}>
         <input type="hidden" name="file" value={hash} />
         <input type="hidden" name="reviewed" value="yes" />
@@ -39,7 +39,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
             title="Same phone or email"
             beside={
               <span className="soft num">
-                {rowCount(matches.length)}, {totals.merged.toLocaleString("en-US")} to merge
+                {formatRowCount(matches.length)}, {totals.merged.toLocaleString("en-US")} to merge
               </span>
             }
           >
@@ -86,7 +86,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
           </Panel>
         ) : null}
         {kept.length > 0 ? (
-          <Panel id="kept" title="Kept as notes" beside={<span className="soft num">{rowCount(totals.kept)}</span>}>
+          <Panel id="kept" title="Kept as notes" beside={<span className="soft num">{formatRowCount(totals.kept)}</span>}>
             <table className="mt">
               <caption className="vh">Values kept as notes</caption>
               <thead>
@@ -118,7 +118,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
             Back to columns
           </Button>
           <Button name="intent" value="import" disabled={good === 0}>
-            {good === 0 ? "No rows to import" : `Import ${rowCount(good)}`}
+            {good === 0 ? "No rows to import" : `Import ${formatRowCount(good)}`}
           </Button>
         </div>
       </Form>
@@ -127,7 +127,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
 }
 
 /** Row of counts, each with an optional link below. */
-export function Totals({ of }: { of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[] }) {
+export function ImportTotals({ of }: { of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[] }) {
   return (
     <dl className="tot">
       {of.map(([label, count, link]) => (
@@ -154,7 +154,7 @@ const maxListedRows = 200;
 /** Refused rows with reasons, and a link to download them as a file. */
 export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
   return (
-    <Panel id="refused" title="Refused" beside={<span className="soft num">{rowCount(count)}</span>}>
+    <Panel id="refused" title="Refused" beside={<span className="soft num">{formatRowCount(count)}</span>}>
       <table className="mt">
         <caption className="vh">Refused rows</caption>
         <thead>
@@ -185,6 +185,6 @@ export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
 }
 
 /** "1 row", "115 rows". */
-export function rowCount(count: number): string {
+export function formatRowCount(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { formErrors, LiveForm, type RemoteChange } from "~/admin/shell/live-form";
+import { invalidFormByName, LiveForm, type RemoteChange } from "~/admin/shell/live-form";
 import { formatPhone } from "~/domain/settings/settings";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
@@ -21,10 +21,10 @@ export function contactsOfKind({ lead, contacts }: WithContacts, kind: Contact["
 }
 
 /** One form per phone and email. */
-export function EditContacts({ data, problem }: ContactsProps) {
+export function EditContactForms({ data, problem }: ContactsProps) {
   const all = [...contactsOfKind(data, "phone"), ...contactsOfKind(data, "email")];
   if (all.length === 0) return null;
-  const failed = all.some((_, place) => formErrors(problem, `contact-${place}`));
+  const failed = all.some((_, place) => invalidFormByName(problem, `contact-${place}`));
   return (
     <details className="behind" open={failed ? true : undefined}>
       <summary>Edit phone or email</summary>
@@ -87,7 +87,7 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
 /** Form to add a phone or an email. */
 export function AddContactForm({ data, problem }: ContactsProps) {
   const { self, formKey } = data;
-  const failed = formErrors(problem, "contact-add");
+  const failed = invalidFormByName(problem, "contact-add");
   const submittedValue = (name: string) => failed?.values[name]?.[0];
   return (
     <details className="behind" open={failed ? true : undefined}>

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from "react";
-import { formErrors, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
 import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/answer-labels";
 import type { CorrectableFields, LeadFieldName } from "~/domain/leads/lead-fields";
 import { formatLeadField, leadFieldLabel } from "~/domain/leads/lead-fields";
-import { budgetOptions, contactMethodOptions, settingOptions, sizeOptions, timeframeOptions } from "~/domain/leads/quote-form";
+import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
-import { AddContactForm, contactsOfKind, EditContacts } from "./lead-contacts";
+import { AddContactForm, contactsOfKind, EditContactForms } from "./lead-contacts";
 import type { LeadPageData } from "./load-lead.server";
 
-type FactsProps = { data: LeadPageData; problem: InvalidForm | undefined };
+type DetailsPanelProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
 /** Details of the person and the property, with copy buttons and a form to correct them. */
-export function DetailsPanel({ data, problem }: FactsProps) {
+export function DetailsPanel({ data, problem }: DetailsPanelProps) {
   const { lead, financing, requests } = data;
   const phones = contactsOfKind(data, "phone");
   const emails = contactsOfKind(data, "email");
@@ -92,7 +92,7 @@ export function DetailsPanel({ data, problem }: FactsProps) {
         ) : null}
       </dl>
       <CorrectForm data={data} problem={problem} />
-      <EditContacts data={data} problem={problem} />
+      <EditContactForms data={data} problem={problem} />
       <AddContactForm data={data} problem={problem} />
     </section>
   );
@@ -132,7 +132,7 @@ function Copy({ text, what }: { text: string; what: string }) {
   );
 }
 
-function ValueForm({ data, problem }: FactsProps) {
+function ValueForm({ data, problem }: DetailsPanelProps) {
   const { lead, self, formKey, changedBy } = data;
   const remoteChange: RemoteChange = {
     field: "value",
@@ -194,9 +194,9 @@ const correctable = [
 
 const unknown = { key: "", label: "Not given" };
 
-function CorrectForm({ data, problem }: FactsProps) {
+function CorrectForm({ data, problem }: DetailsPanelProps) {
   const { lead, self, formKey, changedBy } = data;
-  const failed = formErrors(problem, "facts");
+  const failed = invalidFormByName(problem, "facts");
   const loaded: Record<string, string> = {};
   for (const { field, name } of correctable) {
     loaded[field] = lead[name] ?? "";
@@ -247,7 +247,7 @@ function CorrectForm({ data, problem }: FactsProps) {
             <Choice form={form} name="timeline" label="Timeframe" options={timeframeOptions} />
             <Choice form={form} name="budget" label="Budget" options={budgetOptions} />
             <Choice form={form} name="size" label="Size" options={sizeOptions} />
-            <Choice form={form} name="setting" label="Setting" options={settingOptions} />
+            <Choice form={form} name="setting" label="Setting" options={spaceSettingOptions} />
             <p className="help w2">The original request isn’t changed.</p>
             <div className="w2">
               <Button kind="ink">Save details</Button>

@@ -3,7 +3,14 @@ import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
 import { channelLabel } from "~/domain/attribution/attribution";
 import { stageLabels } from "~/domain/leads/lead";
-import { formatLeadQuery, isFiltered, type LeadQuery, pageSizes, unassigned, unknownChannel } from "~/domain/leads/lead-query";
+import {
+  isFiltered,
+  type LeadQuery,
+  pageSizes,
+  serializeLeadQuery,
+  unassignedFilterValue,
+  unknownChannel,
+} from "~/domain/leads/lead-query";
 import { serviceOptions } from "~/domain/leads/quote-form";
 import { formatHundredths } from "~/lib/parse-number";
 import { Button } from "~/ui/button";
@@ -63,7 +70,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
             defaultValue={owner ?? ""}
             options={[
               { value: "", label: "Anyone" },
-              { value: unassigned, label: "Unassigned" },
+              { value: unassignedFilterValue, label: "Unassigned" },
               ...owners.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
@@ -105,7 +112,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
         </div>
       </details>
       {isFiltered(query) ? (
-        <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ view: query.view, rows: query.rows }))}>
+        <Link className="link tlink" to={adminPaths.leadsWith(serializeLeadQuery({ view: query.view, rows: query.rows }))}>
           Clear
         </Link>
       ) : null}

@@ -3,7 +3,7 @@ import { Presence } from "~/admin/shell/presence";
 import { useUnsavedFormName } from "~/admin/shell/unsaved-changes";
 import { formatSizePhrase } from "~/domain/leads/answer-labels";
 import { isOpenStage, stageLabels, submissionSourceLabel } from "~/domain/leads/lead";
-import { formatShortDateTime, formatShortIsoDay, lowerFirstWord } from "~/lib/dates";
+import { formatShortDateTime, formatShortIsoDay, lowerRelativeDay } from "~/lib/dates";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/forms/field";
@@ -19,7 +19,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
   const what = [lead.project, formatSizePhrase(lead.size), where].filter(Boolean).join(", ");
   const came =
     lead.entry === "web"
-      ? `Received ${lowerFirstWord(formatShortDateTime(lead.createdAt, new Date(now)))} via ${lowerFirstUnlessProper(submissionSourceLabel(lead.source))}`
+      ? `Received ${lowerRelativeDay(formatShortDateTime(lead.createdAt, new Date(now)))} via ${lowerFirstUnlessProper(submissionSourceLabel(lead.source))}`
       : "";
   return (
     <div className="ld-h">
@@ -33,7 +33,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
           {clock.which === "follow-up" ? ". Sent a new message, waiting for a reply" : ""}
           {isOpenStage(lead.status)
             ? ""
-            : `. ${stageLabels[lead.status]} since ${lowerFirstWord(formatShortDateTime(lead.statusSince, new Date(now)))}`}
+            : `. ${stageLabels[lead.status]} since ${lowerRelativeDay(formatShortDateTime(lead.statusSince, new Date(now)))}`}
           {lead.status === "lost" && lead.askAgainOn ? `. Follow up on ${formatShortIsoDay(lead.askAgainOn)}` : ""}. All times Central.
         </p>
         <div className="tools">

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { formatLeadQuery, isFiltered, type LeadQuery, pageSizes, withoutCursor } from "~/domain/leads/lead-query";
+import { isFiltered, type LeadQuery, pageSizes, serializeLeadQuery, withoutCursor } from "~/domain/leads/lead-query";
 import type { LeadRowView } from "~/domain/leads/lead-row";
 import type { SavedView } from "~/domain/leads/saved-views.server";
 import type { InvalidForm } from "~/platform/http/form.server";
@@ -9,7 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Icon } from "~/ui/icon";
 import { useRememberLeadList } from "./back-to-leads";
-import { Board, type BoardData } from "./board";
+import { type BoardData, LeadBoard } from "./board";
 import { bulkFieldId } from "./bulk-fields";
 import { BulkForm } from "./bulk-form";
 import { type FilterOptions, LeadFilters } from "./lead-filters";
@@ -40,9 +40,9 @@ export type LeadListData = {
 /** Lead list as a table or a board, depending on the query. */
 export function LeadListPage({ problem, ...data }: LeadListData & { problem: InvalidForm | undefined }) {
   const { query, ignored, offered, views, staffId, defaultView, formKey, table, board } = data;
-  const here = formatLeadQuery(query);
+  const here = serializeLeadQuery(query);
   useRememberLeadList(here);
-  const as = (view: LeadQuery["view"]) => adminPaths.leadsWith(formatLeadQuery({ ...withoutCursor(query), view }));
+  const as = (view: LeadQuery["view"]) => adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), view }));
   return (
     <AdminPage
       title="Leads"
@@ -72,7 +72,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
           </Link>
           {/* the export has only exact matches */}
           {table?.isClose ? null : (
-            <Link className="link tlink" to={adminPaths.leadExport(formatLeadQuery(withoutCursor(query)))}>
+            <Link className="link tlink" to={adminPaths.leadExport(serializeLeadQuery(withoutCursor(query)))}>
               Export
             </Link>
           )}
@@ -100,7 +100,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
           No leads match “{query.q}”. {table.total === 1 ? "This one is" : "These are"} close.
         </p>
       ) : null}
-      {board ? <Board {...board} query={query} owners={offered.owners} /> : null}
+      {board ? <LeadBoard {...board} query={query} owners={offered.owners} /> : null}
       {table ? (
         table.leads.length === 0 ? (
           <div className="empty">
@@ -112,7 +112,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
                   : "No leads yet. New quote requests show up here. Add calls yourself."}
             </p>
             {here ? (
-              <ButtonLink kind="line" href={adminPaths.leadsWith(formatLeadQuery({ rows: query.rows }))}>
+              <ButtonLink kind="line" href={adminPaths.leadsWith(serializeLeadQuery({ rows: query.rows }))}>
                 {isFiltered(query) ? "Clear filters" : "Back to first page"}
               </ButtonLink>
             ) : (
@@ -150,7 +150,7 @@ type PagesProps = { query: LeadQuery; total: number; next: string | undefined; p
 
 function Pages({ query, total, next, previous }: PagesProps) {
   if (total <= pageSizes[0]) return null;
-  const at = (place: Partial<LeadQuery>) => adminPaths.leadsWith(formatLeadQuery({ ...withoutCursor(query), ...place }));
+  const at = (place: Partial<LeadQuery>) => adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), ...place }));
   return (
     <nav className="tools" aria-label="Pages">
       {previous ? (

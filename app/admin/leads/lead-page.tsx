@@ -10,7 +10,7 @@ import { formatShortDateTime } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Pager } from "~/ui/content/pager";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { BackToLeads } from "./back-to-leads";
+import { BackToLeadsLink } from "./back-to-leads";
 import { MergesPanel, SpamPanel } from "./cleanup-page";
 import { DetailList } from "./detail-list";
 import { DetailsPanel } from "./lead-details";
@@ -20,7 +20,7 @@ import { PhotosPanel } from "./lead-photos";
 import { StagePanel } from "./lead-stage";
 import type { LeadPageData } from "./load-lead.server";
 import { NextStepPanel } from "./next-step-panel";
-import { hasSheet, OutcomePanel } from "./outcome-panel";
+import { hasContactSheet, OutcomePanel } from "./outcome-panel";
 import { EmailPanel, ReplyPanel } from "./reply-panel";
 import { addQuery } from "./return-list-href";
 import { DuplicateLeads, SubmissionDifferences } from "./submission-differences";
@@ -33,9 +33,9 @@ import { TimelinePanel } from "./timeline";
 export function LeadPage({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
   const { lead, came, files } = data;
-  const isLogging = hasSheet(data);
+  const isLogging = hasContactSheet(data);
   return (
-    <AdminPage title={lead.name || "Unnamed lead"} above={<BackToLeads />}>
+    <AdminPage title={lead.name || "Unnamed lead"} above={<BackToLeadsLink />}>
       {problem && !hasInlineErrors(problem) ? (
         <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
       ) : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formErrors, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
 import {
   canMoveToStage,
   contactOutcomes,
@@ -18,7 +18,7 @@ import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { formatDollars } from "~/lib/money";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
-import { ErrorSummary, summaryTitle } from "~/ui/forms/error-summary";
+import { ErrorSummary, formatErrorSummaryTitle } from "~/ui/forms/error-summary";
 import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
@@ -31,7 +31,7 @@ type StageProps = { data: LeadPageData; problem: InvalidForm | undefined };
  */
 export function StagePanel({ data, problem }: StageProps) {
   const { lead, self, formKey, stage, changedBy, lost } = data;
-  const failed = formErrors(problem, "move");
+  const failed = invalidFormByName(problem, "move");
   const status = isLeadStage(failed?.values.was_status?.[0]) ? failed.values.was_status[0] : lead.status;
   const remoteChange: RemoteChange = {
     field: "to",
@@ -96,7 +96,7 @@ function StageErrors({ problem: { errors, values } }: { problem: InvalidForm }) 
   return (
     <ErrorSummary
       errors={Object.entries(errors).map(([name, message]) => ({ id: fieldIds[name] ?? name, message }))}
-      title={isVisit ? `${counts.join(", ")}. Nothing is booked yet.` : summaryTitle(names.length)}
+      title={isVisit ? `${counts.join(", ")}. Nothing is booked yet.` : formatErrorSummaryTitle(names.length)}
     />
   );
 }
@@ -405,7 +405,7 @@ function CloseForm({ data, problem }: StageProps) {
   const { lead, self, formKey } = data;
   const possible = ends.filter((end) => canMoveToStage(lead.status, end));
   if (possible.length === 0) return null;
-  const failed = formErrors(problem, "close");
+  const failed = invalidFormByName(problem, "close");
   const endLabels = possible.map((end) => (end === "lost" ? "Lost" : stageLabels[end].toLowerCase()));
   return (
     <details className="behind" id="close" open={failed || data.isClosing ? true : undefined}>

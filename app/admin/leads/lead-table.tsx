@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { formatLeadQuery, type LeadOrder, type LeadQuery, toggleSort } from "~/domain/leads/lead-query";
+import { type LeadOrder, type LeadQuery, serializeLeadQuery, toggleSort } from "~/domain/leads/lead-query";
 import type { LeadRowView } from "~/domain/leads/lead-row";
 import { formatPhone } from "~/domain/settings/settings";
 import { Icon } from "~/ui/icon";
-import { bulkFormId, selectAll } from "./bulk-fields";
+import { bulkFormId, setAllRowsSelected } from "./bulk-fields";
 import { StageMark } from "./stage-mark";
 
 type LeadTableProps = {
@@ -19,7 +19,7 @@ type LeadTableProps = {
  * the bulk form.
  */
 export function LeadTable({ leads, query, selected }: LeadTableProps) {
-  const from = formatLeadQuery(query);
+  const from = serializeLeadQuery(query);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
     <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
@@ -28,7 +28,7 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
           <tr>
             <th scope="col" className="cell-check">
               <label className="jsonly">
-                <input type="checkbox" onChange={(event) => selectAll(event.target.checked)} />
+                <input type="checkbox" onChange={(event) => setAllRowsSelected(event.target.checked)} />
                 <span className="vh">Select all on this page</span>
               </label>
               <span className="nojs vh">Select</span>
@@ -137,7 +137,7 @@ function Sortable(props: SortProps) {
 
 function SortLink({ order, query, children }: SortProps) {
   return (
-    <Link to={adminPaths.leadsWith(formatLeadQuery(toggleSort(query, order)))}>
+    <Link to={adminPaths.leadsWith(serializeLeadQuery(toggleSort(query, order)))}>
       {children}
       {query.order === order ? <Icon name={query.direction === "asc" ? "up" : "down"} /> : null}
     </Link>

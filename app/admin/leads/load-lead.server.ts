@@ -1,8 +1,8 @@
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
-import { formatFinancing } from "~/domain/financing/financing";
-import { formatServices } from "~/domain/leads/answer-labels";
+import { formatStoredFinancing } from "~/domain/financing/financing";
+import { formatServicesJson } from "~/domain/leads/answer-labels";
 import { parseAnswers } from "~/domain/leads/answers.server";
-import { findDuplicatesByContacts, writtenIn } from "~/domain/leads/duplicates.server";
+import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/duplicates.server";
 import { chatGreeting } from "~/domain/leads/greeting";
 import { isLeadStage, lostReasonLabel, replyMethods, submissionSourceLabel } from "~/domain/leads/lead";
 import {
@@ -13,25 +13,32 @@ import {
   leadQuery,
   maxTimelineEntries,
   openAttemptsOfLeadQuery,
-  requestsPerPage,
   submissionCountsQuery,
+  submissionsPerPage,
   submissionsQuery,
   timelineQuery,
 } from "~/domain/leads/leads.server";
-import { undoableMergesQuery, undoMergeMs } from "~/domain/leads/merge-leads.server";
+import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge-leads.server";
 import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/message-template";
-import { replyClock, toClockView } from "~/domain/leads/reply-clock";
+import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock";
 import { replyLinks } from "~/domain/leads/reply-methods";
-import { revertibleEvents } from "~/domain/leads/revert.server";
+import { listRevertibleEventIds } from "~/domain/leads/revert.server";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
-import { maxRequestsPerDay } from "~/domain/leads/store-submission.server";
-import { findSubmissionDifferences, resolvedDifferences } from "~/domain/leads/submission-differences";
+import { maxDailySubmissionsPerLead } from "~/domain/leads/store-submission.server";
+import { findSubmissionDifferences, listResolvedDifferenceKeys } from "~/domain/leads/submission-differences";
 import { toSubmissionView, unreadableSubmissionView } from "~/domain/leads/submission-view";
-import { describeEvent } from "~/domain/leads/timeline-labels";
+import { toTimelineEntry } from "~/domain/leads/timeline-labels";
 import { upcomingVisitsQuery } from "~/domain/leads/today.server";
 import { formatRequestedProject } from "~/domain/leads/today-rows.server";
 import { formatAfternoonShade } from "~/domain/pergola/afternoon-shade";
-import { COLOR_LABELS, describeDesign, FACING_LABELS, formatLength, type PergolaDesign, parseDesignQuery } from "~/domain/pergola/design";
+import {
+  COLOR_LABELS,
+  describeDesign,
+  FACING_LABELS,
+  formatDesignLength,
+  type PergolaDesign,
+  parseDesignQuery,
+} from "~/domain/pergola/design";
 import { type Ballpark, ballparkRange } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceBookAt } from "~/domain/prices/prices";
@@ -62,7 +69,7 @@ const aDay = 24 * 60 * 60_000;
  * Loads the lead page in one database round trip, plus one for possible duplicates; undefined if no lead has that id. `query` sets the
  * return list, the chosen stage, and the email template.
  */
-export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
+export async function loadLeadPage({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
   const [page, entryPage] = [parsePage(query.get("requests")), parsePage(query.get("entries"))];
   const entriesFrom = (entryPage - 1) * entriesPerPage;
   const [
@@ -103,7 +110,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   if (!lead) return undefined;
   const written = [
     lead.details,
-    ...submissions.map(({ answers }) => tryOr("answers", () => writtenIn(parseAnswers(answers)), "")),
+    ...submissions.map(({ answers }) => tryOr("answers", () => joinContactTexts(parseAnswers(answers)), "")),
     ...events.filter(({ kind }) => kind === "extras-added").map(({ data }) => data),
   ];
   const same = await findDuplicatesByContacts(
@@ -123,10 +130,10 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   const requestPage = {
     requests: page === 1 ? requests : older.map((row) => tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row))),
     current: page,
-    last: Math.max(1, Math.ceil(total / requestsPerPage)),
+    last: Math.max(1, Math.ceil(total / submissionsPerPage)),
     total,
     overLimit: counts?.overLimit ?? 0,
-    dailyLimit: maxRequestsPerDay,
+    dailyLimit: maxDailySubmissionsPerLead,
   };
   const { searchText, deletedAt, nameKey, ...shown } = lead;
   const services = parseStringArray(lead.services);
@@ -184,16 +191,16 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     messages: listMessages(submissions, events),
     me: { id: staff.id, name: staff.name },
     people: activePeople,
-    lead: { ...shown, project: formatServices(lead.services), firstName: extractFirstName(lead.name) },
+    lead: { ...shown, project: formatServicesJson(lead.services), firstName: extractFirstName(lead.name) },
     assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Someone") : null,
     nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Someone") : null,
-    clock: toClockView(replyClock(lead, settings, moment), moment),
+    clock: toClockView(buildReplyClock(lead, settings, moment), moment),
     spamReasons: parseStringArray(lead.spamReasons),
     merges,
-    undoMergeFor: undoMergeMs,
+    undoMergeFor: undoMergeWindowMs,
     deadEmails,
     drawing: tryOr("drawing", () => drawingOf(lead, prices, moment), undefined),
-    financing: tryOr("financing", () => formatFinancing(lead.financing), ""),
+    financing: tryOr("financing", () => formatStoredFinancing(lead.financing), ""),
     requests,
     requestPage,
     entryPage: { current: entryPage, last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)), total: entryTotal },
@@ -258,7 +265,7 @@ function listMessages(submissions: readonly Row<typeof submissionsQuery>[], even
     .slice(0, maxMessages);
 }
 
-export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLead>>>;
+export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>>;
 
 function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery>[], now: Date) {
   if (!lead.design) return undefined;
@@ -276,7 +283,7 @@ function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery
       { label: "Finish", value: finishOf(design), small: "" },
       {
         label: "Orientation",
-        value: `${FACING_LABELS[design.faces]}, ${formatLength(design.height)} high`.replace(/^./, (letter) => letter.toUpperCase()),
+        value: `${FACING_LABELS[design.faces]}, ${formatDesignLength(design.height)} high`.replace(/^./, (letter) => letter.toUpperCase()),
         small: "",
       },
     ].filter((fact) => fact.value !== ""),
@@ -301,7 +308,7 @@ function toTimelineEntries(
   lead: LeadRow,
   { requests, contacts, nameOf, me, now }: TimelineContext,
 ) {
-  const back = tryOr("events", () => revertibleEvents(events, lead, contacts), new Set<string>());
+  const back = tryOr("events", () => listRevertibleEventIds(events, lead, contacts), new Set<string>());
   const struck = new Set(
     events
       .filter(({ kind, data }) => kind === "reply-struck" || (kind === "put-back" && parseStringRecord(data).what === "log"))
@@ -311,7 +318,7 @@ function toTimelineEntries(
     id,
     at,
     by: staffName,
-    ...tryOr("event", () => describeEvent(kind, data, { requests, nameOf }), { kind, text: kind }),
+    ...tryOr("event", () => toTimelineEntry(kind, data, { requests, nameOf }), { kind, text: kind }),
     isStruck: struck.has(id),
     canPutBack: back.has(id),
     canStrike:
@@ -337,7 +344,7 @@ function findLatestChanges(events: readonly EventRow[]): Record<string, { by: st
 
 function differencesOf(lead: LeadRow, submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
   const sent = submissions.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers: parseAnswers(answers) }));
-  const found = findSubmissionDifferences(lead, sent, resolvedDifferences(events));
+  const found = findSubmissionDifferences(lead, sent, listResolvedDifferenceKeys(events));
   return found.map((difference) => ({ ...difference, was: lead[difference.field] ?? "" }));
 }
 

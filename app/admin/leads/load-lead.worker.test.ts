@@ -1,12 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { leadEvents, leadSubmissions } from "~/schema";
 import { platform } from "../../../load-context";
 import { buildSubmission, received, stubEmails } from "../../../tests/fixtures/submissions";
 import { storeSubmission } from "../../domain/leads/store-submission.server";
-import { loadLead } from "./load-lead.server";
+import { loadLeadPage } from "./load-lead.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -20,7 +20,7 @@ async function aLead(details: string) {
 function load(leadId: string, query = "") {
   const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
   const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
-  return loadLead({ ...deps(context), staff, sessionId: "s", fresh: true, needsFactor: false }, leadId, new URLSearchParams(query));
+  return loadLeadPage({ ...getDeps(context), staff, sessionId: "s", fresh: true, needsFactor: false }, leadId, new URLSearchParams(query));
 }
 
 async function writeAgain(leadId: string, text: string, minutes: number) {
@@ -44,7 +44,7 @@ const addOnPage = (leadId: string, text: string, minutes: number) =>
     at: minutesLater(minutes),
   });
 
-test("loadLead returns non-empty messages from requests and the private page, newest first", async () => {
+test("loadLeadPage returns non-empty messages from requests and the private page, newest first", async () => {
   const leadId = await aLead("First request");
   await addOnPage(leadId, "Gas is at the north wall", 30);
   await writeAgain(leadId, "Second request", 10);
@@ -56,14 +56,14 @@ test("loadLead returns non-empty messages from requests and the private page, ne
   expect(messages[1]?.from).toBe("private page");
 });
 
-test("loadLead returns at most the newest 20 messages", async () => {
+test("loadLeadPage returns at most the newest 20 messages", async () => {
   const leadId = await aLead("First request");
   for (let minute = 1; minute <= 25; minute++) await addOnPage(leadId, `Message ${minute}`, minute);
   const messages = (await load(leadId))?.messages ?? [];
   expect(messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `Message ${25 - at}`));
 });
 
-test("loadLead prefills the visit note only from a logged contact", async () => {
+test("loadLeadPage prefills the visit note only from a logged contact", async () => {
   const leadId = await aLead("First request");
   const entry = (id: string, kind: string, text: string) => ({
     id: `${leadId}-${id}`,

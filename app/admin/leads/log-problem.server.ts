@@ -1,15 +1,15 @@
 import { adminPaths } from "~/admin-paths";
-import { localValue } from "~/domain/leads/contact-times";
+import { formatLocalDateTimeInput } from "~/domain/leads/contact-times";
 import { nextStepLabel } from "~/domain/leads/lead";
 import type { LeadAction } from "~/domain/leads/lead-change-input.server";
 import { listLatestChanges } from "~/domain/leads/lead-conflicts.server";
 import { type Lead, toEventId } from "~/domain/leads/lead-write.server";
-import { formatShortDateTime, lowerFirstWord } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { InvalidForm } from "~/platform/http/form.server";
 
 /** Returns the contact sheet after a conflict with a colleague: keeps all input, and the next save applies to the current values. */
-export async function logProblem(
+export async function toLogConflictForm(
   db: Db,
   { conflicts, lead }: { conflicts: readonly string[]; lead: Lead },
   values: InvalidForm["values"],
@@ -22,7 +22,7 @@ export async function logProblem(
   }
   const last = entries.find(({ changes }) => ["nextKind", "nextAction", "nextActionAt"].some((column) => Object.hasOwn(changes, column)));
   const step = lead.nextKind ? nextStepLabel(lead.nextKind) : lead.nextAction;
-  const when = lead.nextActionAt ? `, ${lowerFirstWord(formatShortDateTime(lead.nextActionAt, now))}` : "";
+  const when = lead.nextActionAt ? `, ${lowerRelativeDay(formatShortDateTime(lead.nextActionAt, now))}` : "";
   const changed = step ? `changed the next step to “${step}${when}”` : "removed the next step";
   return {
     values: {
@@ -40,9 +40,9 @@ export async function logProblem(
  * Returns the path to the visit fields after a contact is logged, or undefined to stay on the page. `key` identifies the note of the
  * contact.
  */
-export function afterLog(change: LeadAction, leadId: string, key: string): string | undefined {
+export function pathAfterContactLog(change: LeadAction, leadId: string, key: string): string | undefined {
   if (change.intent !== "log" || change.next?.kind !== "visit") return undefined;
-  const at = change.visitAt ? localValue(change.visitAt).split("T") : [];
+  const at = change.visitAt ? formatLocalDateTimeInput(change.visitAt).split("T") : [];
   // the path names the event, never the note's text
   const query = new URLSearchParams({
     stage: "visit-booked",

@@ -1,5 +1,5 @@
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
-import { budgetLabel, formatServices, sizeLabel, timeframeLabel } from "~/domain/leads/answer-labels";
+import { budgetLabel, formatServicesJson, sizeLabel, timeframeLabel } from "~/domain/leads/answer-labels";
 import { nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { mergeLeadValues, type NextStepColumns, sortByCreated, type TouchTimes } from "~/domain/leads/merge-lead-values";
@@ -15,7 +15,7 @@ export type MergeContact = { leadId: string; kind: "phone" | "email"; value: str
 /** Row of the comparison: both sides, the merged value, and the reason. `dropped` is the side that loses its value. */
 export type MergeRow = { label: string; earlier: string; later: string; stays: string; why?: string; dropped?: "earlier" | "later" };
 
-type Facts = {
+type MergeRowsContext = {
   contacts: readonly MergeContact[];
   counts: Readonly<Record<string, MergeCounts>>;
   touches: TouchTimes;
@@ -23,8 +23,8 @@ type Facts = {
   hours: BusinessHours;
 };
 
-/** Builds the comparison rows of two leads. Omits the value, which has its own form field. */
-export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, people, hours }: Facts): MergeRow[] {
+/** Builds the comparison rows of two leads. Omits conflicting values in dollars, because the form asks for one. */
+export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touches, people, hours }: MergeRowsContext): MergeRow[] {
   const { survivor, absorbed, columns } = mergeLeadValues(one, other, hours, undefined, touches);
   const merged: Lead = { ...survivor, ...columns };
   const values = (lead: Lead, kind: "phone" | "email") => {
@@ -82,7 +82,7 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
   const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
   const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
   return [
-    ...(conflictingValues(survivor, absorbed) ? [] : [row("Value", value(survivor), value(absorbed), value(merged))]),
+    ...(conflictingValuesCents(survivor, absorbed) ? [] : [row("Value", value(survivor), value(absorbed), value(merged))]),
     row("Reference", survivor.reference, absorbed.reference, survivor.reference),
     row("Stage", stageLabels[survivor.status], stageLabels[absorbed.status], stageLabels[merged.status], "Furthest along"),
     row("Name", survivor.name, absorbed.name, merged.name, "Other name kept as a note"),
@@ -92,9 +92,9 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
     row("Assigned to", who(survivor.assignedTo), who(absorbed.assignedTo), who(merged.assignedTo)),
     row(
       "Services",
-      orNotGiven(formatServices(survivor.services)),
-      orNotGiven(formatServices(absorbed.services)),
-      orNotGiven(formatServices(merged.services)),
+      orNotGiven(formatServicesJson(survivor.services)),
+      orNotGiven(formatServicesJson(absorbed.services)),
+      orNotGiven(formatServicesJson(merged.services)),
     ),
     newest("Size", ({ size }) => sizeLabel(size)),
     newest("Budget", ({ budget }) => budgetLabel(budget)),
@@ -108,8 +108,8 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, p
   ];
 }
 
-/** Returns the two values to choose from, earlier lead first; undefined if they do not conflict. */
-export function conflictingValues(one: Lead, other: Lead): [number, number] | undefined {
+/** Returns both lead values in cents, earlier lead first. Returns undefined if they are equal or one is missing. */
+export function conflictingValuesCents(one: Lead, other: Lead): [number, number] | undefined {
   const [survivor, absorbed] = sortByCreated(one, other);
   if (survivor.valueCents === null || absorbed.valueCents === null || survivor.valueCents === absorbed.valueCents) return undefined;
   return [survivor.valueCents, absorbed.valueCents];

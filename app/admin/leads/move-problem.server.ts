@@ -12,7 +12,7 @@ type Move = Extract<LeadAction, { intent: "move" }>["move"];
  * Returns the stage form after errors, with a colleague's changes beside the stages. Keeps all input, and the next save moves the lead from
  * its current stage.
  */
-export async function moveProblem(
+export async function toMoveConflictForm(
   db: Db,
   move: Move,
   { lead, errors, saved }: { lead: Lead; errors: InvalidForm["errors"]; saved: readonly string[] },

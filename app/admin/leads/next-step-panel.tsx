@@ -1,6 +1,6 @@
-import { formErrors, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
-import { isOpenStage, nextStepLabel, nextSteps } from "~/domain/leads/lead";
-import { formatClock, formatShortDateTime, formatShortDay, lowerFirstWord, toHoustonDay } from "~/lib/dates";
+import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { isOpenStage, nextStepLabel, nextStepOptions } from "~/domain/leads/lead";
+import { formatClock, formatShortDateTime, formatShortDay, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
@@ -71,7 +71,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
         )}
       </LiveForm>
       {has && open ? (
-        <details className="behind mt4" open={formErrors(problem, doneForm) ? true : undefined}>
+        <details className="behind mt4" open={invalidFormByName(problem, doneForm) ? true : undefined}>
           <summary>Done? Choose the next step</summary>
           <LiveForm
             name={doneForm}
@@ -113,7 +113,7 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
       <fieldset className="w2 kinds" id={`${prefix}next_kind`}>
         <legend className="lbl">Type</legend>
         <div>
-          {nextSteps.map(({ key, label }) => (
+          {nextStepOptions.map(({ key, label }) => (
             <label key={key}>
               <input type="radio" name="next_kind" value={key} defaultChecked={form.value("next_kind") === key} />
               {label}
@@ -140,7 +140,7 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
 
 function shortStep({ lead, nextWho, now }: LeadPageData): string {
   const what = lead.nextKind ? nextStepLabel(lead.nextKind) : lead.nextAction;
-  const when = lead.nextActionAt ? lowerFirstWord(formatShortDateTime(lead.nextActionAt, new Date(now))) : "";
+  const when = lead.nextActionAt ? lowerRelativeDay(formatShortDateTime(lead.nextActionAt, new Date(now))) : "";
   const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "overdue" : "";
   return [what, when, nextWho ?? "", late].filter(Boolean).join(", ");
 }

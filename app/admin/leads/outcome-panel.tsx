@@ -9,7 +9,7 @@ import type { LeadPageData } from "./load-lead.server";
 type OutcomePanelProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
 /** True if the page shows a contact sheet. */
-export function hasSheet({ attempts, log }: LeadPageData): boolean {
+export function hasContactSheet({ attempts, log }: LeadPageData): boolean {
   return attempts.length > 0 || log !== undefined;
 }
 
@@ -19,7 +19,7 @@ export function OutcomePanel({ data, problem }: OutcomePanelProps) {
   const moment = new Date(now);
   const newest = attempts[0]?.id;
   useFocusOnNew(newest);
-  if (!hasSheet(data)) return null;
+  if (!hasContactSheet(data)) return null;
   const shared = { lead: sheet.lead, context: sheet.context, now: moment, action: self, problem };
   const isLogging = log !== undefined;
   return (

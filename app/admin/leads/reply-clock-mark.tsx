@@ -2,7 +2,7 @@ import type { ClockView } from "~/domain/leads/reply-clock";
 
 const bars = Array.from({ length: 15 }, (_, index) => index);
 
-/** Reply clock: fifteen bars are the goal, elapsed ones pale; our time in bold, beside it the customer's total wait. */
+/** Reply clock: fifteen bars for the reply goal, elapsed ones pale, then our business time in bold and the customer's total wait. */
 export function ReplyClockMark({ clock }: { clock: ClockView }) {
   if (clock.text === "") return null;
   const waits = clock.state === "running" || clock.state === "late";

@@ -8,7 +8,7 @@ import { unfilledFields } from "~/domain/leads/message-template";
 import type { ReplyLink } from "~/domain/leads/reply-methods";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import type { InvalidForm } from "~/platform/http/form.server";
-import { newTab } from "~/ui/anchor";
+import { newTabAttributes } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
@@ -65,7 +65,7 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
     const tap = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button === 0) start(channel.way);
     };
-    return { href: channel.href, onClick: tap, ...(channel.way === "whatsapp" ? newTab : {}) };
+    return { href: channel.href, onClick: tap, ...(channel.way === "whatsapp" ? newTabAttributes : {}) };
   };
   return (
     <section className="stack gap2 ld-r" aria-labelledby="h-reply">

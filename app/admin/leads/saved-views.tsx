@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { formatLeadQuery, type LeadQuery, withoutCursor } from "~/domain/leads/lead-query";
+import { type LeadQuery, serializeLeadQuery, withoutCursor } from "~/domain/leads/lead-query";
 import type { SavedView } from "~/domain/leads/saved-views.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
@@ -9,7 +9,7 @@ type SavedViewsProps = { query: LeadQuery; views: readonly SavedView[]; staffId:
 
 /** Links to saved views, and a form to save the current list as a view. */
 export function SavedViews({ query, views, staffId, defaultView }: SavedViewsProps) {
-  const here = formatLeadQuery(withoutCursor(query));
+  const here = serializeLeadQuery(withoutCursor(query));
   const current = views.find((view) => view.query === here);
   return (
     <details className="views">
@@ -34,7 +34,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
             </li>
           ))}
         </ul>
-        {current ? null : <SaveView query={here} />}
+        {current ? null : <SaveViewForm query={here} />}
         <Link className="link tlink" to={adminPaths.leadViews}>
           Manage views
         </Link>
@@ -44,7 +44,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
 }
 
 /** Form to name the current list. */
-export function SaveView({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
+export function SaveViewForm({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
   return (
     <Form method="post" action={adminPaths.leadViews} className="stack gap2">
       <input type="hidden" name="do" value="save" />
@@ -65,12 +65,12 @@ type ViewsManagerProps = Omit<SavedViewsProps, "query"> & {
 };
 
 /** All views the user can see; the user's own views are editable. */
-export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManagerProps) {
+export function SavedViewsManager({ views, staffId, defaultView, failed }: ViewsManagerProps) {
   const ownViews = views.filter((view) => view.staffId === staffId);
   const others = views.filter((view) => view.staffId !== staffId);
   return (
     <>
-      {failed?.of === "" ? <SaveView query={failed.query} name={failed.name} error={failed.error} /> : null}
+      {failed?.of === "" ? <SaveViewForm query={failed.query} name={failed.name} error={failed.error} /> : null}
       {views.length === 0 ? (
         <div className="empty">
           <p>No saved views yet. Filter your leads, then save the view from Leads.</p>

@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { formErrors } from "~/admin/shell/live-form";
-import { cropInputNames, originalSize, parsePercent } from "~/domain/files/file-record";
-import { formatPercent } from "~/domain/images/images";
-import { type Crop, readCrop, translatePoint, validateCrop } from "~/platform/files/crop";
+import { invalidFormByName } from "~/admin/shell/live-form";
+import { cropInputNames, parsePercentAsShare, uncroppedSize } from "~/domain/files/file-record";
+import { formatCssPercent } from "~/domain/images/images";
+import { type Crop, convertPointBetweenCrops, parseStoredCrop, validateCrop } from "~/platform/files/crop";
 import { type FileRow, uncroppedHref } from "~/platform/files/file";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { CropEditor, type CropInputValues } from "./crop-box";
 import { FocalPointEditor, formatFocalPoint } from "./focal-point";
 
-type ImageCutProps = {
+type CropAndFocalPointProps = {
   file: FileRow;
   self: string;
   /** Value of every field of the file. */
@@ -26,14 +26,14 @@ const shapes = [
 ];
 
 /** Focal point and crop of an image, each in its own form, with a preview of how pages crop it. */
-export function CropAndFocalPoint({ file, self, texts, formKey, problem }: ImageCutProps) {
-  const saved = readCrop(file.crop);
-  const failed = formErrors(problem, "crop");
+export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropAndFocalPointProps) {
+  const saved = parseStoredCrop(file.crop);
+  const failed = invalidFormByName(problem, "crop");
   const [point, setPoint] = useState(formatFocalPoint(file.focalX, file.focalY));
   const [typed, setTyped] = useState<CropInputValues>(() => ({ ...typedCrop(saved), ...submittedCrop(failed) }));
   const [lastCrop, setLastCrop] = useState(saved);
-  const [x, y] = [parsePercent(point.fx) ?? file.focalX, parsePercent(point.fy) ?? file.focalY];
-  const whole = originalSize(file);
+  const [x, y] = [parsePercentAsShare(point.fx) ?? file.focalX, parsePercentAsShare(point.fy) ?? file.focalY];
+  const whole = uncroppedSize(file);
   const crop = cropFrom(typed) ?? lastCrop;
   const set = (next: CropInputValues) => {
     setTyped(next);
@@ -50,7 +50,7 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: Image
   return (
     <>
       <Form method="post" action={self} className="stack" preventScrollReset>
-        <FocalPointEditor file={file} typed={point} x={x} y={y} errors={formErrors(problem, "focal")?.errors} onChange={setPoint} />
+        <FocalPointEditor file={file} typed={point} x={x} y={y} errors={invalidFormByName(problem, "focal")?.errors} onChange={setPoint} />
         {hidden("focal")}
       </Form>
       {whole ? (
@@ -71,7 +71,7 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: Image
               {hidden("crop")}
             </Form>
           </details>
-          <Crops file={file} whole={whole} crop={crop} point={translatePoint({ x, y }, saved, crop)} />
+          <Crops file={file} whole={whole} crop={crop} point={convertPointBetweenCrops({ x, y }, saved, crop)} />
         </>
       ) : null}
     </>
@@ -115,7 +115,7 @@ function coverStyle(ratio: number, whole: CropsProps["whole"], crop: Crop, { x, 
   const cropRatio = (whole.width * crop.width) / (whole.height * crop.height);
   const side = (covers: number, start: number, size: number, share: number) => {
     const all = (covers * 100) / size;
-    return { from: formatPercent((1 - covers) * share - (all * start) / 100), all: formatPercent(all) };
+    return { from: formatCssPercent((1 - covers) * share - (all * start) / 100), all: formatCssPercent(all) };
   };
   const horizontal = side(Math.max(1, cropRatio / ratio), crop.x, crop.width, x);
   const vertical = side(Math.max(1, ratio / cropRatio), crop.y, crop.height, y);
@@ -129,7 +129,7 @@ function typedCrop({ x, y, width, height }: Crop): CropInputValues {
 /** Returns the typed crop; undefined if it is invalid. */
 function cropFrom(typed: CropInputValues): Crop | undefined {
   const [x, y, width, height] = cropInputNames
-    .map((name) => (parsePercent(typed[name]) ?? Number.NaN) * 100)
+    .map((name) => (parsePercentAsShare(typed[name]) ?? Number.NaN) * 100)
     .map((value) => Math.round(value * 10) / 10);
   if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined;
   const crop = { x, y, width, height };

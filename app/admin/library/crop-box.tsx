@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { cropInputNames, cropWholeName } from "~/domain/files/file-record";
-import { formatPercent } from "~/domain/images/images";
+import { cropInputNames, wholeImageInputName } from "~/domain/files/file-record";
+import { formatCssPercent } from "~/domain/images/images";
 import { type Corner, type Crop, moveCrop, resizeCrop } from "~/platform/files/crop";
 import { type FileRow, uncroppedHref } from "~/platform/files/file";
 import { Field } from "~/ui/forms/field";
@@ -9,7 +9,7 @@ import { arrowDirection } from "./arrow-keys";
 /** Percentages as typed: left, top, width, height. */
 export type CropInputValues = Readonly<Record<(typeof cropInputNames)[number], string>>;
 
-type CropBoxProps = {
+type CropEditorProps = {
   file: Pick<FileRow, "id" | "name" | "version">;
   whole: { width: number; height: number };
   /** Crop of the numbers, or their last valid one. */
@@ -38,7 +38,7 @@ const labels: Readonly<Record<keyof CropInputValues, string>> = {
  * Crop editor for a form that takes the four `cropInputNames` (percent): drag the rectangle or its corners, use arrow
  * keys, or type numbers.
  */
-export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType, onMove }: CropBoxProps) {
+export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType, onMove }: CropEditorProps) {
   const picture = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; crop: Crop; corner: Corner | undefined }>(undefined);
   const grip = (corner?: Corner) => ({
@@ -69,10 +69,10 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
     onMove(event.shiftKey ? resizeCrop(crop, { x: "right", y: "bottom" }, x, y) : moveCrop(crop, x, y));
   };
   const place = {
-    insetInlineStart: formatPercent(crop.x / 100),
-    insetBlockStart: formatPercent(crop.y / 100),
-    inlineSize: formatPercent(crop.width / 100),
-    blockSize: formatPercent(crop.height / 100),
+    insetInlineStart: formatCssPercent(crop.x / 100),
+    insetBlockStart: formatCssPercent(crop.y / 100),
+    inlineSize: formatCssPercent(crop.width / 100),
+    blockSize: formatCssPercent(crop.height / 100),
   };
   return (
     <>
@@ -118,7 +118,7 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
           Save crop
         </button>
         {isCropped ? (
-          <button className="btn btn--line" type="submit" name={cropWholeName} value="1">
+          <button className="btn btn--line" type="submit" name={wholeImageInputName} value="1">
             Remove crop
           </button>
         ) : null}

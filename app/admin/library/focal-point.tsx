@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { focalPreviewWidth } from "~/domain/files/file-record";
-import { formatPercent } from "~/domain/images/images";
+import { formatCssPercent } from "~/domain/images/images";
 import { type FileRow, fileHref } from "~/platform/files/file";
 import { Field } from "~/ui/forms/field";
 import { arrowDirection } from "./arrow-keys";
@@ -8,7 +8,7 @@ import { arrowDirection } from "./arrow-keys";
 /** Percentages from left and top, as typed. */
 export type FocalPointInput = { fx: string; fy: string };
 
-type FocalPointProps = {
+type FocalPointEditorProps = {
   file: Pick<FileRow, "id" | "name" | "version" | "width" | "height">;
   typed: FocalPointInput;
   /** Fractions from left and top, 0 to 1: the numbers, or their last valid values. */
@@ -29,7 +29,7 @@ export function formatFocalPoint(x: number, y: number): FocalPointInput {
  * Focal point editor for a form that takes `fx` and `fy` (percent), or `focal.x` and `focal.y` of a click on the
  * image (pixels of `focalPreviewWidth`, see `parseFocalClick`).
  */
-export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalPointProps) {
+export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalPointEditorProps) {
   const move = (toX: number, toY: number) => {
     const clampShare = (share: number) => Math.min(Math.max(share, 0), 1);
     onChange(formatFocalPoint(clampShare(toX), clampShare(toY)));
@@ -62,7 +62,7 @@ export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalP
           onClick={onClick}
           onKeyDown={onKeyDown}
         />
-        <span className="fpt" style={{ insetInlineStart: formatPercent(x), insetBlockStart: formatPercent(y) }} aria-hidden="true" />
+        <span className="fpt" style={{ insetInlineStart: formatCssPercent(x), insetBlockStart: formatCssPercent(y) }} aria-hidden="true" />
       </div>
       <div className="two3">
         <Field

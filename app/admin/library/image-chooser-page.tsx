@@ -3,7 +3,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { type ImageSourceTab, imageChooserHref } from "~/content/image-chooser-href";
 import type { UploadedFile } from "~/domain/files/file-record";
-import { formatPercent, type ImageSlug } from "~/domain/images/images";
+import { formatCssPercent, type ImageSlug } from "~/domain/images/images";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
@@ -116,7 +116,7 @@ export function ChooserThumbnail({ file }: { file: UploadedFile }) {
       alt=""
       loading="lazy"
       decoding="async"
-      style={{ objectPosition: `${formatPercent(file.focalX)} ${formatPercent(file.focalY)}` }}
+      style={{ objectPosition: `${formatCssPercent(file.focalX)} ${formatCssPercent(file.focalY)}` }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
-import { MissingAlt, MissingPermission } from "./missing-info-forms";
+import { MissingAltForm, MissingPermissionForm } from "./missing-info-forms";
 import { FileThumbnail } from "./thumbnail";
 import { UploadQueue } from "./upload-queue";
 import { formatUsageCount } from "./usage-labels";
@@ -100,9 +100,9 @@ export function LibraryPage(props: LibraryPageProps) {
       ) : null}
       {noAlt.length > 0 || noPermission.length > 0 ? (
         <div className="cols cols-2">
-          {noAlt.length > 0 ? <MissingAlt files={noAlt} count={counts.noAlt} formKey={formKey} /> : null}
+          {noAlt.length > 0 ? <MissingAltForm files={noAlt} count={counts.noAlt} formKey={formKey} /> : null}
           {noPermission.length > 0 ? (
-            <MissingPermission files={noPermission} count={counts.noPermission} formKey={formKey} today={today} />
+            <MissingPermissionForm files={noPermission} count={counts.noPermission} formKey={formKey} today={today} />
           ) : null}
         </div>
       ) : null}

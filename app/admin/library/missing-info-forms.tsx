@@ -11,7 +11,7 @@ import { formatUsageCount } from "./usage-labels";
 
 const filled = (show: "no-alt" | "no-permission") => adminPaths.filesWith(formatLibraryQuery({ show, q: "", tag: "" }));
 
-export function MissingAlt({ files, count, formKey }: { files: readonly ListedFile[]; count: number; formKey: string }) {
+export function MissingAltForm({ files, count, formKey }: { files: readonly ListedFile[]; count: number; formKey: string }) {
   return (
     <section className="panel" id="no-alt" aria-labelledby="no-alt-t">
       <header>
@@ -47,7 +47,7 @@ export function MissingAlt({ files, count, formKey }: { files: readonly ListedFi
 
 type MissingPermissionProps = { files: readonly ListedFile[]; count: number; formKey: string; today: string };
 
-export function MissingPermission({ files, count, formKey, today }: MissingPermissionProps) {
+export function MissingPermissionForm({ files, count, formKey, today }: MissingPermissionProps) {
   return (
     <section className="panel" id="no-permission" aria-labelledby="no-permission-t">
       <header>

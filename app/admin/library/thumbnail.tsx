@@ -1,11 +1,11 @@
-import { formatPercent } from "~/domain/images/images";
+import { formatCssPercent } from "~/domain/images/images";
 import { type FileRow, fileHref, isWebImage } from "~/platform/files/file";
 import { Icon } from "~/ui/icon";
 
-type Thumbed = Pick<FileRow, "id" | "name" | "version" | "contentType" | "focalX" | "focalY">;
+type ThumbnailFile = Pick<FileRow, "id" | "name" | "version" | "contentType" | "focalX" | "focalY">;
 
 /** Thumbnail of a file, cropped to 3:2 around its focal point; an icon if browsers can't show the file. */
-export function FileThumbnail({ file, alt = "" }: { file: Thumbed; alt?: string }) {
+export function FileThumbnail({ file, alt = "" }: { file: ThumbnailFile; alt?: string }) {
   if (!isWebImage(file)) {
     return (
       <span className="fg-doc">
@@ -22,7 +22,7 @@ export function FileThumbnail({ file, alt = "" }: { file: Thumbed; alt?: string 
       alt={alt}
       loading="lazy"
       decoding="async"
-      style={{ objectPosition: `${formatPercent(file.focalX)} ${formatPercent(file.focalY)}` }}
+      style={{ objectPosition: `${formatCssPercent(file.focalX)} ${formatCssPercent(file.focalY)}` }}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   formatQueueSummary,
-  nextUploads,
-  retryDelayMs,
+  selectNextUploadKeys,
   type UploadItem,
   type UploadQueueAction,
   uploadQueueReducer,
+  uploadRetryDelayMs,
 } from "./upload-queue-state";
 
 const chosen = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `k${at}`, name: `IMG_${at}.HEIC`, size: 1 }));
@@ -24,12 +24,12 @@ const file = {
   isShown: true,
 };
 
-test("nextUploads runs three uploads at once, in the order chosen", () => {
+test("selectNextUploadKeys runs three uploads at once, in the order chosen", () => {
   const items = after({ type: "add", items: chosen(5) }, { type: "start", key: "k0" });
-  expect(nextUploads(items)).toEqual(["k1", "k2"]);
+  expect(selectNextUploadKeys(items)).toEqual(["k1", "k2"]);
   const full = ["k1", "k2"].reduce((own, key) => uploadQueueReducer(own, { type: "start", key }), items);
-  expect(nextUploads(full)).toEqual([]);
-  expect(nextUploads(uploadQueueReducer(full, { type: "arrived", key: "k0", file, wasHere: false }))).toEqual(["k3"]);
+  expect(selectNextUploadKeys(full)).toEqual([]);
+  expect(selectNextUploadKeys(uploadQueueReducer(full, { type: "arrived", key: "k0", file, wasHere: false }))).toEqual(["k3"]);
 });
 
 test("uploadQueueReducer retries a row after a lost connection, with a longer delay each time", () => {
@@ -42,7 +42,7 @@ test("uploadQueueReducer retries a row after a lost connection, with a longer de
   const [item] = after(...start);
   expect(item).toMatchObject({ state: "retry", part: 0.7, breaks: 1 });
   expect(states(after(...start, { type: "online" }))).toBe("waiting");
-  expect([1, 2, 3, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 30_000]);
+  expect([1, 2, 3, 9].map(uploadRetryDelayMs)).toEqual([1_000, 2_000, 4_000, 30_000]);
 });
 
 test("uploadQueueReducer pauses and resumes all but the finished and refused rows", () => {

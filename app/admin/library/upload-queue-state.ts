@@ -92,7 +92,7 @@ function changed(item: UploadItem, action: Exclude<UploadQueueAction, { type: "a
 }
 
 /** Returns the keys of the waiting rows that may start now, in order. */
-export function nextUploads(items: readonly UploadItem[]): string[] {
+export function selectNextUploadKeys(items: readonly UploadItem[]): string[] {
   const free = maxParallelUploads - items.filter(({ state }) => state === "sending").length;
   return items
     .filter(({ state }) => state === "waiting")
@@ -101,8 +101,8 @@ export function nextUploads(items: readonly UploadItem[]): string[] {
 }
 
 /** Returns the delay before the next retry, in milliseconds. */
-export function retryDelayMs(breaks: number): number {
-  return Math.min(30_000, 1_000 * 2 ** Math.max(0, breaks - 1));
+export function uploadRetryDelayMs(failures: number): number {
+  return Math.min(30_000, 1_000 * 2 ** Math.max(0, failures - 1));
 }
 
 /** "1 of 7 uploaded", and the states of the others. */

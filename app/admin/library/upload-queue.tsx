@@ -10,7 +10,7 @@ import { useUploadQueue } from "./use-upload-queue";
 
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
-type PhotoQueueProps = {
+type UploadQueueProps = {
   /** Path of the page with the queue: without scripts the form redirects to it with `uploaded` (ids) in the query. */
   back: string;
   /**
@@ -25,7 +25,7 @@ type PhotoQueueProps = {
 };
 
 /** Uploads many images to the library. Renders its own form, so it must not be nested in another one. */
-export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose images", id = "up" }: PhotoQueueProps) {
+export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose images", id = "up" }: UploadQueueProps) {
   const { items, add, pause, goOn, remove } = useUploadQueue({ line: `${staffId} ${place}`, onUploaded });
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);

@@ -11,7 +11,7 @@ export type UploadReport = {
   refused: readonly { at: number; reason: UploadRejection }[];
 };
 
-/** Returns the page's URL with the report. */
+/** Adds the result of an upload to a page's URL. */
 export function withUploadReport(page: string, { ids, same, refused }: UploadReport): string {
   const [path = "", hash] = page.split("#");
   const [before = "", search] = path.split("?");

@@ -51,11 +51,11 @@ export async function deletePendingUpload(key: string): Promise<void> {
 }
 
 /** Lists the pending uploads of a queue, oldest first. Deletes expired ones. */
-export async function listPendingUploads(line: string, now: number): Promise<PendingUpload[]> {
+export async function listPendingUploads(queueId: string, now: number): Promise<PendingUpload[]> {
   const all: readonly unknown[] = (await work("readonly", (store) => store.getAll())) ?? [];
   const pictures = all.filter(isPendingUpload);
   for (const { key, at } of pictures) if (now - at > maxAgeMs) void deletePendingUpload(key);
-  return pictures.filter((picture) => picture.line === line && now - picture.at <= maxAgeMs).sort((a, b) => a.at - b.at);
+  return pictures.filter((picture) => picture.line === queueId && now - picture.at <= maxAgeMs).sort((a, b) => a.at - b.at);
 }
 
 function isPendingUpload(value: unknown): value is PendingUpload {

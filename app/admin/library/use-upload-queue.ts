@@ -5,11 +5,11 @@ import { shrinkImage } from "~/lib/shrink-image";
 import { uploadFile } from "~/lib/upload-file";
 import { paths } from "~/paths";
 import { formatUploadRejection, maxImageBytes, maxImagesPerUpload } from "~/platform/files/staff-upload";
-import { nextUploads, retryDelayMs, uploadQueueReducer } from "./upload-queue-state";
+import { selectNextUploadKeys, uploadQueueReducer, uploadRetryDelayMs } from "./upload-queue-state";
 import { deletePendingUpload, listPendingUploads, type PendingUpload, savePendingUpload } from "./upload-store";
 
-/** Images are resized to this longer side, in pixels; smaller ones below `keepBelow` bytes are uploaded unchanged. */
-export const uploadSize = { side: 2400, keepBelow: 4_000_000 } as const;
+/** Larger images are resized to `side` pixels on their longer side. Others below `keepBelow` bytes are uploaded unchanged. */
+export const uploadResizeLimits = { side: 2400, keepBelow: 4_000_000 } as const;
 
 export type UploadQueueOptions = {
   /** Queue of a user and a target: its pending uploads resume after a reload. */
@@ -66,12 +66,12 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   );
 
   useEffect(() => {
-    for (const key of nextUploads(items)) void run(key);
+    for (const key of selectNextUploadKeys(items)) void run(key);
   }, [items, run]);
 
   // resume interrupted uploads after a delay, or once the connection is back; changes of other rows don't extend the
   // delay
-  const wait = Math.min(...items.filter(({ state }) => state === "retry").map(({ breaks }) => retryDelayMs(breaks)));
+  const wait = Math.min(...items.filter(({ state }) => state === "retry").map(({ breaks }) => uploadRetryDelayMs(breaks)));
   useEffect(() => {
     if (!Number.isFinite(wait)) return;
     const again = () => dispatch({ type: "online" });
@@ -150,7 +150,7 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
 /** Returns the image ready for upload. Resizes one at a time, because decoding needs the memory of all its pixels. */
 async function prepared(picture: PendingUpload, shrinking: { current: Promise<unknown> }): Promise<PendingUpload> {
   if (picture.isReady) return picture;
-  const resized = shrinking.current.then(() => shrinkImage(picture.blob, uploadSize));
+  const resized = shrinking.current.then(() => shrinkImage(picture.blob, uploadResizeLimits));
   shrinking.current = resized.catch(() => undefined);
   const ready = { ...picture, blob: await resized, isReady: true };
   await savePendingUpload(ready);

@@ -18,12 +18,12 @@ export function emailKindLabel(kind: string): string {
   return kindNames[kind] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "Today 9:14 AM". Omits the time zone, which the page names once. */
-export function formatListTime(at: Date, now: Date): string {
+/** "Today 9:14 AM". Omits the time zone because the page states it once. */
+export function formatTimeWithoutZone(at: Date, now: Date): string {
   return formatDateTime(at, now).replace(/\s*CT$/, "");
 }
 
 /** "1 attempt" */
-export function formatAttempts(attempts: number): string {
+export function formatAttemptCount(attempts: number): string {
   return attempts === 1 ? "1 attempt" : `${attempts} attempts`;
 }

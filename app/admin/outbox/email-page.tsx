@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { formatDateTime } from "~/lib/dates";
-import { maxAttempts } from "~/platform/outbox/outbox";
+import { maxSendAttempts } from "~/platform/outbox/outbox";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/forms/notice";
 import { emailKindLabel } from "./email-labels";
@@ -24,7 +24,7 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
     ["Reply-to", replyTo],
     ["Created", formatDateTime(createdAt, now)],
     ["Sent", sentAt ? formatDateTime(sentAt, now) : ""],
-    ["Attempts", state === "waiting" && attempts > 0 ? `${attempts} of ${maxAttempts}` : String(attempts)],
+    ["Attempts", state === "waiting" && attempts > 0 ? `${attempts} of ${maxSendAttempts}` : String(attempts)],
     ["Next retry", state === "waiting" ? formatDateTime(nextTryAt, now) : ""],
     ["Last server response", lastError],
   ].filter(([, value]) => value !== "");

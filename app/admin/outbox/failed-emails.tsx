@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { emailKindLabel, formatAttempts } from "./email-labels";
+import { emailKindLabel, formatAttemptCount } from "./email-labels";
 
 type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number; lastError: string };
 
@@ -15,7 +15,7 @@ export function FailedEmails({ emails }: { emails: readonly DeadEmail[] }) {
         <div key={id} className="due">
           <b>Email failed to send</b>
           <span>
-            {emailKindLabel(kind)} to {toAddress} failed after {formatAttempts(attempts)}.{lastError ? ` “${lastError}”` : ""}
+            {emailKindLabel(kind)} to {toAddress} failed after {formatAttemptCount(attempts)}.{lastError ? ` “${lastError}”` : ""}
           </span>
           <Link className="link" to={adminPaths.email(id)}>
             View email

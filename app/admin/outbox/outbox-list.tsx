@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { lowerFirstWord } from "~/lib/dates";
+import { lowerRelativeDay } from "~/lib/dates";
 import { type EmailState, emailStates } from "~/platform/outbox/outbox";
-import { emailKindLabel, formatAttempts, formatListTime } from "./email-labels";
+import { emailKindLabel, formatAttemptCount, formatTimeWithoutZone } from "./email-labels";
 import { EmailStateMark } from "./email-state";
 
 export type ListedEmail = {
@@ -100,8 +100,8 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
 }
 
 function timing({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
-  if (state === "sent") return formatListTime(sentAt ?? createdAt, now);
-  if (state === "dead") return `${formatAttempts(attempts)}, ${lowerFirstWord(formatListTime(createdAt, now))}`;
+  if (state === "sent") return formatTimeWithoutZone(sentAt ?? createdAt, now);
+  if (state === "dead") return `${formatAttemptCount(attempts)}, ${lowerRelativeDay(formatTimeWithoutZone(createdAt, now))}`;
   if (attempts === 0) return "Sends within a minute";
-  return `${formatAttempts(attempts)}, next try ${lowerFirstWord(formatListTime(nextTryAt, now))}`;
+  return `${formatAttemptCount(attempts)}, next try ${lowerRelativeDay(formatTimeWithoutZone(nextTryAt, now))}`;
 }

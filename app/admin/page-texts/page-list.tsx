@@ -25,7 +25,7 @@ export type TextSearchHit = { page: string; pageTitle: string; path: string; lab
 type PageListProps = { pages: readonly ListedPage[]; query: string; found: readonly TextSearchHit[] | null; most: number; now: number };
 
 /** Pages of the website with their number of edited texts, and a search over all texts. */
-export function PageList({ pages, query, found, most, now }: PageListProps) {
+export function PageTextsList({ pages, query, found, most, now }: PageListProps) {
   const outdated = pages.filter((page) => page.outdated > 0);
   return (
     <>

@@ -4,9 +4,9 @@ import {
   drawingFacings,
   drawingHours,
   drawingKinds,
-  drawingLayouts,
+  drawingKitchenLayouts,
   drawingMonths,
-  drawingTypes,
+  drawingPergolaTypes,
   type InsertKind,
 } from "~/domain/posts/insert";
 import { paths } from "~/paths";
@@ -86,7 +86,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
       <FieldGrid>
         <Select {...fieldProps("kind")} label="Drawing" options={drawingKinds} />
         <div className="dr" data-of={heedsOf("type")}>
-          <Select {...fieldProps("type")} label="Pergola" options={drawingTypes} />
+          <Select {...fieldProps("type")} label="Pergola" options={drawingPergolaTypes} />
         </div>
         <div className="dr" data-of={heedsOf("faces")}>
           <Select {...fieldProps("faces")} label="Orientation" options={drawingFacings} />
@@ -106,7 +106,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
           />
         </div>
         <div className="dr" data-of={heedsOf("layout")}>
-          <Select {...fieldProps("layout")} label="Layout" options={drawingLayouts} />
+          <Select {...fieldProps("layout")} label="Layout" options={drawingKitchenLayouts} />
         </div>
         <Field {...fieldProps("caption")} label="Caption" help="Describe the drawing. Feed readers show only this." maxLength={300} full />
       </FieldGrid>

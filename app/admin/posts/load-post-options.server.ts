@@ -1,4 +1,4 @@
-import { containsNumber, formatCheckedDate, isOverdue } from "~/domain/facts/facts";
+import { containsNumber, formatCheckedDate, isFactOverdue } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { imageSlugs } from "~/domain/images/images";
 import { postTags } from "~/domain/posts/post";
@@ -25,7 +25,7 @@ export async function loadPostOptions(db: Db, now: Date): Promise<PostOptions> {
       const certain = certainty.charAt(0).toUpperCase() + certainty.slice(1);
       const note = isSilent
         ? "Assumption: numbers aren’t shown."
-        : `${certain}, ${formatCheckedDate(checkedAt)}${isOverdue(fact, today) ? ", overdue" : ""}.`;
+        : `${certain}, ${formatCheckedDate(checkedAt)}${isFactOverdue(fact, today) ? ", overdue" : ""}.`;
       return { key, sentence, note, isUsable: !isSilent };
     }),
     authors: [house, ...people.filter(({ isActive }) => isActive === 1).map(({ name }) => name)],

@@ -1,6 +1,14 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { Fragment } from "react";
-import { EmptyList, formatLastChange, formatStateDates, ListSearch, NewRecord, RecordCells, StateTabs } from "~/admin/editor/record-list";
+import {
+  EmptyRecordList,
+  formatLastChange,
+  formatStateDates,
+  NewRecordForm,
+  RecordCells,
+  RecordListSearch,
+  RecordStateTabs,
+} from "~/admin/editor/record-list";
 import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
 import { AdminPage } from "~/admin/shell/admin-page";
@@ -59,9 +67,9 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
   const today = new Date(now);
   const create = { list: adminPaths.posts, label: "New post", newKey };
   return (
-    <AdminPage title="Blog" beside={<NewRecord {...create} />}>
-      <StateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
-      <ListSearch
+    <AdminPage title="Blog" beside={<NewRecordForm {...create} />}>
+      <RecordStateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
+      <RecordListSearch
         formKey={formatPostListQuery(query)}
         name="Posts"
         nouns={nouns}
@@ -84,7 +92,7 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
         </p>
       ) : null}
       {posts.length === 0 ? (
-        <EmptyList {...create} nouns={nouns} query={query} needs={needs} />
+        <EmptyRecordList {...create} nouns={nouns} query={query} needs={needs} />
       ) : (
         <ol className="plist" aria-label="Posts">
           {endsAt === -1 ? <EndOfFirst {...row(endOfPinned, false)} isEmpty /> : null}

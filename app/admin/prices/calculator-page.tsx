@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formErrors, LiveForm } from "~/admin/shell/live-form";
+import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import { termsGroups } from "~/domain/financing/terms-fields";
 import { paths } from "~/paths";
@@ -15,7 +15,7 @@ const units = { dollars: "$", months: "months", percent: "%" } as const;
 
 /** Start values and limits of the financing calculator. */
 export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps) {
-  const failed = formErrors(problem, "calculator");
+  const failed = invalidFormByName(problem, "calculator");
   return (
     <LiveForm
       name="calculator"

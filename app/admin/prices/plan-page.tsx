@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { formErrors, LiveForm } from "~/admin/shell/live-form";
+import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import { adminPaths } from "~/admin-paths";
 import type { FinancingPlan } from "~/domain/financing/plan";
@@ -23,7 +23,7 @@ type PlanPageProps = {
 /** Form of a new or existing financing plan, with its public preview. */
 export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageProps) {
   const action = plan ? adminPaths.plan(plan.id) : adminPaths.newPlan;
-  const failed = formErrors(problem, "plan");
+  const failed = invalidFormByName(problem, "plan");
   const elsewhere = failed ? undefined : problem;
   const errors = (of: InvalidForm | undefined) => Object.entries(of?.errors ?? {}).map(([id, message]) => ({ id, message }));
   return (

@@ -79,7 +79,7 @@ function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen
 }
 
 /** Scheduled rates of all items, next one first. */
-export function PlannedRates({ items, now }: { items: readonly PriceItemView[]; now: Date }) {
+export function ScheduledRates({ items, now }: { items: readonly PriceItemView[]; now: Date }) {
   const planned = items
     .flatMap((item) => item.planned.map((row) => ({ item, row })))
     .sort((one, other) => one.row.validFrom.getTime() - other.row.validFrom.getTime());

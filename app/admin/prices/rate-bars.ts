@@ -11,7 +11,7 @@ const roomForTwo = 34;
  * Returns one bar per range on a common scale, which starts a little below the lowest range and ends a little above
  * the highest.
  */
-export function rateBars(ranges: readonly Range[]): Bar[] {
+export function toRateBars(ranges: readonly Range[]): Bar[] {
   const lowest = Math.min(...ranges.map(({ lowCents }) => lowCents));
   const highest = Math.max(...ranges.map(({ highCents }) => highCents));
   const spare = Math.max((highest - lowest) * padding, highest * 0.05, 1);

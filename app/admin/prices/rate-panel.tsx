@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { formErrors, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import { adminPaths } from "~/admin-paths";
 import type { ExampleJob } from "~/domain/prices/example-jobs";
@@ -16,7 +16,7 @@ import {
   serializeOriginalRates,
 } from "~/domain/prices/rate";
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
-import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
@@ -25,7 +25,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { formatRateDay } from "./price-book";
 import type { PriceItemView } from "./price-items";
-import { type Bar, rateBars } from "./rate-bars";
+import { type Bar, toRateBars } from "./rate-bars";
 
 type RatePanelProps = {
   item: PriceItemView;
@@ -47,7 +47,7 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
   const [next] = planned;
   const latest = next ?? current ?? past[0];
   const history = [...planned].reverse().concat(current ?? [], past);
-  const elsewhere = formErrors(problem, formName) ? undefined : problem;
+  const elsewhere = invalidFormByName(problem, formName) ? undefined : problem;
   const loaded = {
     low: latest ? formatHundredths(latest.lowCents) : "",
     high: latest ? formatHundredths(latest.highCents) : "",
@@ -77,7 +77,7 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
         label={`New rate: ${label}`}
       >
         {(fields) => (
-          <RateInputs fields={fields} problem={formErrors(problem, formName)} item={item} rows={rows} samples={samples} now={now} />
+          <RateInputs fields={fields} problem={invalidFormByName(problem, formName)} item={item} rows={rows} samples={samples} now={now} />
         )}
       </LiveForm>
     </section>
@@ -85,7 +85,7 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
 }
 
 function texts(at: Date | null): Record<string, string> {
-  const names = localDateTimeNames("from");
+  const names = localDateTimeInputNames("from");
   const { day, time, which } = toLocalDateTimeFields(at);
   return { [names.day]: day, [names.time]: time, [names.which]: which };
 }
@@ -94,7 +94,7 @@ function texts(at: Date | null): Record<string, string> {
 function newsOf(latest: RateRow | undefined): RemoteChange {
   return {
     field: "low",
-    fields: ["low", "high", ...Object.values(localDateTimeNames("from")), "was_rates"],
+    fields: ["low", "high", ...Object.values(localDateTimeInputNames("from")), "was_rates"],
     label: "the rate",
     by: latest?.staffName ? { by: latest.staffName, at: latest.createdAt } : undefined,
     format: (values) => {
@@ -227,7 +227,7 @@ type HistoryProps = { rows: readonly RateRow[]; current: RateRow | undefined; no
 
 /** Rates of an item as bars on one scale, latest first, with their table. */
 function RateHistory({ rows, current, now, action }: HistoryProps) {
-  const bars = rateBars(rows);
+  const bars = toRateBars(rows);
   return (
     <>
       <ol className="hist">

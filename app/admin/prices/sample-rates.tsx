@@ -2,12 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { unitLabels } from "~/domain/prices/prices";
-import { categoryChoice, formatRateRange, rateFieldId, serializeRateVersions } from "~/domain/prices/rate";
+import { categoryButtonValue, formatRateRange, rateCheckboxId, serializeRateVersions } from "~/domain/prices/rate";
 import { Button } from "~/ui/button";
 import { groupByCategory, type PriceItemView } from "./price-items";
 
 /** "1 rate", "29 rates" */
-export function countRates(count: number): string {
+export function formatRateCount(count: number): string {
   return `${count} ${count === 1 ? "rate" : "rates"}`;
 }
 
@@ -47,7 +47,7 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
       </p>
       <div>
         <Button name="confirm" value="all">
-          Confirm all {countRates(rates.length)}
+          Confirm all {formatRateCount(rates.length)}
         </Button>
       </div>
       <table className="pb sample-rates">
@@ -66,7 +66,7 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
                 {category}
               </th>
               <td className="n">
-                <Button kind="line" small name="confirm" value={categoryChoice(category)}>
+                <Button kind="line" small name="confirm" value={categoryButtonValue(category)}>
                   Confirm {own.length}
                   <span className="vh"> in {category}</span>
                 </Button>
@@ -99,7 +99,7 @@ function SampleRow({ item: { key, label, current }, selectedIds }: { item: Price
           <input
             type="checkbox"
             name="rate"
-            id={rateFieldId(current)}
+            id={rateCheckboxId(current)}
             value={current.id}
             defaultChecked={selectedIds.includes(current.id)}
           />

@@ -15,7 +15,7 @@ type PairPanelsProps = {
   onShift: () => void;
 };
 
-/** Lays each "after" over its "before", to be shifted until both match. */
+/** Editors of before/after pairs: the "after" image covers the "before" image, and the user shifts it until both match. */
 export function BeforeAfterPanels({ rows, ...shared }: PairPanelsProps) {
   const { pairs } = pairBeforeAfter(rows);
   return pairs.map(({ before, after }, index) => (

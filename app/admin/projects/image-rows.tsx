@@ -137,7 +137,7 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
               ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`)
               : "No alt text"
           }
-          picture={(row) => <Thumbnail row={row} file={fileOf(row)} />}
+          picture={(row) => <ImageRowThumbnail row={row} file={fileOf(row)} />}
           onMove={(from, to) => {
             move(from, to);
             changed(sectionRef.current?.closest("form") ?? null);
@@ -151,7 +151,7 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
               </h3>
             </header>
             <div className="frame">
-              <Thumbnail row={row} file={fileOf(row)} />
+              <ImageRowThumbnail row={row} file={fileOf(row)} />
               {isImageSlug(row.pictureSlug) || fileOf(row)?.isRendering ? <span className="tag">Rendering</span> : null}
             </div>
             <div className="b">
@@ -286,7 +286,7 @@ function changed(form: HTMLFormElement | null) {
 }
 
 /** Image of a record as cropped on cards. */
-export function Thumbnail({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
+export function ImageRowThumbnail({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
   if (isImageSlug(row.pictureSlug)) return <Image slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
   if (!file) return <span className="soft">Missing</span>;
   return <Image file={file} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { parseKitchenSpecs } from "~/domain/projects/project";
-import { explainMissingDrawing, parseDesignUrl, parseSpecLines, projectDesignQuery } from "~/domain/projects/project-design";
-import { parseFeet } from "~/lib/feet-input";
+import { canonicalizeDesignUrl, explainMissingDrawing, parseSpecLines, toDesignerQuery } from "~/domain/projects/project-design";
+import { parseLengthInches } from "~/lib/feet-input";
 import { Drawing } from "~/ui/drawings/drawing";
 
-type Drawn = Parameters<typeof projectDesignQuery>[0] & Parameters<typeof parseKitchenSpecs>[0];
+type Drawn = Parameters<typeof toDesignerQuery>[0] & Parameters<typeof parseKitchenSpecs>[0];
 
 /** Drawing of the project from the form's fields. Follows them while typing, or after saving without scripts. */
 export function ProjectDrawing({ project }: { project: Drawn }) {
@@ -17,7 +17,7 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
     form?.addEventListener("input", follow);
     return () => form?.removeEventListener("input", follow);
   }, []);
-  const design = projectDesignQuery(shown);
+  const design = toDesignerQuery(shown);
   const kitchen = design === "" ? parseKitchenSpecs(shown) : null;
   return (
     <figure ref={figure} className="st-draw">
@@ -37,7 +37,7 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
 function typedIn(fields: FormData, before: Drawn): Drawn {
   const text = (name: string) => String(fields.get(name) ?? "");
   const inches = (name: "widthIn" | "depthIn" | "heightIn") => {
-    const read = parseFeet(text(name));
+    const read = parseLengthInches(text(name));
     return read === undefined ? before[name] : read;
   };
   return {
@@ -48,6 +48,6 @@ function typedIn(fields: FormData, before: Drawn): Drawn {
     depthIn: inches("depthIn"),
     heightIn: inches("heightIn"),
     facts: parseSpecLines(text("facts")),
-    design: parseDesignUrl(text("design")),
+    design: canonicalizeDesignUrl(text("design")),
   };
 }

@@ -4,7 +4,7 @@ import type { StoredImage } from "~/domain/images/images";
 import { featureLabels, projectFeatures } from "~/domain/projects/features";
 import {
   colorLabels,
-  formatSize,
+  formatProjectWidthByDepth,
   projectColors,
   projectServices,
   projectSettings,
@@ -15,11 +15,11 @@ import {
   sizeLabels,
   styleLabels,
 } from "~/domain/projects/project";
-import { formatFeetInput, parseFeet } from "~/lib/feet-input";
+import { formatLengthInput, parseLengthInches } from "~/lib/feet-input";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import type { ImageRow } from "./image-row";
-import { ImageRows, Thumbnail, useImageRows } from "./image-rows";
+import { ImageRows, ImageRowThumbnail, useImageRows } from "./image-rows";
 import { ProjectDrawing } from "./project-drawing";
 
 /** A project as the form shows it. */
@@ -84,8 +84,8 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
     summary: current("summary", record.summary),
     seoTitle: current("seoTitle", record.seoTitle),
     seoDescription: current("seoDescription", record.seoDescription),
-    widthIn: current("widthIn", formatFeetInput(widthIn)),
-    depthIn: current("depthIn", formatFeetInput(depthIn)),
+    widthIn: current("widthIn", formatLengthInput(widthIn)),
+    depthIn: current("depthIn", formatLengthInput(depthIn)),
   };
   const pictures = useImageRows({ rows: record.pictures, files, uploaded, picked });
   const cover = pictures.rows.find(({ kind }) => kind === "cover") ?? pictures.rows[0];
@@ -117,11 +117,11 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         <fieldset>
           <legend className="lbl">Width × depth × height</legend>
           <div className="sz">
-            <Field {...text("widthIn", "Width", formatFeetInput(widthIn))} className="num" onInput={follow} />
+            <Field {...text("widthIn", "Width", formatLengthInput(widthIn))} className="num" onInput={follow} />
             <span aria-hidden="true">×</span>
-            <Field {...text("depthIn", "Depth", formatFeetInput(depthIn))} className="num" onInput={follow} />
+            <Field {...text("depthIn", "Depth", formatLengthInput(depthIn))} className="num" onInput={follow} />
             <span aria-hidden="true">×</span>
-            <Field {...text("heightIn", "Height", formatFeetInput(record.heightIn))} className="num" />
+            <Field {...text("heightIn", "Height", formatLengthInput(record.heightIn))} className="num" />
           </div>
           <p className="help">Feet and inches, like 20'6". {sizeSentence(currentValues.widthIn, currentValues.depthIn)}</p>
         </fieldset>
@@ -222,7 +222,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <div>
             <p className="lbl st-l">Social preview</p>
             <div className="soc-c">
-              {cover ? <Thumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="ph-tone" />}
+              {cover ? <ImageRowThumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="ph-tone" />}
               <div>
                 <p>catalog</p>
                 <b>{currentValues.title || "Title"}</b>
@@ -238,8 +238,8 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
 const idOf = (name: string) => `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 function sizeSentence(width: string, depth: string): string {
-  const [w, d] = [parseFeet(width), parseFeet(depth)];
+  const [w, d] = [parseLengthInches(width), parseLengthInches(depth)];
   const band = w && d ? sizeBand(w, d) : "";
   if (!w || !d || band === "") return "";
-  return `${formatSize(w, d)}, ${Math.round((w * d) / 144)} sq ft. Size filter: ${sizeLabels[band]}.`;
+  return `${formatProjectWidthByDepth(w, d)}, ${Math.round((w * d) / 144)} sq ft. Size filter: ${sizeLabels[band]}.`;
 }

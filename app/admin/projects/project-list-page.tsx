@@ -1,6 +1,14 @@
 import { useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
-import { EmptyList, formatLastChange, formatStateDates, ListSearch, NewRecord, RecordCells, StateTabs } from "~/admin/editor/record-list";
+import {
+  EmptyRecordList,
+  formatLastChange,
+  formatStateDates,
+  NewRecordForm,
+  RecordCells,
+  RecordListSearch,
+  RecordStateTabs,
+} from "~/admin/editor/record-list";
 import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
 import { AdminPage } from "~/admin/shell/admin-page";
@@ -56,9 +64,9 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
   const create = { list: adminPaths.projects, label: "New project", newKey };
   const canMove = canReorder(query) && order.length > 1;
   return (
-    <AdminPage title="Catalog" beside={<NewRecord {...create} />}>
-      <StateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
-      <ListSearch
+    <AdminPage title="Catalog" beside={<NewRecordForm {...create} />}>
+      <RecordStateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
+      <RecordListSearch
         formKey={formatProjectListQuery(query)}
         name="Projects"
         nouns={nouns}
@@ -75,7 +83,7 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
         </p>
       ) : null}
       {projects.length === 0 ? (
-        <EmptyList {...create} nouns={nouns} query={query} needs={needs} />
+        <EmptyRecordList {...create} nouns={nouns} query={query} needs={needs} />
       ) : (
         <ol className="plist plist--p" aria-label="Projects">
           {projects.map((project, index) => (

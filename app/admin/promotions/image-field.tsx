@@ -26,7 +26,7 @@ type ImageFieldProps = {
  * Image of the promotion dialog: `picture` is the name of a rendering, or says that the image is in the library; then
  * `picture_file` is its id.
  */
-export function ImageField({ fields: { value, error }, chosen, back }: ImageFieldProps) {
+export function PromotionImageField({ fields: { value, error }, chosen, back }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState(chosen);
   useEffect(() => setFile(chosen), [chosen]);

@@ -1,4 +1,4 @@
-import { BackLink, SaveBar, TrashForm, TwoOptionRadio, toErrorSummary, useClearNewDraft } from "~/admin/records/record-form-parts";
+import { BackLink, RecordSaveBar, TrashForm, TwoOptionRadio, toErrorSummary, useClearNewDraft } from "~/admin/records/record-form-parts";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
@@ -9,9 +9,9 @@ import { isImageSlug } from "~/domain/images/images";
 import { findDateMismatches } from "~/domain/promotions/dates-in-text";
 import {
   findOverlaps,
-  formatOffer,
   formatOverlap,
   formatPromotionState,
+  joinOfferTexts,
   libraryOption,
   type PromotionSchedule,
   promotionState,
@@ -23,7 +23,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGroup, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
-import { ImageField } from "./image-field";
+import { PromotionImageField } from "./image-field";
 
 /** A promotion as its form shows it. */
 export type PromotionFormData = PromotionSchedule & {
@@ -53,13 +53,13 @@ export type PromotionPageProps = {
   problem: InvalidForm | undefined;
 };
 
-export const draftKey = (id: string) => `promotion-${id}`;
+export const promotionDraftKey = (id: string) => `promotion-${id}`;
 
 /** Form of a new or existing promotion, with its public preview. */
 export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, file, isChosen, problem }: PromotionPageProps) {
   const now = new Date(loadedAt);
   const id = promotion?.id ?? "new";
-  useClearNewDraft(draftKey("new"));
+  useClearNewDraft(promotionDraftKey("new"));
   const state = promotion ? promotionState(promotion, all, now) : undefined;
   return (
     <AdminPage title={promotion?.title ?? "New promotion"} above={<BackLink to={adminPaths.promotions}>Promotions</BackLink>}>
@@ -82,13 +82,13 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, fil
         formKey={formKey}
         originalValues={{ ...textsOf(promotion), ...(isChosen && { picture: libraryOption }), ...was }}
         problem={problem}
-        draft={draftKey(id)}
+        draft={promotionDraftKey(id)}
         label="Promotion"
       >
         {(fields) => (
           <div className="stack gap5">
             <PromotionFields fields={fields} file={file} back={adminPaths.promotion(id)} />
-            <SaveBar
+            <RecordSaveBar
               isNew={!promotion}
               isUnsaved={fields.isUnsaved}
               state={state ? formatPromotionState(state, now) : "Not visible until you save"}
@@ -169,7 +169,7 @@ function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
             error={error("message")}
           />
           <Text fields={fields} name="link" label="Button label" most={30} />
-          <ImageField fields={fields} chosen={file} back={back} />
+          <PromotionImageField fields={fields} chosen={file} back={back} />
         </div>
         <div className="stack gap5">
           <TwoOptionRadio fields={fields} name="on" label="Status" on="On" off="Off" />
@@ -273,7 +273,7 @@ function Preview({
 
 /** Warns about dates in the text that contradict the schedule, and about overlapping promotions. */
 export function PromotionWarnings({ promotion, all, now }: { promotion: PromotionFormData; all: readonly PromotionSchedule[]; now: Date }) {
-  const dates = findDateMismatches({ ...promotion, text: formatOffer(promotion) }, now);
+  const dates = findDateMismatches({ ...promotion, text: joinOfferTexts(promotion) }, now);
   const overlaps = findOverlaps(promotion, all, now);
   if (dates.length + overlaps.length === 0) return null;
   return (

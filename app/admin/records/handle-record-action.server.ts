@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import type { FormValues, SubmitContext } from "~/platform/db/form.server";
 import type { FormResult } from "~/platform/db/result";
 import { notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { readSmallForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import type { StaffDeps } from "~/request/require-staff.server";
@@ -18,7 +18,7 @@ type RecordHandlers = {
   add: (values: FormValues, sending: SubmitContext) => Promise<FormResult>;
   save: (id: string, values: FormValues, sending: SubmitContext) => Promise<FormResult>;
   trash: (id: string, to: "trash" | "back", sending: SubmitContext) => Promise<boolean>;
-  /** Returns until when the record is public (`visibleUntil`). An earlier time also drops the stale page copies. */
+  /** Returns until when the record is public (`visibleUntilMs`). An earlier time also drops the stale page copies. */
   readUntil: (id: string) => Promise<number>;
   /** Path of the list, and below the path of a record. */
   list: string;
@@ -34,11 +34,11 @@ export async function handleRecordAction(request: Request, handlers: RecordHandl
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const { staff, address, requestId, now, live, waitUntil, invalidateStaleCopies } = deps;
   const { values } = form;
-  const requestKey = readIdempotencyKey(values);
+  const requestKey = parseIdempotencyKey(values);
   const sending = { requestKey, by: { staff, address, requestId }, now: now() };
   const tell = () => waitUntil(broadcast(live, { kind: "office-changed", id: handlers.topic }));
-  const leadOn = (to: string, flash: Parameters<typeof setFlash>[0]) =>
-    redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  const leadOn = (to: string, flash: Parameters<typeof serializeFlash>[0]) =>
+    redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
 
   const intent = values.intent?.at(-1);
   if (intent === "trash" || intent === "restore") {
@@ -67,7 +67,7 @@ export async function handleRecordAction(request: Request, handlers: RecordHandl
 }
 
 /** Returns the form's idempotency key, or a new one if malformed. */
-export function readIdempotencyKey(values: FormValues): string {
+export function parseIdempotencyKey(values: FormValues): string {
   const key = values.key?.at(-1) ?? "";
   return /^[a-z0-9-]{8,60}$/.test(key) ? key : newId();
 }

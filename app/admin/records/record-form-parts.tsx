@@ -2,10 +2,10 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
-import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatShortDay } from "~/lib/dates";
-import { type FieldConflictView, keepTheirsName } from "~/platform/db/result";
+import { type FieldConflictView, keepTheirsInputName } from "~/platform/db/result";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
@@ -43,18 +43,18 @@ type ConflictProps = {
   back: string;
 };
 
-/** Lets the user choose between two conflicting versions. */
+/** Conflicting fields of a record, with a choice between the user's value and the colleague's. */
 export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, action, draft, back }: ConflictProps) {
   useEffect(() => deleteBrowserDraft(draft), [draft]);
   return (
-    <AdminPage title={formatConflictTitle(conflicts)}>
+    <AdminPage title={formatFieldConflictTitle(conflicts)}>
       <FieldConflicts
         rows={conflicts}
         saved={saved}
         now={new Date(now)}
         action={action}
         hidden={hidden}
-        leaveName={keepTheirsName}
+        leaveName={keepTheirsInputName}
         back={{ to: action, label: back }}
       />
     </AdminPage>
@@ -105,7 +105,7 @@ export function TwoOptionRadio({
 type SaveBarProps = { state: string; isNew: boolean; isUnsaved: boolean; label: string };
 
 /** Bar at the bottom of a form: its save status and the save button. */
-export function SaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) {
+export function RecordSaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) {
   return (
     <div className="rec-bar">
       <p className="st" role="status">

@@ -16,7 +16,7 @@ export type BrokenLinkRow = {
   suggestion: string | undefined;
 };
 
-type MissingTableProps = {
+type BrokenLinksTableProps = {
   rows: readonly BrokenLinkRow[];
   /** Requests of bots and scanners, combined. */
   robots: { path: string; hits: number; lastAt: Date } | undefined;
@@ -26,7 +26,7 @@ type MissingTableProps = {
 };
 
 /** Paths visitors requested that return 404, each with a form to add a redirect. */
-export function BrokenLinksTable({ rows, robots, now, formKey, problem }: MissingTableProps) {
+export function BrokenLinksTable({ rows, robots, now, formKey, problem }: BrokenLinksTableProps) {
   const failed = problem?.values.intent?.[0] === "send" ? problem : undefined;
   return (
     <table className="rd">

@@ -1,12 +1,12 @@
-import { closestPath } from "~/domain/redirects/closest-path";
+import { findClosestPath } from "~/domain/redirects/closest-path";
 import { editorHref, sameSitePath } from "~/domain/redirects/editor-link";
 import { notFoundPathsQuery } from "~/domain/redirects/not-found-log.server";
-import { botsRow } from "~/domain/redirects/not-found-path";
+import { botsRowKey } from "~/domain/redirects/not-found-path";
 import { recordPath, toRedirectStatus } from "~/domain/redirects/redirect-rules";
 import {
-  editRedirectQuery,
   type RedirectFilter,
   redirectCountsQuery,
+  redirectForEditQuery,
   redirectListQuery,
   type SiteRules,
 } from "~/domain/redirects/redirects.server";
@@ -39,11 +39,11 @@ export async function loadRedirectsPage(
     read(notFoundPathsQuery(db, missingListed)),
     read(records.projects),
     read(records.posts),
-    read(editRedirectQuery(db, search.get("edit") ?? "")),
+    read(redirectForEditQuery(db, search.get("edit") ?? "")),
   ]);
   const live = [...pages, ...projects.map(({ slug }) => recordPath("project", slug)), ...posts.map(({ slug }) => recordPath("post", slug))];
   const counted = (isByHand: boolean) => counts.reduce((sum, { cause, count }) => sum + ((cause === "hand") === isByHand ? count : 0), 0);
-  const robots = missing.find(({ path }) => path === botsRow);
+  const robots = missing.find(({ path }) => path === botsRowKey);
   return {
     now: now.getTime(),
     formKey: newId(),
@@ -60,7 +60,7 @@ export async function loadRedirectsPage(
     hasMore: rows.length > maxRedirects,
     counts: { hand: counted(true), address: counted(false) },
     missing: missing
-      .filter(({ path }) => path !== botsRow && !live.includes(path))
+      .filter(({ path }) => path !== botsRowKey && !live.includes(path))
       .slice(0, missingListed)
       .map(({ path, hits, lastAt, referrer }) => {
         const ownPath = sameSitePath(referrer, hosts);
@@ -70,7 +70,7 @@ export async function loadRedirectsPage(
           lastAt,
           referrer,
           own: ownPath === undefined ? undefined : { path: ownPath, editor: editorHref(ownPath, path, { projects, posts, pageAt }) },
-          suggestion: closestPath(path, live),
+          suggestion: findClosestPath(path, live),
         };
       }),
     robots,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formErrors, LiveForm } from "~/admin/shell/live-form";
+import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import { type Destination, formatDestination, type RedirectStatus, redirectStatusLabels } from "~/domain/redirects/redirect-rules";
 import type { InvalidForm } from "~/platform/http/form.server";
@@ -20,7 +20,7 @@ type RedirectFormProps = {
 /** Form of a new or existing redirect; an existing one keeps its path. */
 export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
   const name = edited ? "change" : "add";
-  const errors = formErrors(problem, name)?.errors ?? {};
+  const errors = invalidFormByName(problem, name)?.errors ?? {};
   const loaded: Record<string, string> = edited
     ? { to: edited.destination.to, status: String(edited.destination.status), was_target: formatDestination(edited.destination) }
     : { from: "", to: "", status: "301" };

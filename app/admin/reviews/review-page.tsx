@@ -1,4 +1,4 @@
-import { BackLink, SaveBar, TrashForm, TwoOptionRadio, toErrorSummary, useClearNewDraft } from "~/admin/records/record-form-parts";
+import { BackLink, RecordSaveBar, TrashForm, TwoOptionRadio, toErrorSummary, useClearNewDraft } from "~/admin/records/record-form-parts";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
 import { Panel } from "~/admin/today/today-page";
@@ -21,13 +21,13 @@ export type ReviewPageProps = {
   problem: InvalidForm | undefined;
 };
 
-export const draftKey = (id: string) => `review-${id}`;
+export const reviewDraftKey = (id: string) => `review-${id}`;
 const stars = [{ value: "", label: "None" }, ...["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} of 5` }))];
 
 /** Form of a new or existing review. The text of a saved review is read-only. */
 export function ReviewPage({ now, formKey, review, was, problem }: ReviewPageProps) {
   const id = review?.id ?? "new";
-  useClearNewDraft(draftKey("new"));
+  useClearNewDraft(reviewDraftKey("new"));
   return (
     <AdminPage title={review ? `Review by ${review.author}` : "New review"} above={<BackLink to={adminPaths.reviews}>Reviews</BackLink>}>
       <ErrorSummary errors={toErrorSummary(problem)} />
@@ -39,7 +39,7 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
         formKey={formKey}
         originalValues={{ ...textsOf(review, new Date(now)), ...was }}
         problem={problem}
-        draft={draftKey(id)}
+        draft={reviewDraftKey(id)}
         label="Review"
       >
         {(fields) => (
@@ -50,7 +50,7 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
                 <KnownFields fields={fields} />
               </div>
             </div>
-            <SaveBar
+            <RecordSaveBar
               isNew={!review}
               isUnsaved={fields.isUnsaved}
               state={review ? formatReviewState(review, new Date(now)) : "Review text can’t be edited after you save"}

@@ -7,7 +7,15 @@ import { formatDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { Field, FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { SaveSection, SectionForm, SettingsSectionLayout, useChecked, useFieldError, useInputValue, useSettingsPage } from "./section-form";
+import {
+  SaveSectionButton,
+  SectionForm,
+  SettingsSectionLayout,
+  useCheckboxState,
+  useFieldError,
+  useInputValue,
+  useSettingsPage,
+} from "./section-form";
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
@@ -19,7 +27,11 @@ export function HoursSection() {
       title="Business hours"
       about="Central time. Used for “open now” on the contact page and to count response time."
     >
-      <SectionForm section="hours" fields={weekdays.map((_, day) => `hours.${day}`)} save={<SaveSection>Save hours</SaveSection>}>
+      <SectionForm
+        section="hours"
+        fields={weekdays.map((_, day) => `hours.${day}`)}
+        save={<SaveSectionButton>Save hours</SaveSectionButton>}
+      >
         <table className="hrs">
           <caption className="vh">Business hours by weekday</caption>
           <thead>
@@ -58,7 +70,7 @@ function Weekday({ day, hours }: { day: number; hours: DayHours }) {
       </td>
       <td>
         <label className="check">
-          <input type="checkbox" name={`${id}.closed`} defaultChecked={useChecked(`${id}.closed`, hours === null)} />
+          <input type="checkbox" name={`${id}.closed`} defaultChecked={useCheckboxState(`${id}.closed`, hours === null)} />
           <span>
             Closed<span className="vh"> on {name}</span>
           </span>
@@ -115,7 +127,7 @@ export function SpecialHoursSection() {
           <SectionForm
             section="days"
             fields={proposed.map(({ day }) => [`specialDays.${day}`, notListedText] as const)}
-            save={<SaveSection>Save holidays</SaveSection>}
+            save={<SaveSectionButton>Save holidays</SaveSectionButton>}
           >
             <fieldset>
               <legend>Closed on</legend>
@@ -128,7 +140,7 @@ export function SpecialHoursSection() {
         </>
       ) : null}
       <h3>Add special hours</h3>
-      <SectionForm section="days" fields={[["newDay", notListedText]]} save={<SaveSection>Add day</SaveSection>}>
+      <SectionForm section="days" fields={[["newDay", notListedText]]} save={<SaveSectionButton>Add day</SaveSectionButton>}>
         <NewDay />
       </SectionForm>
     </SettingsSectionLayout>
@@ -144,7 +156,7 @@ function ProposedHoliday({ day, name, isUsuallyClosed, hours }: Holiday & { hour
   const id = `specialDays.${day}`;
   return (
     <label className="check">
-      <input type="checkbox" name={`${id}.closed`} defaultChecked={useChecked(`${id}.closed`, isUsuallyClosed)} />
+      <input type="checkbox" name={`${id}.closed`} defaultChecked={useCheckboxState(`${id}.closed`, isUsuallyClosed)} />
       <span>
         {name} <span className="soft">{`${formatLongDay(day)}, ${day.slice(0, 4)}`}</span>
       </span>
@@ -207,7 +219,7 @@ function NewDay() {
         />
       </div>
       <label className="check">
-        <input type="checkbox" name="newDay.closed" defaultChecked={useChecked("newDay.closed", true)} />
+        <input type="checkbox" name="newDay.closed" defaultChecked={useCheckboxState("newDay.closed", true)} />
         <span>Closed all day</span>
       </label>
       <div className="fgrid">

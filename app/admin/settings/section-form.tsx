@@ -4,7 +4,7 @@ import { type BrowserDraft, deleteBrowserDraft, loadBrowserDraft, saveBrowserDra
 import { hasFocusInside, isFocusLeaving } from "~/admin/shell/live-form";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
-import { originalName, type SettingsSection } from "~/domain/settings/settings-sections";
+import { originalSettingsInputName, type SettingsSection } from "~/domain/settings/settings-sections";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
@@ -35,7 +35,7 @@ export function useInputValue(input: string, saved: string): string {
 }
 
 /** Returns a checkbox's state: the submitted or restored one, else the saved one. */
-export function useChecked(input: string, saved: boolean): boolean {
+export function useCheckboxState(input: string, saved: boolean): boolean {
   const { isTyped, submittedText } = useFormState();
   return isTyped ? submittedText(input) !== undefined : saved;
 }
@@ -51,7 +51,7 @@ type SectionFormProps = {
 };
 
 /**
- * One form of the page. Submits its original values with its input, reloads them only while nothing is unsaved, and
+ * Form of one settings section.Submits its original values with its input, reloads them only while nothing is unsaved, and
  * stores unsaved input in the browser.
  */
 export function SectionForm({ section, fields, save, children }: SectionFormProps) {
@@ -64,13 +64,13 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const [round, setRound] = useState(0);
   const [left, setLeft] = useState(0);
   const ids = fields.map((one) => (typeof one === "string" ? ([one, undefined] as const) : one));
-  const firstWas = originalName(ids[0]?.[0] ?? "");
+  const firstWas = originalSettingsInputName(ids[0]?.[0] ?? "");
   const draft = `settings.${firstWas}`;
   const problem = page.problem?.values[firstWas] ? page.problem : undefined;
   const submittedText = (input: string) => (problem ? problem.values[input]?.at(-1) : browserDraft?.typed[input]);
   useUnsavedChanges(firstWas, touched || problem !== undefined);
   const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
-  const originalTexts = textsOf(loaded).map((text, at) => submittedText(originalName(ids[at]?.[0] ?? "")) ?? text);
+  const originalTexts = textsOf(loaded).map((text, at) => submittedText(originalSettingsInputName(ids[at]?.[0] ?? "")) ?? text);
   const hasRemoteChange = touched && textsOf(page.data).join("\0") !== originalTexts.join("\0");
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
 
@@ -126,7 +126,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
         <input type="hidden" name="draft" value={draft} />
         <input type="hidden" name="key" value={problem ? submittedText("key") : `${loaded.key}-${section}`} />
         {ids.map(([id], at) => (
-          <input key={id} type="hidden" name={originalName(id)} value={originalTexts[at]} />
+          <input key={id} type="hidden" name={originalSettingsInputName(id)} value={originalTexts[at]} />
         ))}
         {children}
         {hasRemoteChange ? (
@@ -144,7 +144,7 @@ function textsIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-export function SaveSection({ children }: { children: ReactNode }) {
+export function SaveSectionButton({ children }: { children: ReactNode }) {
   return <Button kind="ink">{children}</Button>;
 }
 
@@ -175,7 +175,7 @@ export function TextSetting({ name, rows, ...field }: TextProps) {
 export function CheckboxSetting({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
     <label className="check">
-      <input type="checkbox" name={name} defaultChecked={useChecked(name, on)} />
+      <input type="checkbox" name={name} defaultChecked={useCheckboxState(name, on)} />
       <span>{label}</span>
     </label>
   );

@@ -9,7 +9,7 @@ import { Field, FieldError } from "~/ui/forms/field";
 import { HoursSection, SpecialHoursSection } from "./hours-sections";
 import {
   CheckboxSetting,
-  SaveSection,
+  SaveSectionButton,
   SectionForm,
   SettingsProvider,
   SettingsSectionLayout,
@@ -97,7 +97,7 @@ function BusinessSection() {
       <SectionForm
         section="business"
         fields={["name", "tagline", "phone", "whatsapp", "email", ...socials]}
-        save={<SaveSection>Save business info</SaveSection>}
+        save={<SaveSectionButton>Save business info</SaveSectionButton>}
       >
         <div className="fgrid">
           <TextSetting name="name" label="Name" />
@@ -140,7 +140,7 @@ function AreaSection() {
       title="Service area"
       about="Customers outside it get a polite note, and their leads go to Out of area."
     >
-      <SectionForm section="area" fields={["serviceZips", "serviceCities"]} save={<SaveSection>Save service area</SaveSection>}>
+      <SectionForm section="area" fields={["serviceZips", "serviceCities"]} save={<SaveSectionButton>Save service area</SaveSectionButton>}>
         <TextSetting
           name="serviceZips"
           label={`ZIP codes (${settings.serviceZips.length})`}
@@ -190,7 +190,7 @@ function AlertsSection() {
       <SectionForm
         section="alerts"
         fields={["reply.goalMinutes", "reply.publicMaxMinutes", "reply.alerts", "leadEmails"]}
-        save={<SaveSection>Save reply settings</SaveSection>}
+        save={<SaveSectionButton>Save reply settings</SaveSectionButton>}
       >
         <ul className="say-r">
           <NumberSentence name="reply.goalMinutes" before="Reply to new leads within" after="business minutes." />
@@ -219,7 +219,7 @@ function LimitsSection() {
       <SectionForm
         section="limits"
         fields={limitedStages.map((stage) => `stageLimitDays.${stage}`)}
-        save={<SaveSection>Save limits</SaveSection>}
+        save={<SaveSectionButton>Save limits</SaveSectionButton>}
       >
         <ul className="say-r">
           {limitedStages.map((stage) => (
@@ -238,7 +238,7 @@ function ForbiddenSection() {
       title="Banned phrases"
       about="Projects, posts, and pages that use one can’t be published. Published ones are listed under Needs attention."
     >
-      <SectionForm section="forbidden" fields={["forbiddenPhrases"]} save={<SaveSection>Save banned phrases</SaveSection>}>
+      <SectionForm section="forbidden" fields={["forbiddenPhrases"]} save={<SaveSectionButton>Save banned phrases</SaveSectionButton>}>
         <TextSetting
           name="forbiddenPhrases"
           label="Banned phrases"
@@ -258,7 +258,7 @@ function SpamSection() {
       title="Spam words"
       about="Requests with one of these in the name or message go to Spam. Nothing is deleted."
     >
-      <SectionForm section="spam" fields={["spamWords"]} save={<SaveSection>Save spam words</SaveSection>}>
+      <SectionForm section="spam" fields={["spamWords"]} save={<SaveSectionButton>Save spam words</SaveSectionButton>}>
         <TextSetting
           name="spamWords"
           label="Spam words and phrases"
@@ -275,7 +275,11 @@ function WebsiteSection() {
   const { settings } = useSettingsPage().data;
   return (
     <SettingsSectionLayout id="website" title="Website" about="Quote form wording and pop-up.">
-      <SectionForm section="website" fields={["textConsent", "popupEnabled"]} save={<SaveSection>Save website settings</SaveSection>}>
+      <SectionForm
+        section="website"
+        fields={["textConsent", "popupEnabled"]}
+        save={<SaveSectionButton>Save website settings</SaveSectionButton>}
+      >
         <TextSetting
           name="textConsent"
           label="Text consent wording"
@@ -298,7 +302,7 @@ function RetentionSection() {
       <SectionForm
         section="retention"
         fields={retentionKeys.map((key) => `retention.${key}`)}
-        save={<SaveSection>Save data retention</SaveSection>}
+        save={<SaveSectionButton>Save data retention</SaveSectionButton>}
       >
         <ul className="say-r">
           {retentionKeys.map((key) => (
@@ -327,7 +331,7 @@ function TagsSection() {
       <SectionForm
         section="tags"
         fields={["tags.isOn", "tags.google", "tags.conversion", "tags.mayEmbed", "tags.partners"]}
-        save={<SaveSection>Save tags</SaveSection>}
+        save={<SaveSectionButton>Save tags</SaveSectionButton>}
       >
         <CheckboxSetting name="tags.isOn" label="Load the Google tag (asks visitors for consent)" on={settings.tags.isOn} />
         <div className="fgrid">

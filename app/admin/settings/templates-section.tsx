@@ -5,7 +5,7 @@ import { noTemplateText } from "~/domain/settings/settings-sections";
 import { Button } from "~/ui/button";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { SaveSection, SectionForm, SettingsSectionLayout, useFieldError, useInputValue, useSettingsPage } from "./section-form";
+import { SaveSectionButton, SectionForm, SettingsSectionLayout, useFieldError, useInputValue, useSettingsPage } from "./section-form";
 
 const empty = { label: "", subject: "", body: "" };
 
@@ -28,7 +28,7 @@ export function TemplatesSection() {
                 fields={[id]}
                 save={
                   <>
-                    <SaveSection>Save template</SaveSection>
+                    <SaveSectionButton>Save template</SaveSectionButton>
                     <PreviewButton />
                     <button className="link" type="submit" name={`${id}.remove`} value="1">
                       Remove<span className="vh"> {own.label}</span>
@@ -47,7 +47,7 @@ export function TemplatesSection() {
             fields={[["newTemplate", noTemplateText]]}
             save={
               <>
-                <SaveSection>Add template</SaveSection>
+                <SaveSectionButton>Add template</SaveSectionButton>
                 <PreviewButton />
               </>
             }

@@ -3,7 +3,7 @@ import { type Role, roleLabels } from "~/domain/staff/staff";
 import { ButtonLink } from "~/ui/button";
 import { AdminPage } from "./admin-page";
 
-type ProblemProps = {
+type AdminErrorProps = {
   status: number;
   requestId?: string;
   role?: Role | undefined;
@@ -12,7 +12,7 @@ type ProblemProps = {
 };
 
 /** Error screen of an admin page. */
-export function AdminError({ status, requestId, role, proveFor }: ProblemProps) {
+export function AdminError({ status, requestId, role, proveFor }: AdminErrorProps) {
   if (proveFor !== undefined) return <ProofNeeded back={proveFor} />;
   const { title, text } = describeStatus(status, role);
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { nextStepLabel } from "~/domain/leads/lead";
 import { parseNextStepTime } from "~/domain/leads/next-step-fields";
-import { clockTime } from "~/lib/clock-time";
+import { formatClockTime } from "~/lib/clock-time";
 import { formatClock, formatShortDay } from "~/lib/dates";
 import { tabsForPath } from "./navigation";
 import { SearchField } from "./search-field";
@@ -25,7 +25,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** Page layout: title, tools, and connection mark above the content. */
+/** Layout of an admin page: title, tools, and connection status above the content. */
 export function AdminPage({ title, above, beside, searches = true, children }: PageProps) {
   return (
     <>
@@ -153,6 +153,6 @@ function textOf(entries: readonly [string, string][]): string {
 /** Local time at which the connection was lost; undefined until known. */
 function useOfflineSince(isOffline: boolean): string | undefined {
   const [since, setSince] = useState<string>();
-  useEffect(() => setSince(isOffline ? clockTime(new Date()) : undefined), [isOffline]);
+  useEffect(() => setSince(isOffline ? formatClockTime(new Date()) : undefined), [isOffline]);
   return since;
 }

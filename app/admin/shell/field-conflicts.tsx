@@ -37,7 +37,7 @@ type FieldConflictsProps = {
 };
 
 /** "Marisol changed the same fields" */
-export function formatConflictTitle(rows: readonly FieldConflictView[]): string {
+export function formatFieldConflictTitle(rows: readonly FieldConflictView[]): string {
   const names = [...new Set(rows.map(({ by }) => by?.name ?? "Someone"))];
   return `${names.length === 1 ? firstName(names[0] ?? "") : "Several people"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
 }

@@ -4,7 +4,7 @@ import { formatClock } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "./browser-drafts";
-import { hasSameOriginal } from "./offline-queue";
+import { hasSameOriginalValues } from "./offline-queue";
 import { useUnsavedChanges } from "./unsaved-changes";
 import { onQueuedFormSent } from "./use-offline-queue";
 
@@ -53,8 +53,8 @@ type LiveFormProps = {
   children: (fields: LiveFormFields) => ReactNode;
 };
 
-/** Returns the invalid submission if it belongs to the form `name`. */
-export function formErrors(problem: InvalidForm | undefined, name: string): InvalidForm | undefined {
+/** Returns the invalid form if it is the one called `name`, else undefined. */
+export function invalidFormByName(problem: InvalidForm | undefined, name: string): InvalidForm | undefined {
   return problem?.values.form?.[0] === name ? problem : undefined;
 }
 
@@ -74,7 +74,7 @@ export function LiveForm({
   children,
 }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const failed = formErrors(problem, name);
+  const failed = invalidFormByName(problem, name);
   const [original, setOriginal] = useState<Texts>(() => ({ ...originalValues, ...wasOf(failed) }));
   const [isUnsaved, setUnsaved] = useState(failed !== undefined);
   const [round, setRound] = useState(0);
@@ -139,7 +139,7 @@ export function LiveForm({
   useEffect(() => {
     if (!queueOffline || !isUnsaved) return;
     return onQueuedFormSent((taken, left) => {
-      if (!hasSameOriginal({ action, values: original }, taken, left)) return;
+      if (!hasSameOriginalValues({ action, values: original }, taken, left)) return;
       const next = { ...original, ...left };
       setOriginal(next);
       check(next);

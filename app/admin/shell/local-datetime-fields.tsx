@@ -1,5 +1,5 @@
 import { formatZonedDateTime, parseLocalDateTime } from "~/lib/local-datetime";
-import { localDateTimeNames } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames } from "~/lib/local-datetime-form";
 import { FieldError } from "~/ui/forms/field";
 
 type LocalDateTimeFieldsProps = {
@@ -18,7 +18,7 @@ type LocalDateTimeFieldsProps = {
  * hour with a choice of the two.
  */
 export function LocalDateTimeFields({ name, label, help, id, value, error }: LocalDateTimeFieldsProps) {
-  const inputs = localDateTimeNames(name);
+  const inputs = localDateTimeInputNames(name);
   const [day, time, which] = [value(inputs.day), value(inputs.time), value(inputs.which)];
   const message = error(inputs.day) ?? error(inputs.time) ?? error(inputs.which);
   const parsed = day && time ? parseLocalDateTime(day, time.slice(0, 5)) : undefined;

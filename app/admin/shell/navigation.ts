@@ -6,7 +6,7 @@ type NavigationLink = { to: string; label: string; ability: Ability };
 /** `tabs` are related pages reached by tabs, without a navigation entry. */
 export type NavigationEntry = NavigationLink & { icon: IconName; badge?: "waiting"; tabs?: readonly NavigationLink[] };
 
-/** Sections of the back office. An entry appears only for roles that may see its page. */
+/** Main sections of the admin. An entry appears only for roles that may see its page. */
 export const mainNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.dashboard, label: "Today", icon: "grid", ability: "dashboard:read", badge: "waiting" },
   { to: adminPaths.leads, label: "Leads", icon: "inbox", ability: "leads:read" },

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  addToQueue,
-  clearQueue,
-  hasSameOriginal,
-  loadQueue,
+  addToOfflineQueue,
+  clearOfflineQueue,
+  hasSameOriginalValues,
+  loadOfflineQueue,
   type QueuedForm,
-  removeFromQueue,
+  removeFromOfflineQueue,
   type SendResult,
-  sendQueue,
+  sendOfflineQueue,
   signOutWarning,
   stampSubmitTime,
   withUniqueKey,
@@ -27,53 +27,53 @@ const idsOf = (forms: readonly QueuedForm[]) => forms.map(({ id }) => id).join("
 
 function filled(...ids: string[]) {
   const store = memory();
-  for (const id of ids) addToQueue(store, "ana", form(id));
+  for (const id of ids) addToOfflineQueue(store, "ana", form(id));
   return store;
 }
 
 async function runQueue(store: ReturnType<typeof memory>, resultOf: (id: string) => SendResult) {
   const tried: string[] = [];
-  const sent = await sendQueue(store, "ana", async ({ id }) => {
+  const sent = await sendOfflineQueue(store, "ana", async ({ id }) => {
     tried.push(id);
     return resultOf(id);
   });
-  return { sent, tried: tried.join(" "), left: idsOf(loadQueue(store, "ana")) };
+  return { sent, tried: tried.join(" "), left: idsOf(loadOfflineQueue(store, "ana")) };
 }
 
-test("sendQueue sends forms in order, each once", async () => {
+test("sendOfflineQueue sends forms in order, each once", async () => {
   const store = filled("one", "two", "three");
   expect(await runQueue(store, () => "sent")).toEqual({ sent: 3, tried: "one two three", left: "" });
   expect(await runQueue(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "" });
 });
 
-test("sendQueue stops at an unreachable server and keeps the rest in order", async () => {
+test("sendOfflineQueue stops at an unreachable server and keeps the rest in order", async () => {
   const store = filled("one", "two", "three");
   expect(await runQueue(store, (id) => (id === "two" ? "away" : "sent"))).toEqual({ sent: 1, tried: "one two", left: "two three" });
 });
 
-test("sendQueue marks a refused form, sends the rest, and does not retry it", async () => {
+test("sendOfflineQueue marks a refused form, sends the rest, and does not retry it", async () => {
   const store = filled("one", "two", "three");
   expect(await runQueue(store, (id) => (id === "two" ? { refused: 409 } : "sent"))).toEqual({
     sent: 2,
     tried: "one two three",
     left: "two",
   });
-  expect(loadQueue(store, "ana")[0]?.refused).toBe(409);
+  expect(loadOfflineQueue(store, "ana")[0]?.refused).toBe(409);
   expect(await runQueue(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "two" });
-  removeFromQueue(store, "ana", "two");
-  expect(loadQueue(store, "ana")).toEqual([]);
+  removeFromOfflineQueue(store, "ana", "two");
+  expect(loadOfflineQueue(store, "ana")).toEqual([]);
 });
 
-test("sendQueue keeps a form that is added during the run", async () => {
+test("sendOfflineQueue keeps a form that is added during the run", async () => {
   const store = filled("one");
-  await sendQueue(store, "ana", async () => {
-    addToQueue(store, "ana", form("two"));
+  await sendOfflineQueue(store, "ana", async () => {
+    addToOfflineQueue(store, "ana", form("two"));
     return "sent";
   });
-  expect(idsOf(loadQueue(store, "ana"))).toBe("two");
+  expect(idsOf(loadOfflineQueue(store, "ana"))).toBe("two");
 });
 
-test("sendQueue rebases later forms of the same lead after a form was accepted, not after a refusal", async () => {
+test("sendOfflineQueue rebases later forms of the same lead after a form was accepted, not after a refusal", async () => {
   const step = (id: string, kind: string, was: string, action = "/admin/leads/a"): QueuedForm => ({
     ...form(id),
     action,
@@ -92,9 +92,9 @@ test("sendQueue rebases later forms of the same lead after a form was accepted, 
       step("three", "wait", "", "/admin/leads/a?from=stage%3Dquoted"),
       step("else", "text", "", "/admin/leads/b"),
     ];
-    for (const one of [...forms, step("remote", "quote", "email")]) addToQueue(store, "ana", one);
+    for (const one of [...forms, step("remote", "quote", "email")]) addToOfflineQueue(store, "ana", one);
     const made: string[] = [];
-    await sendQueue(
+    await sendOfflineQueue(
       store,
       "ana",
       async ({ id, entries }) => {
@@ -109,12 +109,12 @@ test("sendQueue rebases later forms of the same lead after a form was accepted, 
   expect(await sent((id) => (id === "one" ? { refused: 409 } : "sent"))).toEqual(["one ", "two ", "three visit", "else ", "remote email"]);
 });
 
-test("hasSameOriginal requires the same path and the same original values", () => {
+test("hasSameOriginalValues requires the same path and the same original values", () => {
   const acceptedForm: QueuedForm = { ...form("one"), action: "/admin/leads/a", entries: [["was_kind", ""]] };
   const left = { was_kind: "call" };
-  expect(hasSameOriginal({ action: "/admin/leads/a?from=x", values: { was_kind: "" } }, acceptedForm, left)).toBe(true);
-  expect(hasSameOriginal({ action: "/admin/leads/a", values: { was_kind: "email" } }, acceptedForm, left)).toBe(false);
-  expect(hasSameOriginal({ action: "/admin/leads/b", values: { was_kind: "" } }, acceptedForm, left)).toBe(false);
+  expect(hasSameOriginalValues({ action: "/admin/leads/a?from=x", values: { was_kind: "" } }, acceptedForm, left)).toBe(true);
+  expect(hasSameOriginalValues({ action: "/admin/leads/a", values: { was_kind: "email" } }, acceptedForm, left)).toBe(false);
+  expect(hasSameOriginalValues({ action: "/admin/leads/b", values: { was_kind: "" } }, acceptedForm, left)).toBe(false);
 });
 
 test("signOutWarning counts queued changes and drafts", () => {
@@ -123,29 +123,29 @@ test("signOutWarning counts queued changes and drafts", () => {
   expect(signOutWarning(2, 1)).toBe("2 changes haven’t been sent from this device and 1 draft isn’t saved. Sign out and lose them?");
 });
 
-test("sendQueue skips a form that is removed during the run", async () => {
+test("sendOfflineQueue skips a form that is removed during the run", async () => {
   const store = filled("one", "two");
   const tried: string[] = [];
-  await sendQueue(store, "ana", async ({ id }) => {
+  await sendOfflineQueue(store, "ana", async ({ id }) => {
     tried.push(id);
-    removeFromQueue(store, "ana", "two");
+    removeFromOfflineQueue(store, "ana", "two");
     return "sent";
   });
   expect(tried).toEqual(["one"]);
 });
 
-test("loadQueue returns only the user's own forms, and clearQueue removes them", () => {
+test("loadOfflineQueue returns only the user's own forms, and clearOfflineQueue removes them", () => {
   const store = filled("one");
-  expect(loadQueue(store, "ben")).toEqual([]);
-  clearQueue(store, "ana");
-  expect(loadQueue(store, "ana")).toEqual([]);
+  expect(loadOfflineQueue(store, "ben")).toEqual([]);
+  clearOfflineQueue(store, "ana");
+  expect(loadOfflineQueue(store, "ana")).toEqual([]);
 });
 
-test("loadQueue ignores malformed entries", () => {
+test("loadOfflineQueue ignores malformed entries", () => {
   const store = memory();
   for (const noise of ["nonsense", "{}", '[1,null,{"id":"a"}]']) {
     store.setItem("mol:queue:ana", noise);
-    expect(loadQueue(store, "ana")).toEqual([]);
+    expect(loadOfflineQueue(store, "ana")).toEqual([]);
   }
 });
 

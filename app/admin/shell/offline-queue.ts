@@ -45,27 +45,27 @@ export function withUniqueKey(entries: readonly [string, string][], used: Set<st
 }
 
 /** Returns the user's queued forms in submit order; never another user's. */
-export function loadQueue(store: Store, staffId: string): QueuedForm[] {
+export function loadOfflineQueue(store: Store, staffId: string): QueuedForm[] {
   const value = parseJson(store.getItem(keyOf(staffId)) ?? "[]");
   return Array.isArray(value) ? value.filter(isQueued) : [];
 }
 
 /** Adds a form to the end of the queue. */
-export function addToQueue(store: Store, staffId: string, form: QueuedForm): void {
-  write(store, staffId, [...loadQueue(store, staffId), form]);
+export function addToOfflineQueue(store: Store, staffId: string, form: QueuedForm): void {
+  write(store, staffId, [...loadOfflineQueue(store, staffId), form]);
 }
 
 /** Removes a form from the queue after it was sent or discarded. */
-export function removeFromQueue(store: Store, staffId: string, id: string): void {
+export function removeFromOfflineQueue(store: Store, staffId: string, id: string): void {
   write(
     store,
     staffId,
-    loadQueue(store, staffId).filter((form) => form.id !== id),
+    loadOfflineQueue(store, staffId).filter((form) => form.id !== id),
   );
 }
 
 /** Clears the queue on sign-out. */
-export function clearQueue(store: Store, staffId: string): void {
+export function clearOfflineQueue(store: Store, staffId: string): void {
   store.removeItem(keyOf(staffId));
 }
 
@@ -88,25 +88,25 @@ export type RebaseFields = (entries: readonly [string, string][]) => Readonly<Re
  * Sends the queued forms, oldest first, and returns the number sent. Skips refused forms, stops if the server is unreachable, and rebases
  * later forms of the same page with `after`.
  */
-export async function sendQueue(
+export async function sendOfflineQueue(
   store: Store,
   staffId: string,
   send: (form: QueuedForm) => Promise<SendResult>,
-  after: RebaseFields = () => undefined,
+  rebaseFields: RebaseFields = () => undefined,
 ): Promise<number> {
   let sent = 0;
-  for (const { id } of loadQueue(store, staffId).filter(({ refused }) => refused === undefined)) {
-    const form = loadQueue(store, staffId).find((one) => one.id === id); // the form may have been discarded or rebased meanwhile
+  for (const { id } of loadOfflineQueue(store, staffId).filter(({ refused }) => refused === undefined)) {
+    const form = loadOfflineQueue(store, staffId).find((one) => one.id === id); // the form may have been discarded or rebased meanwhile
     if (!form) continue;
     const result = await send(form);
     if (result === "away") break;
     if (result === "sent") {
-      const later = loadQueue(store, staffId).filter((one) => one.id !== form.id);
-      write(store, staffId, rebaseForms(later, form, after(form.entries)));
+      const later = loadOfflineQueue(store, staffId).filter((one) => one.id !== form.id);
+      write(store, staffId, rebaseForms(later, form, rebaseFields(form.entries)));
       sent += 1;
       continue;
     }
-    const marked = loadQueue(store, staffId).map((one) => (one.id === form.id ? { ...one, refused: result.refused } : one));
+    const marked = loadOfflineQueue(store, staffId).map((one) => (one.id === form.id ? { ...one, refused: result.refused } : one));
     write(store, staffId, marked);
   }
   return sent;
@@ -116,7 +116,7 @@ export async function sendQueue(
 function rebaseForms(forms: readonly QueuedForm[], sent: QueuedForm, left: ReturnType<RebaseFields>): QueuedForm[] {
   return forms.map((form) => {
     const entries = Object.fromEntries(form.entries);
-    if (!left || !hasSameOriginal({ action: form.action, values: entries }, sent, left)) return form;
+    if (!left || !hasSameOriginalValues({ action: form.action, values: entries }, sent, left)) return form;
     return { ...form, entries: form.entries.map(([name, value]): [string, string] => [name, left[name] ?? value]) };
   });
 }
@@ -124,14 +124,14 @@ function rebaseForms(forms: readonly QueuedForm[], sent: QueuedForm, left: Retur
 /**
  * True if a form for `action` with `values` started from the same original values as the sent form. Ignores the list in the lead's path.
  */
-export function hasSameOriginal(
+export function hasSameOriginalValues(
   { action, values }: { action: string; values: Readonly<Record<string, string>> },
   acceptedForm: QueuedForm,
-  left: Readonly<Record<string, string>>,
+  rebasedValues: Readonly<Record<string, string>>,
 ): boolean {
   const path = (address: string) => address.replace(/[?#].*$/, "");
   const was = Object.fromEntries(acceptedForm.entries);
-  return path(action) === path(acceptedForm.action) && Object.keys(left).every((name) => values[name] === was[name]);
+  return path(action) === path(acceptedForm.action) && Object.keys(rebasedValues).every((name) => values[name] === was[name]);
 }
 
 /** Posts a form as the browser would. `signIn` is the sign-in path: a redirect there leaves the form queued. */

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useState } from "react";
 import type { LiveMessage, PresentUser } from "~/platform/live/live";
-import { PresenceContext, useLiveMessages } from "./shell";
+import { SendPresenceContext, useLiveMessages } from "./shell";
 
 const initials = (name: string) =>
   name
@@ -17,7 +17,7 @@ type PresenceProps = Omit<PresentUser, "name"> & {
 
 /** Lists the colleagues who have this page open, and announces this user. It does not lock anything. */
 export function Presence({ place, doing, where, words }: PresenceProps) {
-  const sendPresence = useContext(PresenceContext);
+  const sendPresence = useContext(SendPresenceContext);
   const [people, setPeople] = useState<readonly PresentUser[]>([]);
   useEffect(() => sendPresence({ place, doing, where }), [sendPresence, place, doing, where]);
   useEffect(() => () => sendPresence(undefined), [sendPresence]);

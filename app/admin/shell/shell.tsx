@@ -16,13 +16,13 @@ import { type Role, roleCan } from "~/domain/staff/abilities";
 import { removeErrorPrefix } from "~/lib/error-title";
 import { paths } from "~/paths";
 import type { Connection, LiveMessage, PresenceUpdate } from "~/platform/live/live";
-import { useLive } from "~/platform/live/use-live";
+import { useLiveChannel } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { clearBrowserDrafts, clearUnownedDrafts, countBrowserDrafts, draftOwnerAttribute } from "./browser-drafts";
 import { isTabOf, mainNavigation, type NavigationEntry, settingsNavigation } from "./navigation";
-import { clearQueue, signOutWarning } from "./offline-queue";
+import { clearOfflineQueue, signOutWarning } from "./offline-queue";
 import { retryLoaderFetches } from "./retry-loader-fetches";
 import { Shortcuts } from "./shortcuts";
 import { UnsavedGuard } from "./unsaved-changes";
@@ -67,7 +67,7 @@ export function usePauseRevalidation(on: boolean) {
   }, [on, setPaused]);
 }
 /** Sends the user's presence to the live channel. */
-export const PresenceContext = createContext<(presence: PresenceUpdate | undefined) => void>(() => {});
+export const SendPresenceContext = createContext<(presence: PresenceUpdate | undefined) => void>(() => {});
 const QueueContext = createContext<OfflineQueue | undefined>(undefined);
 /** Offline queue; undefined outside the shell. */
 export const useOfflineQueueState = () => useContext(QueueContext);
@@ -118,7 +118,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   const isSelfRevalidating = useMatches().some(({ handle }) => revalidatesItself(handle));
   const leads = roleCan(staff.role, "leads:read");
   const [presence, setPresence] = useState<PresenceUpdate>();
-  const connection = useLive({
+  const connection = useLiveChannel({
     presence,
     channel: live && leads ? adminPaths.live : undefined,
     health: paths.health,
@@ -146,7 +146,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   const confirmSignOut = (event: FormEvent) => {
     const warning = signOutWarning(queue.waiting.length, countBrowserDrafts());
     if (warning && !window.confirm(warning)) return event.preventDefault();
-    clearQueue(localStorage, staff.id);
+    clearOfflineQueue(localStorage, staff.id);
     clearBrowserDrafts();
   };
   return (
@@ -162,9 +162,9 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
                 <Side staff={staff} waiting={count} onSignOut={confirmSignOut} />
                 <div className="min0">
                   <RoleContext.Provider value={staff.role}>
-                    <PresenceContext.Provider value={setPresence}>
+                    <SendPresenceContext.Provider value={setPresence}>
                       <UnsavedGuard>{children}</UnsavedGuard>
-                    </PresenceContext.Provider>
+                    </SendPresenceContext.Provider>
                   </RoleContext.Provider>
                 </div>
                 <BottomBar staff={staff} waiting={count} onSignOut={confirmSignOut} />

@@ -4,12 +4,12 @@ import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import type { Connection } from "~/platform/live/live";
 import {
-  addToQueue,
-  loadQueue,
+  addToOfflineQueue,
+  loadOfflineQueue,
   type QueuedForm,
-  removeFromQueue,
+  removeFromOfflineQueue,
   type SendResult,
-  sendQueue,
+  sendOfflineQueue,
   sendQueuedForm,
   stampSubmitTime,
   withUniqueKey,
@@ -30,7 +30,7 @@ const justSentMs = 8_000;
 type QueuedFormListener = (form: QueuedForm, left: Readonly<Record<string, string>>) => void;
 const listeners = new Set<QueuedFormListener>();
 
-/** Calls `listen` with the new original values after a queued form was sent. Returns the unsubscribe function. */
+/** Calls `listen` with the new original values each time a queued form was sent. Returns the unsubscribe function. */
 export function onQueuedFormSent(listen: QueuedFormListener): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);
@@ -58,13 +58,13 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
     handler.current = onSent;
   });
 
-  const refreshWaiting = useCallback(() => setWaiting(loadQueue(localStorage, staffId)), [staffId]);
+  const refreshWaiting = useCallback(() => setWaiting(loadOfflineQueue(localStorage, staffId)), [staffId]);
 
   const send = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     // one tab sends at a time; duplicates would be idempotent anyway
-    const sendAll = () => sendQueue(localStorage, staffId, sendOne, rebaseNextStepFields);
+    const sendAll = () => sendOfflineQueue(localStorage, staffId, sendOne, rebaseNextStepFields);
     const sent = await (navigator.locks ? navigator.locks.request(`mol:queue:${staffId}`, sendAll) : sendAll());
     sending.current = false;
     refreshWaiting();
@@ -92,7 +92,7 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
 
   const discard = useCallback(
     (id: string) => {
-      removeFromQueue(localStorage, staffId, id);
+      removeFromOfflineQueue(localStorage, staffId, id);
       refreshWaiting();
     },
     [staffId, refreshWaiting],
@@ -103,7 +103,7 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !("queue" in form.dataset) || !form.reportValidity()) return false;
       const queued = queuedForm(form, submitterOf(event));
-      addToQueue(localStorage, staffId, { ...queued, entries: withUniqueKey(queued.entries, used.current, newId) });
+      addToOfflineQueue(localStorage, staffId, { ...queued, entries: withUniqueKey(queued.entries, used.current, newId) });
       refreshWaiting();
       resetForm(form);
       return true;

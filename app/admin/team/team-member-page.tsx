@@ -21,7 +21,7 @@ type PersonChange = { intent: "role"; role: Role } | { intent: SimpleIntent };
 
 export type TeamMemberActionData = { errors?: Record<string, string>; link?: LoginLinkView; conflict?: PersonChange };
 
-type PersonPageProps = {
+type TeamMemberPageProps = {
   /** UTC milliseconds. */
   now: number;
   isOwn: boolean;
@@ -39,8 +39,8 @@ const stateNames: Readonly<Record<AccountState, string>> = {
   disabled: "Disabled",
 };
 
-/** An account, with the actions of an owner. */
-export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: PersonPageProps) {
+/** Account of a staff member, with the actions that owners have. */
+export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: TeamMemberPageProps) {
   const { id, name, version, state } = person;
   const moment = (at: number) => formatDateTime(new Date(at), new Date(now));
   const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ id: field, message }));
@@ -155,7 +155,7 @@ const intentNames: Readonly<Record<SimpleIntent, string>> = {
   reset: "Send password reset link",
 };
 
-type ConflictProps = { person: TeamMemberRow; conflict: PersonChange; change: PersonPageProps["change"]; now: number };
+type ConflictProps = { person: TeamMemberRow; conflict: PersonChange; change: TeamMemberPageProps["change"]; now: number };
 
 /** Conflict with another owner's change: both versions, one choice. */
 function PersonConflict({ person, conflict, change, now }: ConflictProps) {

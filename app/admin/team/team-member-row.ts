@@ -2,7 +2,7 @@ import type { Role } from "~/domain/staff/staff";
 
 export type AccountState = "active" | "invited" | "disabled";
 
-/** An account as the back office shows it. Times are UTC milliseconds. */
+/** Staff account as the team pages show it. Times are UTC milliseconds. */
 export type TeamMemberRow = {
   id: string;
   name: string;

@@ -16,7 +16,7 @@ import type { TeamMemberRow } from "./team-member-row";
 
 export type TeamActionData = { errors?: Record<string, string>; values?: Record<string, string[]>; link?: LoginLinkView };
 
-type PeoplePageProps = {
+type TeamPageProps = {
   /** UTC milliseconds. */
   now: number;
   /** Id of the signed-in user. */
@@ -29,7 +29,7 @@ type PeoplePageProps = {
 };
 
 /** Staff accounts, and the form to invite a staff member. */
-export function TeamPage({ now, own, fresh, people, security, answer }: PeoplePageProps) {
+export function TeamPage({ now, own, fresh, people, security, answer }: TeamPageProps) {
   const errors = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const invited = people.filter(({ state }) => state === "invited").length;
   const accounts = people.filter(({ state }) => state === "active").length;
@@ -156,7 +156,7 @@ function InviteForm({ answer }: { answer: TeamActionData | undefined }) {
   );
 }
 
-function SecurityForm({ security, error }: { security: PeoplePageProps["security"]; error: string | undefined }) {
+function SecurityForm({ security, error }: { security: TeamPageProps["security"]; error: string | undefined }) {
   return (
     <Panel id="security" title="Two-step verification">
       <Form method="post" action={adminPaths.team} className="stack" key={security.version}>

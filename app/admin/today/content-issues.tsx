@@ -18,7 +18,7 @@ export type ContentIssueCounts = {
 const maxRecords = 8;
 const maxFacts = 5;
 
-/** Published content that needs attention; it stays published meanwhile. Renders nothing if there are no issues. */
+/** Published records and facts that need attention. Renders nothing for an empty list. */
 export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
   if (records.length + facts.length === 0) return null;
   const moreFacts = facts.length - maxFacts;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { NextVisit, type VisitLead, Visits } from "./next-step-lists";
+import { NextVisit, type VisitLead, VisitList } from "./next-step-lists";
 
 const at = (time: string, day = "2026-11-23") => parseHoustonTime(day, time)!;
 const now = at("12:00");
@@ -32,7 +32,7 @@ function show(element: React.JSX.Element): string {
 }
 
 const visits = (change: Partial<VisitLead> = {}) =>
-  show(<Visits leads={[{ ...visit, ...change }]} now={now} me={{ id: "ana", name: "Ana Rivera" }} business="Modern Outdoor Living" />);
+  show(<VisitList leads={[{ ...visit, ...change }]} now={now} me={{ id: "ana", name: "Ana Rivera" }} business="Modern Outdoor Living" />);
 const text = (markup: string) => markup.replace(/<[^>]+>/g, "");
 
 describe("Visits", () => {

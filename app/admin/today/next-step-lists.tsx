@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { type ContactDetails, lateLink } from "~/domain/leads/contact-link";
-import { shortClock } from "~/domain/leads/contact-times";
+import { buildRunningLateLink, type ContactDetails } from "~/domain/leads/contact-link";
+import { formatShortTime } from "~/domain/leads/contact-times";
 import { type LeadStage, type NextStepKind, nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import { lazyDateFormat } from "~/lib/date-format";
 import { formatShortDateTime, formatShortDay, toHoustonDay } from "~/lib/dates";
@@ -38,13 +38,13 @@ const driveMinutes = 30;
 
 const leaveAt = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
 
-/** Departure time of today's next visit; at the top on phones. */
+/** Next visit of today with its departure time. On phones it is at the top of the page. */
 export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextStepLead; now: Date }) {
   if (!nextActionAt || toHoustonDay(nextActionAt) !== toHoustonDay(now)) return null;
   return (
     <p className="nextup">
       <span>
-        <b>Leave by {shortClock(leaveAt(nextActionAt))}</b> for {name}
+        <b>Leave by {formatShortTime(leaveAt(nextActionAt))}</b> for {name}
       </span>
       <a className="link tlink" href="#visits">
         Visits
@@ -54,7 +54,7 @@ export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextSte
 }
 
 /** Visits, earliest first: departure time, customer, address, and assignee. */
-export function Visits({
+export function VisitList({
   leads,
   now,
   me,
@@ -73,17 +73,18 @@ export function Visits({
         const where = [street, zip].filter(Boolean).join(", ");
         const who = nextStaffId === me.id ? "You" : nextStaff;
         const isToday = nextActionAt !== null && toHoustonDay(nextActionAt) === toHoustonDay(now);
-        const late = nextActionAt && isToday ? lateLink(lead, { at: nextActionAt, staff: me.name, business }, now) : undefined;
+        const late = nextActionAt && isToday ? buildRunningLateLink(lead, { at: nextActionAt, staff: me.name, business }, now) : undefined;
         return (
           <li key={id} data-now={id === next && isToday ? "" : undefined}>
             <p className="lv2">
               {nextActionAt && isToday ? (
                 <>
-                  <b>Leave by {shortClock(leaveAt(nextActionAt))}</b> for {shortClock(nextActionAt)}, {driveMinutes} min for the drive
+                  <b>Leave by {formatShortTime(leaveAt(nextActionAt))}</b> for {formatShortTime(nextActionAt)}, {driveMinutes} min for the
+                  drive
                 </>
               ) : nextActionAt ? (
                 <b>
-                  {shortWeekday(nextActionAt)}, {shortClock(nextActionAt)}
+                  {shortWeekday(nextActionAt)}, {formatShortTime(nextActionAt)}
                 </b>
               ) : null}
             </p>
@@ -186,7 +187,7 @@ const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "Tried 9:02 AM and Friday 4:40 PM" */
 function triedLabel(times: readonly Date[], now: Date): string {
-  const labels = times.slice(-3).map((at) => (toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now)));
+  const labels = times.slice(-3).map((at) => (toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now)));
   return `Tried ${andList.format(labels)}`;
 }
 
@@ -210,7 +211,7 @@ function stageSummary({ status, valueCents, project }: NextStepLead): string {
 /** "2 days overdue" before today, otherwise the time of day. */
 function dueLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now);
-  return days > 0 ? `${daysLabel(days)} overdue` : shortClock(at);
+  return days > 0 ? `${daysLabel(days)} overdue` : formatShortTime(at);
 }
 
 function daysLabel(days: number): string {

@@ -1,14 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { preferredContactLink } from "~/domain/leads/contact-link";
-import { shortClock } from "~/domain/leads/contact-times";
+import { formatShortTime } from "~/domain/leads/contact-times";
 import type { WaitingLead } from "~/domain/leads/waiting-leads";
 import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
-import { ContactButton, LeadNameLink, RowOrSheet, type RowsProps } from "./waiting-list";
+import { ContactButton, LeadNameLink, RowOrContactSheet, type RowsProps } from "./waiting-list";
 
 /** Requests from outside the service area. A row disappears after a reply or when staff accept the lead. */
-export function OutOfArea({ rows, ...props }: RowsProps & { rows: readonly WaitingLead[] }) {
+export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly WaitingLead[] }) {
   const { now, context, onTap } = props;
   return (
     <ul className="wt oa">
@@ -16,7 +16,7 @@ export function OutOfArea({ rows, ...props }: RowsProps & { rows: readonly Waiti
         const link = preferredContactLink(lead, now);
         return (
           <li key={lead.id}>
-            <RowOrSheet lead={lead} {...props}>
+            <RowOrContactSheet lead={lead} {...props}>
               <p className="when2">
                 <b>{dayLabel(lead.createdAt, now)}</b> {lead.zip}
               </p>
@@ -44,7 +44,7 @@ export function OutOfArea({ rows, ...props }: RowsProps & { rows: readonly Waiti
                   </button>
                 </Form>
               </div>
-            </RowOrSheet>
+            </RowOrContactSheet>
           </li>
         );
       })}
@@ -53,6 +53,6 @@ export function OutOfArea({ rows, ...props }: RowsProps & { rows: readonly Waiti
 }
 
 function dayLabel(at: Date, now: Date): string {
-  if (toHoustonDay(at) === toHoustonDay(now)) return shortClock(at);
+  if (toHoustonDay(at) === toHoustonDay(now)) return formatShortTime(at);
   return midnightsBetween(at, now) === 1 ? "Yesterday" : formatShortDay(at);
 }

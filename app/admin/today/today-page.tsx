@@ -2,21 +2,21 @@ import { Link } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { formatPipeline } from "~/admin/insights/format-numbers";
 import type { SheetContext } from "~/admin/leads/contact-sheet";
-import { sheetId } from "~/admin/leads/contact-sheet";
+import { contactSheetId } from "~/admin/leads/contact-sheet";
 import { DiscoverRoute } from "~/admin/shell/discover-route";
 import { adminPaths } from "~/admin-paths";
 import type { ReplyMethod } from "~/domain/leads/lead";
 import { formatPipelineSources, type Pipeline } from "~/domain/leads/pipeline";
-import { minForMedian, type ReplyHours } from "~/domain/leads/reply-clock";
+import { minLeadsForMedian, type ReplyHours } from "~/domain/leads/reply-clock";
 import { type OpenAttempt, splitByDeadline, type WaitingLead } from "~/domain/leads/waiting-leads";
 import type { WebsiteFigures } from "~/domain/staff/website-figures";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
-import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, Visits } from "./next-step-lists";
-import { OutOfArea } from "./out-of-area";
+import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, VisitList } from "./next-step-lists";
+import { OutOfAreaList } from "./out-of-area";
 import { OutcomesToLog } from "./outcomes-to-log";
 import { ListPanel, Panel } from "./panel";
-import { useReturn, useServerTime, useWaitingLeads } from "./use-waiting-leads";
+import { useReturnToPage, useServerTime, useWaitingLeads } from "./use-waiting-leads";
 import { CustomerReplies, type Tapped, WaitingList } from "./waiting-list";
 import { type BackupFigures, WebsitePanel } from "./website-panel";
 
@@ -61,7 +61,7 @@ const maxCustomerReplies = 12;
 /** Milliseconds to ignore taps after rows move: they were meant for the previous layout. */
 const ignoreTapsMs = 400;
 
-type DashboardProps = {
+type TodayPageProps = {
   /** UTC milliseconds. */
   now: number;
   leads: LeadsToday;
@@ -71,7 +71,7 @@ type DashboardProps = {
 };
 
 /** Today: outcomes to log, waiting leads, and out-of-area requests, beside visits, next steps, figures, and the website. */
-export function TodayPage({ now: loadedAt, leads, problem, website, look }: DashboardProps) {
+export function TodayPage({ now: loadedAt, leads, problem, website, look }: TodayPageProps) {
   const now = useServerTime(loadedAt);
   const { hours, me, people, business, formKey, hasLeads } = leads;
   const [tapped, setTapped] = useState<Tapped | undefined>(() =>
@@ -84,7 +84,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Dash
     [leads.waiting, leads.attempts, leads.waitingTotal],
   );
   const { waiting, attempts: open, total } = useWaitingLeads(loaded);
-  const toTop = useReturn(() => setTapped((before) => before && { ...before, place: "top" }));
+  const toTop = useReturnToPage(() => setTapped((before) => before && { ...before, place: "top" }));
   const onTap = useCallback(
     (contact: Omit<Tapped, "place">) => {
       setTapped({ ...contact, place: "row" });
@@ -129,7 +129,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Dash
   const failedSheet = problem?.values.form?.[0];
   // an edited sheet stays open when another contact starts
   const expanded = (
-    attempts.find(({ attemptId, id }) => failedSheet === sheetId({ id }, { attemptId })) ??
+    attempts.find(({ attemptId, id }) => failedSheet === contactSheetId({ id }, { attemptId })) ??
     attempts.find((attempt) => tapped?.attemptId === attempt.attemptId && isOpenable(attempt)) ??
     attempts.find((attempt) => openId === attempt.attemptId && isOpenable(attempt)) ??
     attempts.find(isOpenable)
@@ -193,7 +193,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Dash
             title="Out of area"
             count={outOfArea.length + Math.max(0, leads.outOfAreaTotal - leads.outOfArea.length)}
           >
-            <OutOfArea rows={outOfArea} {...rows} />
+            <OutOfAreaList rows={outOfArea} {...rows} />
             <More count={leads.outOfAreaTotal - leads.outOfArea.length} to="stage=out-of-area" />
           </ListPanel>
           {isEmpty ? (
@@ -238,7 +238,7 @@ function useSettling(columns: { readonly current: HTMLElement | null }, layout: 
 
 /** Scrolls to the sheet that moved to the top and focuses its heading. */
 function useFocusOnTop(tapped: Tapped | undefined) {
-  const id = tapped?.place === "top" ? sheetId({ id: tapped.leadId }, tapped) : undefined;
+  const id = tapped?.place === "top" ? contactSheetId({ id: tapped.leadId }, tapped) : undefined;
   useEffect(() => {
     const sheet = id ? document.getElementById(id) : null;
     sheet?.scrollIntoView({ block: "start" });
@@ -272,7 +272,7 @@ function VisitsPanel({ isWeek, visits, me, business, now }: Pick<LeadsToday, "is
         </Link>
       }
     >
-      <Visits leads={visits} now={now} me={me} business={business} />
+      <VisitList leads={visits} now={now} me={me} business={business} />
     </ListPanel>
   );
 }
@@ -316,7 +316,7 @@ function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" 
             {median.value === "too-few" ? "Not enough data" : median.value === "unanswered" ? "No replies" : shortMinutes(median.value)}
           </b>
           {median.value === "too-few"
-            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days; needs ${minForMedian}`
+            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days; needs ${minLeadsForMedian}`
             : median.value === "unanswered"
               ? `Half or more of ${median.leads} leads in ${median.days} days have no reply`
               : `Business hours, ${median.leads} leads, last ${median.days} days. Goal: ${goalMinutes} min`}

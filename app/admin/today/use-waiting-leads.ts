@@ -2,7 +2,7 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLiveMessages, useSetWaitingCount } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
-import { mergeAttempts, mergeWaiting, type OpenAttempt, type WaitingLead } from "~/domain/leads/waiting-leads";
+import { type OpenAttempt, replaceReloadedAttempts, replaceReloadedLeads, type WaitingLead } from "~/domain/leads/waiting-leads";
 import type { LiveMessage } from "~/platform/live/live";
 
 /** Response with the current rows of the requested leads. */
@@ -52,8 +52,8 @@ export function useWaitingLeads(loaded: WaitingState): WaitingState {
     setState(({ loaded, now }) => ({
       loaded,
       now: {
-        waiting: mergeWaiting(now.waiting, data.asked, data.waiting),
-        attempts: mergeAttempts(now.attempts, data.asked, data.attempts),
+        waiting: replaceReloadedLeads(now.waiting, data.asked, data.waiting),
+        attempts: replaceReloadedAttempts(now.attempts, data.asked, data.attempts),
         total: data.total,
       },
     }));
@@ -81,7 +81,7 @@ export function useServerTime(loadedAt: number): Date {
  * Calls `onReturn` and revalidates when the user returns to the page, for example from a call. Returns the function that starts to watch
  * for the return.
  */
-export function useReturn(onReturn: () => void) {
+export function useReturnToPage(onReturn: () => void) {
   const { revalidate } = useRevalidator();
   const isDue = useRef(false);
   const handler = useRef(onReturn);

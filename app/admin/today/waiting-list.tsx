@@ -4,11 +4,11 @@ import { ContactSheet, type SheetContext } from "~/admin/leads/contact-sheet";
 import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 import { adminPaths } from "~/admin-paths";
 import { type ContactLink, preferredContactLink } from "~/domain/leads/contact-link";
-import { shortClock } from "~/domain/leads/contact-times";
+import { formatShortTime } from "~/domain/leads/contact-times";
 import type { ReplyMethod } from "~/domain/leads/lead";
 import { toClockView } from "~/domain/leads/reply-clock";
 import type { LeadWithClock, WaitingLead } from "~/domain/leads/waiting-leads";
-import { formatShortDateTime, lowerFirstWord, toHoustonDay } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Icon, type IconName } from "~/ui/icon";
@@ -36,13 +36,13 @@ export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly Lea
     <ul className="wt">
       {rows.map(({ lead, clock }) => (
         <li key={lead.id}>
-          <RowOrSheet lead={lead} {...props}>
+          <RowOrContactSheet lead={lead} {...props}>
             <ReplyClockMark clock={toClockView(clock, props.now)} />
             <LeadNameLink lead={lead} />
             <p className="pr num">{lead.about}</p>
             {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : lead.words ? <p className="tq">{lead.words}</p> : null}
             <Contact lead={lead} {...props} />
-          </RowOrSheet>
+          </RowOrContactSheet>
         </li>
       ))}
     </ul>
@@ -55,7 +55,7 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
     <ul className="wt">
       {rows.map(({ lead, clock }) => (
         <li key={lead.id}>
-          <RowOrSheet lead={lead} {...props}>
+          <RowOrContactSheet lead={lead} {...props}>
             <p className="when2">
               <b>{clock.state === "running" || clock.state === "late" ? formatWaitingTime(clock.since, props.now) : ""}</b> Sent a new
               message
@@ -65,15 +65,15 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
             {lead.words ? <p className="tq">{lead.words}</p> : null}
             {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : null}
             <Contact lead={lead} {...props} />
-          </RowOrSheet>
+          </RowOrContactSheet>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Row, or the contact sheet in its place. */
-export function RowOrSheet({ lead, children, ...props }: RowsProps & { lead: WaitingLead; children: React.ReactNode }) {
+/** Renders `children`, the lead's row, or in its place the contact sheet if staff log a contact with this lead. */
+export function RowOrContactSheet({ lead, children, ...props }: RowsProps & { lead: WaitingLead; children: React.ReactNode }) {
   const { inRow, now, context, problem, onSaved, onClose } = props;
   const isLogged = inRow?.leadId === lead.id;
   if (!isLogged) return children;
@@ -110,7 +110,7 @@ function Tried({ lead: { tries, nextKind, nextActionAt }, now }: { lead: Waiting
       <Icon name="phone" />
       <span>
         Tried {andList.format(times)}, {outcome}.{" "}
-        {nextKind === "call" && nextActionAt ? <b>Try again {lowerFirstWord(formatWaitingTime(nextActionAt, now))}</b> : null}
+        {nextKind === "call" && nextActionAt ? <b>Try again {lowerRelativeDay(formatWaitingTime(nextActionAt, now))}</b> : null}
         {nextKind === "call" && nextActionAt ? ", " : ""}
         {last.by}
       </span>
@@ -122,7 +122,7 @@ const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
 function formatWaitingTime(at: Date, now: Date): string {
-  return toHoustonDay(at) === toHoustonDay(now) ? shortClock(at) : formatShortDateTime(at, now);
+  return toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now);
 }
 
 const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", text: "chat", whatsapp: "chat", email: "mail" };

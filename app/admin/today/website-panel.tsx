@@ -7,10 +7,10 @@ import { paths } from "~/paths";
 /** Time of the last successful backup and of the last test restore, in UTC milliseconds. */
 export type BackupFigures = { finishedAt: number | null; testedAt: number | null };
 
-type WebsiteStateProps = { now: number; website: WebsiteFigures | undefined; backup?: BackupFigures | undefined };
+type WebsitePanelProps = { now: number; website: WebsiteFigures | undefined; backup?: BackupFigures | undefined };
 
 /** State of the website: promotion, unpublished changes, and backups. */
-export function WebsitePanel({ now, website, backup }: WebsiteStateProps) {
+export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
   if (!website) return null;
   const { promotion, promotionUntil, promotionRemarks, projects, projectDrafts, posts, postDrafts } = website;
   return (

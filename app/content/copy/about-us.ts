@@ -9,7 +9,7 @@ type AboutCopy = PageCopy & {
   links: readonly (LinkCopy & { text: string })[];
 };
 
-export const aboutUs: AboutCopy = {
+export const aboutUsCopy: AboutCopy = {
   meta: {
     title: "About Modern Outdoor Living, Houston patio builder",
     description:

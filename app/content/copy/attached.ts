@@ -1,6 +1,6 @@
 import type { PergolaTypeCopy } from "./page-copy";
 
-export const attached: PergolaTypeCopy = {
+export const attachedPergolaCopy: PergolaTypeCopy = {
   type: "attached",
   meta: {
     title: "Attached pergolas and patio covers in Houston",

@@ -1,6 +1,6 @@
 import type { LinkCopy } from "./page-copy";
 
-/** The block-section headers above the content of five pages: what the page is for in one line, and its neighbors. */
+/** Headers above the content of five pages: the page's purpose in one line, and links to related pages. */
 export const blockHeaders = {
   services: {
     line: "Choose a service below, or see how they work together in the project catalog.",

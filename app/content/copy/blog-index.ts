@@ -11,7 +11,7 @@ type BlogIndexCopy = PageCopy & {
   count: { one: string; many: string };
 };
 
-export const blogIndex: BlogIndexCopy = {
+export const blogIndexCopy: BlogIndexCopy = {
   meta: {
     title: "Houston patio and pergola guides",
     description:
@@ -52,12 +52,12 @@ export const blogIndex: BlogIndexCopy = {
   },
 };
 
-/** The call inside a post: what it asks, and where its quieter link leads. Its button is always the quote. */
+/** Call to action inside a post: title, text, and secondary link. Its button always links to the quote form. */
 export type PostCallToAction = { title: string; text: string; second: LinkCopy };
 type PostCalls = { inline: PostCallToAction; next: Pick<ClosingCallCopy, "title" | "text" | "picture"> };
 
-/** Words on a single post around the post itself. */
-export const blogPost = {
+/** Labels and headings of a post's page, without the post's own text. */
+export const postPageCopy = {
   contents: "In this article",
   sources: "Sources",
   readNext: "Read next",
@@ -85,7 +85,7 @@ const anyCall: PostCalls = {
   },
 };
 
-/** The calls that go with a topic, and those of the topics that have none. */
+/** Calls to action by topic; `any` serves the topics without their own. */
 export const postCallsToAction: Readonly<Record<PostTag | "any", PostCalls>> = {
   any: anyCall,
   shade: {
@@ -176,12 +176,12 @@ export const postCallsToAction: Readonly<Record<PostTag | "any", PostCalls>> = {
 
 const topics: Readonly<Record<string, PostCalls | undefined>> = postCallsToAction;
 
-/** Whose calls a post asks with: the first of its topics that has words of its own. */
-export function callToActionTopic(tags: readonly string[]): string {
+/** Returns the first of a post's topics with its own calls to action; "any" if none has. */
+export function findCallToActionTopic(tags: readonly string[]): string {
   return tags.find((tag) => lookup(topics, tag)) ?? "any";
 }
 
-/** What a post asks at its end. */
-export function callsToActionFor(tags: readonly string[]): PostCalls {
-  return lookup(topics, callToActionTopic(tags)) ?? anyCall;
+/** Returns the calls to action of a post with these topics: one inside its text, one at its end. */
+export function findCallsToAction(tags: readonly string[]): PostCalls {
+  return lookup(topics, findCallToActionTopic(tags)) ?? anyCall;
 }

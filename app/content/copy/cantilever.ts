@@ -1,6 +1,6 @@
 import type { PergolaTypeCopy } from "./page-copy";
 
-export const cantilever: PergolaTypeCopy = {
+export const cantileverPergolaCopy: PergolaTypeCopy = {
   type: "cantilever",
   meta: {
     title: "Cantilever pergolas in Houston",

@@ -7,7 +7,7 @@ type CatalogIndexCopy = PageCopy & {
   empty: { title: string; text: string; clear: string; ask: string };
 };
 
-export const catalogIndex: CatalogIndexCopy = {
+export const catalogIndexCopy: CatalogIndexCopy = {
   meta: {
     title: "Patio, pergola and outdoor kitchen ideas, Houston",
     description:
@@ -39,8 +39,8 @@ export const catalogIndex: CatalogIndexCopy = {
   },
 };
 
-/** Words on a single project around the project itself. */
-export const catalogProject = {
+/** Labels and headings of a project's page, without the project's own text. */
+export const projectPageCopy = {
   asDrawn: {
     title: "Drawn to scale",
     text: "Drawn by our pergola designer at this project’s size; posts may differ from the rendering. Change the direction it faces to match your yard.",

@@ -15,7 +15,7 @@ type ConcreteAndTurfCopy = PageCopy & {
   related: { title: string; rows: readonly (LinkCopy & { text: string })[] };
 };
 
-export const concreteAndTurf: ConcreteAndTurfCopy = {
+export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
   meta: {
     title: "Concrete patios and artificial turf in Houston",
     description:

@@ -13,7 +13,7 @@ type ContactCopy = Omit<PageCopy, "next"> & {
   next: PageCopy["next"];
 };
 
-export const contact: ContactCopy = {
+export const contactCopy: ContactCopy = {
   meta: {
     title: "Contact Modern Outdoor Living in Houston",
     description:

@@ -8,7 +8,7 @@ type CustomKitchenCopy = PageCopy & {
   related: { title: string; rows: readonly (LinkCopy & { text: string })[] };
 };
 
-export const customKitchen: CustomKitchenCopy = {
+export const customKitchenCopy: CustomKitchenCopy = {
   meta: {
     title: "Custom outdoor kitchens in Houston",
     description:

@@ -1,5 +1,5 @@
-/** The words of the pergola designer and of its teaser on the home page. */
-export const designer = {
+/** Copy of the pergola designer, and of its teaser on the home page. */
+export const designerCopy = {
   meta: {
     title: "Pergola design tool: size, shade and ballpark price",
     description:

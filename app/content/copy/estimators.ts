@@ -1,5 +1,5 @@
-/** Words of the small estimators on the kitchen and the concrete and turf pages. */
-export const estimators = {
+/** Copy of the estimators on the kitchens page and on the concrete and turf page. */
+export const estimatorsCopy = {
   kitchen: {
     title: "What an outdoor kitchen might cost",
     intro: "Choose a layout, a counter length and a level to see a ballpark. Moving pipes here costs nothing.",

@@ -1,5 +1,5 @@
-/** Words of the financing calculator's page. Questions and answers come from the database. */
-export const financing = {
+/** Copy of the financing page. Its FAQs come from the database. */
+export const financingCopy = {
   meta: {
     title: "Patio financing calculator, Houston",
     description:

@@ -1,6 +1,6 @@
 import type { PergolaTypeCopy } from "./page-copy";
 
-export const freeStanding: PergolaTypeCopy = {
+export const freeStandingPergolaCopy: PergolaTypeCopy = {
   type: "free-standing",
   meta: {
     title: "Freestanding pergolas in Houston",

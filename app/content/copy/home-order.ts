@@ -1,6 +1,6 @@
-export const homeProjects = { title: "Design concepts from our catalog", link: "See the full catalog" } as const;
+export const homeProjectsCopy = { title: "Design concepts from our catalog", link: "See the full catalog" } as const;
 
-export const homeProcess = {
+export const homeProcessCopy = {
   title: "How your project gets built",
   text: "One plan from the first visit to the final walkthrough, and a written price before anyone digs.",
   link: "How we do it",

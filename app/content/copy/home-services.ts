@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 
-export const pergolaTypes = {
+export const homePergolaTypesCopy = {
   title: "Three types of louvered pergola",
   text: "The roof is the same on all three. What changes is where the posts stand, and that depends on your house, your slab and the view you want to keep.",
   attached: {
@@ -23,7 +23,7 @@ export const pergolaTypes = {
   },
 } as const;
 
-export const services = {
+export const homeServicesCopy = {
   title: "What we build",
   rows: [
     {

@@ -4,7 +4,7 @@ export const homeMeta = {
     "We design and build covered patios, louvered pergolas, outdoor kitchens, concrete and turf in Greater Houston. Get a ballpark online or a free quote.",
 } as const;
 
-export const hero = {
+export const homeHeroCopy = {
   /** Two lines, broken where the thought turns. */
   title: ["Turn the", "sun down."],
   lede: "Louvered pergolas, covered patios and outdoor kitchens, designed for your house and built for Houston weather.",
@@ -12,7 +12,7 @@ export const hero = {
   caption: "Rendering: attached pergola with lights in the beams",
 } as const;
 
-export const statement = {
+export const homeStatementCopy = {
   text: "Houston sends too much sun at four and too much rain at five. A louvered roof handles both: open it, tilt it, close it.",
   states: [
     { name: "Open", line: "Sky and fresh air, straight through.", plate: "louvers-open" },

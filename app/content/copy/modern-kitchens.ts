@@ -1,6 +1,6 @@
 import type { KitchenStyleCopy } from "./page-copy";
 
-export const modernKitchens: KitchenStyleCopy = {
+export const modernKitchensCopy: KitchenStyleCopy = {
   meta: {
     title: "Modern outdoor kitchens in Houston",
     description:

@@ -7,7 +7,7 @@ type OurPromiseCopy = PageCopy & {
   process: LinkCopy & { title: string; text: string };
 };
 
-export const ourPromise: OurPromiseCopy = {
+export const ourPromiseCopy: OurPromiseCopy = {
   meta: {
     title: "Our promise: five commitments in your contract",
     description:

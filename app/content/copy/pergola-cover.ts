@@ -13,7 +13,7 @@ type PergolaCoverCopy = PageCopy & {
   related: { title: string; rows: readonly (LinkCopy & { text: string })[] };
 };
 
-export const pergolaCover: PergolaCoverCopy = {
+export const pergolaCoverCopy: PergolaCoverCopy = {
   meta: {
     title: "Louvered pergolas and patio covers in Houston",
     description:

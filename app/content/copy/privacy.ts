@@ -11,7 +11,7 @@ export type LegalCopy = {
   next: LinkCopy & { text: string };
 };
 
-export const privacy: LegalCopy = {
+export const privacyCopy: LegalCopy = {
   meta: {
     title: "Privacy policy",
     description:

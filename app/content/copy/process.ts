@@ -8,7 +8,7 @@ type ProcessCopy = PageCopy & {
   payment: { title: string; text: string; items: readonly string[] };
 };
 
-export const process: ProcessCopy = {
+export const processCopy: ProcessCopy = {
   meta: {
     title: "How a Houston patio project works, in six stages",
     description:

@@ -6,7 +6,7 @@ type ServicesCopy = PageCopy & {
   order: { title: string; text: string };
 };
 
-export const services: ServicesCopy = {
+export const servicesCopy: ServicesCopy = {
   meta: {
     title: "Outdoor living contractor in Houston",
     description:

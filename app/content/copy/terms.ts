@@ -1,6 +1,6 @@
 import type { LegalCopy } from "./privacy";
 
-export const terms: LegalCopy = {
+export const termsOfUseCopy: LegalCopy = {
   meta: {
     title: "Terms of use",
     description:

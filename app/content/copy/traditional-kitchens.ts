@@ -1,6 +1,6 @@
 import type { KitchenStyleCopy } from "./page-copy";
 
-export const traditionalKitchens: KitchenStyleCopy = {
+export const traditionalKitchensCopy: KitchenStyleCopy = {
   meta: {
     title: "Brick and stone outdoor kitchens in Houston",
     description:

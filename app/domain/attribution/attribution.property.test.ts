@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns } from "../../../tests/properties";
-import { campaignFields, firstChannel, formatChannel, parseAttribution, parseTouch, touchCookies } from "./attribution";
+import { buildTouchCookies, campaignFields, firstChannel, formatFirstTouch, parseAttribution, parseTouch } from "./attribution";
 
 const long = fc.oneof(
   arbitraryText(230),
@@ -26,17 +26,17 @@ test("parseTouch returns null or a touch that round-trips for any JSON", () => {
       expect(parseTouch(JSON.parse(JSON.stringify(read)))).toEqual(read);
       for (const text of Object.values(read)) expect(typeof text === "number" || text.length <= 200).toBe(true);
       expect(firstChannel({ first: read, last: null }).length).toBeLessThanOrEqual(200);
-      expect(formatChannel({ first: null, last: read })).not.toBe("");
+      expect(formatFirstTouch({ first: null, last: read })).not.toBe("");
     }),
     propertyRuns(150),
   );
 });
 
-test("touchCookies and parseAttribution round-trip a touch within the cookie size limit", () => {
+test("buildTouchCookies and parseAttribution round-trip a touch within the cookie size limit", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...campaignFields, "q"), long, { maxKeys: 4 }), (query) => {
       const url = `https://site.test/a?${new URLSearchParams(query)}`;
-      const lines = touchCookies(new Request(url, { headers: { Accept: "text/html" } }), now);
+      const lines = buildTouchCookies(new Request(url, { headers: { Accept: "text/html" } }), now);
       const { first, last } = parseAttribution(lines.map((line) => line.split(";")[0]).join("; "));
       expect(first).toEqual(last);
       for (const line of lines) expect(line.length).toBeLessThan(4096);

@@ -31,7 +31,7 @@ const lastCookie = "mol_last";
 const ninetyDays = 90 * 24 * 60 * 60;
 
 /** Returns the campaign parameters of a query as a query string, or "". Landing pages add it to their links. */
-export function campaignQuery(query: URLSearchParams): string {
+export function formatCampaignQuery(query: URLSearchParams): string {
   const fields = new URLSearchParams();
   for (const field of campaignFields) {
     const value = clean(query.get(field));
@@ -40,7 +40,7 @@ export function campaignQuery(query: URLSearchParams): string {
   return fields.toString();
 }
 
-/** Touch of a request with a campaign or an external referrer. Returns null for navigation within the site. */
+/** Returns the touch of a request with a campaign or an external referrer; null for navigation within the site. */
 export function toTouch(url: URL, referrer: string | null, now: Date): Touch | null {
   const from = externalReferrer(referrer, url.host);
   const touch: Touch = { at: now.getTime(), landing: url.pathname.slice(0, maxValueLength), referrer: from };
@@ -54,8 +54,8 @@ export function toTouch(url: URL, referrer: string | null, now: Date): Touch | n
   return hasSource ? touch : null;
 }
 
-/** Set-Cookie lines for a touch: always the last touch, and the first one unless it is stored already. */
-export function touchCookies(request: Request, now: Date, url = new URL(request.url)): string[] {
+/** Returns the Set-Cookie values of a page request: the last touch, and the first one unless it is stored already. Empty for navigation within the site. */
+export function buildTouchCookies(request: Request, now: Date, url = new URL(request.url)): string[] {
   if (request.method !== "GET" || !/\btext\/html\b/.test(request.headers.get("Accept") ?? "")) return [];
   const touch = toTouch(url, request.headers.get("Referer"), now);
   if (!touch) return [];
@@ -78,8 +78,8 @@ export function withUrlCampaign(attribution: Attribution, url: URL, referrer: st
   return { first: attribution.first ?? last, last };
 }
 
-/** Source and campaign for reports: the campaign's source, else the ad network of a click id, else the referring site. */
-export function attributionSource({ first, last }: Attribution): { source: string; campaign: string } {
+/** Returns source and campaign of the last touch for reports. The source is the campaign's, else the ad network of the click id, else the referring site. */
+export function toSourceAndCampaign({ first, last }: Attribution): { source: string; campaign: string } {
   const touch = last ?? first;
   if (!touch) return { source: "", campaign: "" };
   const network = touch.gclid || touch.gbraid || touch.wbraid ? "google" : touch.fbclid ? "facebook" : hostOf(touch.referrer);
@@ -158,7 +158,7 @@ export function channelLabel(channel: string): string {
 }
 
 /** Finds a channel key by its label, ignoring case. Returns undefined if none matches. */
-export function channelByLabel(name: string): string | undefined {
+export function findChannelByLabel(name: string): string | undefined {
   const searchedLabel = name.trim().toLowerCase();
   return Object.entries(channelNames).find(([, label]) => label.toLowerCase() === searchedLabel)?.[0];
 }
@@ -169,7 +169,7 @@ export function leadChannel({ entry, channel }: { entry: "web" | "hand" | "impor
 }
 
 /** Formats the first touch: "Google Ads, spring-sale", "houston-blog.example", "Direct". */
-export function formatChannel(attribution: Attribution): string {
+export function formatFirstTouch(attribution: Attribution): string {
   const touch = attribution.first ?? attribution.last;
   return [channelLabel(firstChannel(attribution)), touch?.utm_campaign ?? ""].filter(Boolean).join(", ");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { channelByLabel, channelLabel, firstChannel, formatChannel, leadChannel, type Touch, touchChannel } from "./attribution";
+import { channelLabel, findChannelByLabel, firstChannel, formatFirstTouch, leadChannel, type Touch, touchChannel } from "./attribution";
 
 const touch = (changes: Partial<Touch>): Touch => ({ at: 0, landing: "/", referrer: "", ...changes });
 
@@ -43,7 +43,9 @@ test("leadChannel is the lead's channel, else its entry", () => {
   expect(leadChannel({ entry: "hand", channel: "yard-sign" })).toBe("yard-sign");
   expect(leadChannel({ entry: "hand", channel: "" })).toBe("hand");
   expect(leadChannel({ entry: "web", channel: "" })).toBe("");
-  expect(["google ads ", "Unknown", "fair"].map(channelByLabel)).toEqual(["google-ads", "", undefined]);
-  expect(formatChannel({ first: touch({ gclid: "x", utm_campaign: "fall" }), last: touch({ utm_source: "fb" }) })).toBe("Google Ads, fall");
-  expect(formatChannel({ first: null, last: null })).toBe("Direct");
+  expect(["google ads ", "Unknown", "fair"].map(findChannelByLabel)).toEqual(["google-ads", "", undefined]);
+  expect(formatFirstTouch({ first: touch({ gclid: "x", utm_campaign: "fall" }), last: touch({ utm_source: "fb" }) })).toBe(
+    "Google Ads, fall",
+  );
+  expect(formatFirstTouch({ first: null, last: null })).toBe("Direct");
 });

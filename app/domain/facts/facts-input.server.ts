@@ -97,8 +97,8 @@ export const verifyFactSchema = (today: string) =>
       },
     }));
 
-/** Schema of a fact's form: current texts, original texts and the action. */
-export const factActionSchema = z.record(z.string(), z.string());
+/** Schema of the fact page's form before validation: current texts, original texts and the action. `factFormSchema` validates the texts. */
+export const factPageFormSchema = z.record(z.string(), z.string());
 
 /** Returns a fact's fields as form values; no responsible person is "". */
 export function toFactFormValues(fact: FactFields): Record<keyof FactFields, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstErrors } from "~/platform/http/form.server";
+import { toFieldErrors } from "~/platform/http/form.server";
 import { verifyFactSchema } from "./facts-input.server";
 
 const stored = {
@@ -13,7 +13,7 @@ const check = (sourceUrl: string, was_sourceUrl: string) =>
 
 test("factFormSchema requires a source for a verified fact from the web", () => {
   const { error } = check(" ", "https://example.org/wind");
-  expect(error && firstErrors(error)).toEqual({ sourceUrl: "Enter the URL where you read it." });
+  expect(error && toFieldErrors(error)).toEqual({ sourceUrl: "Enter the URL where you read it." });
   expect(check("https://example.org/wind-2026", "https://example.org/wind").data?.to).toEqual({
     checkedAt: "2026-11-20",
     sourceUrl: "https://example.org/wind-2026",

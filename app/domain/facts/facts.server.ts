@@ -1,16 +1,16 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/houston-time";
-import { parseJson, stringsIn } from "~/lib/json";
+import { collectStrings, parseJson } from "~/lib/json";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { type RowFieldChange, type RowTable, type UpdateRowResult, updateRowFields } from "~/platform/db/update-fields.server";
-import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { buildIdempotencyKey } from "~/platform/db/update-setting.server";
 import { buildRequestKey } from "~/platform/request-key";
-import { auditLog, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff, workingCopies } from "~/schema";
-import { daysOverdue, factKeysIn } from "./facts";
+import { auditLog, contentDrafts, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff } from "~/schema";
+import { factDaysOverdue, findFactKeys } from "./facts";
 import type { FactFields } from "./facts-input.server";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
@@ -33,7 +33,7 @@ function printedFacts(db: Db, holds: SQL) {
   return db.select(printed).from(sql`(select 1 where ${holds} limit 1) as place`).crossJoin(facts).where(isNull(facts.deletedAt));
 }
 
-/** True for a text, or JSON of texts, that may contain a fact token, ignoring case, spaces and line breaks. `factKeysIn` decides. */
+/** True for a text, or JSON of texts, that may contain a fact token, ignoring case, spaces and line breaks. `findFactKeys` decides. */
 const hasTokenCondition = (text: SQL) => {
   const blanks = ["' '", "char(9)", "char(10)", "char(13)", "'\\n'", "'\\r'", "'\\t'"];
   return sql`instr(${blanks.reduce((all, blank) => sql`replace(${all}, ${sql.raw(blank)}, '')`, sql`lower(${text})`)}, '{fact:') > 0`;
@@ -116,9 +116,9 @@ export function overdueFactsQuery(db: Db, today: string) {
 /** One text that names facts: its location, and whether it is live. */
 export type FactUsage = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
 
-/** Selects the rows whose texts may contain a fact token. Map all of them together with `usesOf`. */
+/** Selects the rows whose texts may contain a fact token. Pass all rows together to `usesOf`. */
 function factTexts(db: Db) {
-  const [copy, edition] = [workingCopies, scheduledChanges].map((table) =>
+  const [copy, edition] = [contentDrafts, scheduledChanges].map((table) =>
     db
       .select({
         kind: table.kind,
@@ -165,7 +165,7 @@ function usesOf(rows: {
   const uses = new Map<string, FactUsage[]>();
   const add = (kind: FactUsage["kind"], { recordId, title, text }: Text, isLive: boolean, isJson = false) => {
     // JSON escapes a line break, so a token over two lines would not match.
-    const keys = isJson ? stringsIn(parseJson(text)).flatMap(factKeysIn) : factKeysIn(text);
+    const keys = isJson ? collectStrings(parseJson(text)).flatMap(findFactKeys) : findFactKeys(text);
     for (const key of new Set(keys)) {
       const usages = uses.get(key) ?? [];
       if (!usages.some((use) => use.kind === kind && use.recordId === recordId)) {
@@ -211,9 +211,9 @@ const kind: RowTable<FactRow> = {
 
 type FactSubmitContext = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
 
-/** Builds the id of a fact added by a form; other content has another id. */
+/** Builds the id of a new fact from the form's key and content, so that submitting the same form twice adds one fact. */
 export async function buildFactId(formKey: string, fields: FactFields): Promise<string> {
-  return (await idempotencyKey(["fact", await buildRequestKey(formKey, fields)])).slice(0, 16);
+  return (await buildIdempotencyKey(["fact", await buildRequestKey(formKey, fields)])).slice(0, 16);
 }
 
 /** Adds a fact. Idempotent per form key and content; returns "taken" if a fact, also one in the trash, already has the key. */
@@ -228,7 +228,7 @@ export async function addFact(
   const isFree = sql`not exists (select 1 from ${facts} where ${facts.key} = ${fields.key} or ${facts.id} = ${id})`;
   await db.batch([
     insertWhere(db, facts, row, isFree),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "fact", recordId: id, changes }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "fact", recordId: id, changes }, now)),
   ]);
   const [stored] = await db.select({ key: facts.key }).from(facts).where(eq(facts.id, id));
   return stored ? "added" : "taken";
@@ -238,48 +238,48 @@ export async function addFact(
 export function updateFact(
   db: Db,
   id: string,
-  was: Partial<FactFields>,
+  original: Partial<FactFields>,
   to: Partial<FactFields>,
-  sending: FactSubmitContext,
+  submitContext: FactSubmitContext,
 ): Promise<UpdateRowResult<FactRow>> {
-  const names = Object.keys(to).filter((name): name is keyof FactFields => Object.hasOwn(was, name));
+  const names = Object.keys(to).filter((name): name is keyof FactFields => Object.hasOwn(original, name));
   const changes = names.map(
     (name): RowFieldChange<FactRow> => ({
       field: name,
-      was: { [name]: was[name] },
+      was: { [name]: original[name] },
       to: { [name]: to[name] },
       show: (values) => String(values[name] ?? ""),
     }),
   );
-  return updateRowFields(db, kind, changes, { ...sending, id, action: "changed" });
+  return updateRowFields(db, kind, changes, { ...submitContext, id, action: "changed" });
 }
 
 /** Minimum and usual days between reviews. */
 const minReviewDays = 30;
 const defaultReviewDays = 365;
 
-/** Returns the next review day: the interval between the last check and its review day, starting today. */
-export function nextReviewDate({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, day: string): string {
-  const before = daysOverdue({ reviewBy: checkedAt }, reviewBy);
-  return addDays(day, before >= minReviewDays ? before : defaultReviewDays);
+/** Returns the next review day after a check on `day`, at the same interval as before; a year if that was under 30 days. */
+export function nextReviewDate({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, verifiedOn: string): string {
+  const before = factDaysOverdue({ reviewBy: checkedAt }, reviewBy);
+  return addDays(verifiedOn, before >= minReviewDays ? before : defaultReviewDays);
 }
 
 /** Stores a new check day, source and review day. Returns a conflict if the fact has changed since the page was loaded. */
 export function verifyFact(
   db: Db,
   id: string,
-  was: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">,
-  to: { checkedAt: string; sourceUrl: string },
-  sending: FactSubmitContext,
+  original: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">,
+  changes: { checkedAt: string; sourceUrl: string },
+  submitContext: FactSubmitContext,
 ): Promise<UpdateRowResult<FactRow>> {
   const change: RowFieldChange<FactRow> = {
     field: "checkedAt",
-    was,
-    to: { ...to, reviewBy: nextReviewDate(was, to.checkedAt) },
+    was: original,
+    to: { ...changes, reviewBy: nextReviewDate(original, changes.checkedAt) },
     show: ({ sentence, value, checkedAt, sourceUrl }) =>
       [sentence, value, checkedAt && `checked ${checkedAt}`, sourceUrl].filter(Boolean).join(", "),
   };
-  return updateRowFields(db, kind, [change], { ...sending, id, action: "checked" });
+  return updateRowFields(db, kind, [change], { ...submitContext, id, action: "checked" });
 }
 
 /** Trashes or restores a fact. Returns false if it already has that state. */
@@ -304,23 +304,23 @@ async function setDeleted(
       .set({ deletedAt, updatedAt: now, version: sql`${facts.version} + 1` })
       .where(and(eq(facts.id, id), before))
       .returning({ id: facts.id }),
-    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
   ]);
   return changed.length > 0;
 }
 
-/** Trashes a fact unless a text uses it; returns those uses. */
+/** Trashes a fact unless a text uses it. Returns the uses that prevent it; empty if it was trashed. */
 export async function trashFact(
   db: Db,
   fact: Pick<FactRow, "id" | "key">,
-  sending: Omit<FactSubmitContext, "requestKey">,
+  submitContext: Omit<FactSubmitContext, "requestKey">,
 ): Promise<FactUsage[]> {
   const used = (await listFactUsages(db)).get(fact.key) ?? [];
-  if (used.length === 0) await setDeleted(db, fact.id, sending.now, sending);
+  if (used.length === 0) await setDeleted(db, fact.id, submitContext.now, submitContext);
   return used;
 }
 
 /** Restores a fact from the trash. */
-export function restoreFact(db: Db, id: string, sending: Omit<FactSubmitContext, "requestKey">): Promise<boolean> {
-  return setDeleted(db, id, null, sending);
+export function restoreFact(db: Db, id: string, submitContext: Omit<FactSubmitContext, "requestKey">): Promise<boolean> {
+  return setDeleted(db, id, null, submitContext);
 }

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import {
   containsNumber,
-  daysOverdue,
-  factKeysIn,
+  factDaysOverdue,
   factsByKey,
+  findFactKeys,
   formatCheckedDate,
   isFactKey,
-  isOverdue,
-  normalizeFacts,
+  isFactOverdue,
+  normalizeFactTokens,
   type PrintedFact,
   parseFactTokens,
   replaceFactTokens,
@@ -72,14 +72,14 @@ test("fact tokens survive Markdown in paragraphs, tables, headings and alt texts
   expect(filled).toContain('<td class="n">139 mph</td>');
 });
 
-test("factKeysIn returns each key once", () => {
-  expect(factKeysIn("{fact:a-b} {fact:c|checked} {fact:a-b value} {fact:} {count}")).toEqual(["a-b", "c"]);
+test("findFactKeys returns each key once", () => {
+  expect(findFactKeys("{fact:a-b} {fact:c|checked} {fact:a-b value} {fact:} {count}")).toEqual(["a-b", "c"]);
 });
 
-test("isOverdue is true from the day after the review day", () => {
-  expect(isOverdue({ reviewBy: "2026-11-15" }, "2026-11-15")).toBe(false);
-  expect(isOverdue({ reviewBy: "2026-11-15" }, "2026-11-16")).toBe(true);
-  expect(daysOverdue({ reviewBy: "2026-11-15" }, "2026-11-21")).toBe(6);
+test("isFactOverdue is true from the day after the review day", () => {
+  expect(isFactOverdue({ reviewBy: "2026-11-15" }, "2026-11-15")).toBe(false);
+  expect(isFactOverdue({ reviewBy: "2026-11-15" }, "2026-11-16")).toBe(true);
+  expect(factDaysOverdue({ reviewBy: "2026-11-15" }, "2026-11-21")).toBe(6);
 });
 
 test("isFactKey, formatCheckedDate and containsNumber recognize keys, months and numbers", () => {
@@ -98,18 +98,18 @@ const oddTokens = [
   ["with bars", "See {fact : city-wind-residential|value|checked} here.", "See {fact:city-wind-residential value checked} here."],
 ] as const;
 
-test.each(oddTokens)("normalizeFacts, factsIn and fillFacts read a token %s like the plain one", (_what, text, plain) => {
-  expect(normalizeFacts(text)).toBe(plain);
-  expect(normalizeFacts(plain)).toBe(plain);
-  expect(factKeysIn(text)).toEqual(["city-wind-residential"]);
+test.each(oddTokens)("normalizeFactTokens, factsIn and fillFacts read a token %s like the plain one", (_what, text, plain) => {
+  expect(normalizeFactTokens(text)).toBe(plain);
+  expect(normalizeFactTokens(plain)).toBe(plain);
+  expect(findFactKeys(text)).toEqual(["city-wind-residential"]);
   expect(replaceFactTokens(text, facts)).toBe(replaceFactTokens(plain, facts));
   expect(replaceFactTokens(text, facts)).toContain("139 mph");
   expect(replaceFactTokensHtml(renderMarkdown(text).html, facts)).toContain("139 mph");
 });
 
-test("normalizeFacts leaves malformed tokens, and parseFactTokens reports them", () => {
+test("normalizeFactTokens leaves malformed tokens, and parseFactTokens reports them", () => {
   const text = "{fact:permit-\ndays} {fact:} {fact:a value often} {count}";
-  expect(normalizeFacts(text)).toBe(text);
+  expect(normalizeFactTokens(text)).toBe(text);
   expect(parseFactTokens(text).map(({ mark }) => mark)).toEqual([null, null, null]);
 });
 

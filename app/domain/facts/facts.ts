@@ -30,12 +30,12 @@ export function isFactKey(text: string): boolean {
 }
 
 /** True from the day after `reviewBy`. */
-export function isOverdue(fact: Pick<PrintedFact, "reviewBy">, today: string): boolean {
+export function isFactOverdue(fact: Pick<PrintedFact, "reviewBy">, today: string): boolean {
   return fact.reviewBy < today;
 }
 
-/** Days since the review day; 0 or less if the fact is not overdue. */
-export function daysOverdue(fact: Pick<PrintedFact, "reviewBy">, today: string): number {
+/** Returns the number of days since the review day; 0 or less if the fact is not overdue. */
+export function factDaysOverdue(fact: Pick<PrintedFact, "reviewBy">, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(fact.reviewBy)) / 86_400_000);
 }
 
@@ -69,16 +69,16 @@ function parseToken(inside: string): FactToken | null {
 }
 
 /** Formats a token for storage: "{fact:permit-days value checked}". */
-export function formatFactMark({ key, isValue, saysChecked }: FactToken): string {
+export function serializeFactToken({ key, isValue, saysChecked }: FactToken): string {
   return `{fact:${[key, ...(isValue ? ["value"] : []), ...(saysChecked ? ["checked"] : [])].join(" ")}}`;
 }
 
 /** Rewrites each valid token in its stored form, on one line. Leaves malformed tokens for the publish checks to find. */
-export function normalizeFacts(text: string): string {
+export function normalizeFactTokens(text: string): string {
   if (!text.includes("{")) return text;
   return text.replace(tokens, (raw, inside: string) => {
     const mark = parseToken(inside);
-    return mark ? formatFactMark(mark) : raw;
+    return mark ? serializeFactToken(mark) : raw;
   });
 }
 
@@ -88,7 +88,7 @@ export function isFactToken(text: string): boolean {
 }
 
 /** Removes all fact tokens. */
-export function withoutFacts(text: string): string {
+export function removeFactTokens(text: string): string {
   return text.replace(tokens, " ");
 }
 
@@ -98,18 +98,18 @@ export function parseFactTokens(text: string): { raw: string; index: number; mar
 }
 
 /** Returns the keys of the facts in a text, each once. */
-export function factKeysIn(text: string): string[] {
+export function findFactKeys(text: string): string[] {
   return [...new Set(parseFactTokens(text).flatMap(({ mark }) => mark?.key ?? []))];
 }
 
 /** Returns the text printed for a token; "" for an unknown fact and for an assumption with a number. */
-export function factTokenText(mark: FactToken, facts: FactsByKey): string {
-  const fact = facts.get(mark.key);
+export function formatFactToken(token: FactToken, facts: FactsByKey): string {
+  const fact = facts.get(token.key);
   if (!fact) return "";
-  const tokenText = (mark.isValue ? fact.value : fact.sentence).trim();
-  if (fact.certainty === "assumption" && (mark.isValue || containsNumber(tokenText))) return "";
+  const tokenText = (token.isValue ? fact.value : fact.sentence).trim();
+  if (fact.certainty === "assumption" && (token.isValue || containsNumber(tokenText))) return "";
   const checked = formatCheckedDate(fact.checkedAt);
-  if (!mark.saysChecked || !checked || !tokenText) return tokenText;
+  if (!token.saysChecked || !checked || !tokenText) return tokenText;
   // The note is part of the sentence, so it goes before the period.
   const [, start = "", end = ""] = /^(.*?)([.!?]?)$/s.exec(tokenText) ?? [];
   return `${start} (${checked})${end}`;
@@ -121,7 +121,7 @@ function fill(text: string, facts: FactsByKey, write: (words: string) => string)
   if (!text.includes("{")) return text;
   return text.replace(spacedTokens, (_, space: string, inside: string) => {
     const mark = parseToken(inside);
-    const tokenText = mark ? factTokenText(mark, facts) : "";
+    const tokenText = mark ? formatFactToken(mark, facts) : "";
     return tokenText ? `${space}${write(tokenText)}` : "";
   });
 }

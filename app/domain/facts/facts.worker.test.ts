@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
-import { auditLog, facts, posts, projects, staff, workingCopies } from "~/schema";
+import { auditLog, contentDrafts, facts, posts, projects, staff } from "~/schema";
 import { factsByKey, replaceFactTokensHtml } from "./facts";
 import {
   addFact,
@@ -126,17 +126,17 @@ test.each([
   const recordId = await post(key, `See ${token}.`);
   const draft = `draft of ${key}`;
   const copy = { kind: "post", recordId: draft, data: JSON.stringify({ title: draft, body: token }), createdAt: now, updatedAt: now };
-  await db.insert(workingCopies).values(copy);
+  await db.insert(contentDrafts).values(copy);
   expect((await listFactUsages(db)).get(key)?.map((use) => use.recordId)).toEqual([recordId, draft]);
   const printed = await factsForPostQuery(db, key);
   expect(printed.map((one) => one.key)).toContain(key);
-  await db.delete(workingCopies).where(eq(workingCopies.recordId, draft));
+  await db.delete(contentDrafts).where(eq(contentDrafts.recordId, draft));
 });
 
 test("trashFact rejects a fact used by a text or a draft; restoreFact restores one from the trash", async () => {
   const id = await fact("kept-weeks");
   const recordId = await post("keeps", "{fact:kept-weeks|checked}");
-  await db.insert(workingCopies).values({
+  await db.insert(contentDrafts).values({
     ...{
       kind: "post",
       recordId: "new-post",

@@ -1,22 +1,22 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type TextRules, textErrors } from "~/domain/publish-checks/check-texts";
+import { findTextErrors, type TextRules } from "~/domain/publish-checks/check-texts";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import {
   buildRowId,
   type FormValues,
-  fieldLabels,
+  listFieldLabels,
   parseEditedFields,
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
 } from "~/platform/db/form.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FormResult } from "~/platform/db/result";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
-import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { buildIdempotencyKey } from "~/platform/db/update-setting.server";
 import { auditLog, faqs } from "~/schema";
-import { checkedFaqTexts } from "./faq";
+import { faqTextsToCheck } from "./faq";
 import { type FaqRow, faqFields } from "./faq-fields.server";
 import { faqQuery } from "./faqs.server";
 
@@ -42,10 +42,10 @@ const nextPositionColumn = (page: SQL) => sql`(select coalesce(max(other.positio
 export type FaqSubmitContext = SubmitContext & { gate: TextRules };
 
 /** Returns the publish errors of a FAQ by field. Skips drafts, and changes that only end a FAQ. */
-function publishErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextRules): Record<string, string> {
-  const isAsked = row.publishAt && (!before.publishAt || row.question !== before.question || row.answer !== before.answer);
+function publishErrors(row: Partial<FaqRow>, beforeId: Partial<FaqRow>, rules: TextRules): Record<string, string> {
+  const isAsked = row.publishAt && (!beforeId.publishAt || row.question !== beforeId.question || row.answer !== beforeId.answer);
   if (!isAsked) return {};
-  return textErrors(checkedFaqTexts({ question: row.question ?? "", answer: row.answer ?? "" }), gate, "answer");
+  return findTextErrors(faqTextsToCheck({ question: row.question ?? "", answer: row.answer ?? "" }), rules, "answer");
 }
 
 /** Adds a FAQ as the last one of its page. Idempotent per request key and content. */
@@ -60,7 +60,7 @@ export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, 
   const place = { position: nextPositionColumn(sql`${row.page ?? ""}`), createdAt: now, updatedAt: now };
   await db.batch([
     insertWhere(db, faqs, { id, page: "", question: "", answer: "", ...row, ...place }, sql`1`, sql`1`),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "faq", recordId: id, changes: addedChanges }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "faq", recordId: id, changes: addedChanges }, now)),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
@@ -102,7 +102,7 @@ export async function updateFaq(
   return {
     state: "done",
     id,
-    saved: fieldLabels(fields, outcome.saved),
+    saved: listFieldLabels(fields, outcome.saved),
     conflicts: toFormConflicts(fields, values, outcome.conflicts, outcome.row),
   };
 }
@@ -111,13 +111,13 @@ export async function updateFaq(
  * Moves a FAQ before another one of its page, or to the end if `before` is "". Returns false if the FAQ is missing; idempotent per request
  * key.
  */
-export async function moveFaq(db: Db, id: string, before: string, { requestKey, by, now }: SubmitContext): Promise<boolean> {
+export async function moveFaq(db: Db, id: string, beforeId: string, { requestKey, by, now }: SubmitContext): Promise<boolean> {
   const [row] = await faqQuery(db, id);
-  if (!row || row.deletedAt || id === before) return false;
-  const entry = await idempotencyKey(["faq-move", requestKey, by.staff.id, id, before]);
+  if (!row || row.deletedAt || id === beforeId) return false;
+  const entry = await buildIdempotencyKey(["faq-move", requestKey, by.staff.id, id, beforeId]);
   const isNew = sql`not exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry})`;
   const ranked = sql`(select id, row_number() over (order by position, id) as place from faqs where page = ${row.page} and deleted_at is null)`;
-  const target = sql`coalesce((select place from ${ranked} where id = ${before}), 1000000)`;
+  const target = sql`coalesce((select place from ${ranked} where id = ${beforeId}), 1000000)`;
   const placed = sql`(select id as placed_id, row_number() over (order by
     case when id = ${id} then ${target} else place end, case when id = ${id} then 0 else 1 end) as new_place from ${ranked})`;
   const [was, is] = [sql`(select place from ${ranked} where id = ${id})`, sql`(select new_place from ${placed} where placed_id = ${id})`];

@@ -3,12 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { originalValues } from "~/platform/db/form.server";
+import { toOriginalValues } from "~/platform/db/form.server";
 import { auditLog, faqs, staff } from "~/schema";
 import { formatFaqState } from "./faq";
 import { addFaq, moveFaq, setFaqTrashed, updateFaq } from "./faq-changes.server";
 import { faqFields } from "./faq-fields.server";
-import { allFaqsQuery, faqQuery, faqsQuery } from "./faqs.server";
+import { allFaqsQuery, faqQuery, visibleFaqsQuery } from "./faqs.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -31,10 +31,10 @@ async function aQuestion(question: string, values: Record<string, string> = {}):
 }
 async function form(id: string, values: Record<string, string>) {
   const [row] = await faqQuery(db, id);
-  const was = Object.entries(originalValues(faqFields(now), row)).map(([name, text]) => [name, [text]]);
+  const was = Object.entries(toOriginalValues(faqFields(now), row)).map(([name, text]) => [name, [text]]);
   return { ...formValues({ question: row?.question ?? "", ...values }), ...Object.fromEntries(was) };
 }
-const order = async (page = "process") => (await faqsQuery(db, now, page)).map(({ question }) => question).join("");
+const order = async (page = "process") => (await visibleFaqsQuery(db, now, page)).map(({ question }) => question).join("");
 
 beforeEach(async () => {
   await db.delete(faqs);
@@ -78,7 +78,7 @@ test("setFaqTrashed restores a FAQ at its old position", async () => {
   expect(await order()).toBe("ABC");
 });
 
-test("faqsQuery returns a FAQ only between its publish and unpublish time", async () => {
+test("visibleFaqsQuery returns a FAQ only between its publish and unpublish time", async () => {
   const id = await aQuestion("A", { from_day: "2026-11-25", until_day: "2026-11-30", until_time: "07:00" });
   expect(await order()).toBe("");
   const state = async (at: string) => formatFaqState((await faqQuery(db, id))[0]!, new Date(at));

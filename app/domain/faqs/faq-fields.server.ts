@@ -1,4 +1,4 @@
-import { normalizeFacts } from "~/domain/facts/facts";
+import { normalizeFactTokens } from "~/domain/facts/facts";
 import { dateTimeField, textField } from "~/platform/db/fields.server";
 import type { RowField } from "~/platform/db/form.server";
 import type { faqs } from "~/schema";
@@ -58,7 +58,7 @@ export function faqFields(now: Date): readonly RowField<FaqRow>[] {
       { get: ({ question }) => question, set: (question) => ({ question }) },
       { most: 160, needed: "Enter the question." },
     ),
-    { ...answer, read: (typed, was) => answer.read((input) => normalizeFacts(typed(input)), was) },
+    { ...answer, read: (typed, was) => answer.read((input) => normalizeFactTokens(typed(input)), was) },
     publishField(now),
     dateTimeField(
       "until",

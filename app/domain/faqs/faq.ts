@@ -26,23 +26,23 @@ export function isFaqPage(key: string): boolean {
 type Times = { publishAt: Date | null; unpublishAt: Date | null };
 
 /** Publish state of a live FAQ without an end date. */
-export const publishedText = "Published";
+export const faqPublishedLabel = "Published";
 
 /** Formats the publish state of a FAQ. */
 export function formatFaqState({ publishAt, unpublishAt }: Times, now: Date): string {
   if (!publishAt) return "Draft";
   if (unpublishAt && unpublishAt <= now) return `Expired ${formatZonedDateTime(unpublishAt, now)}`;
   if (publishAt > now) return `Publishes ${formatZonedDateTime(publishAt, now)}`;
-  return unpublishAt ? `Published, ends ${formatZonedDateTime(unpublishAt, now)}` : publishedText;
+  return unpublishAt ? `Published, ends ${formatZonedDateTime(unpublishAt, now)}` : faqPublishedLabel;
 }
 
 /** Fills in the facts of the answers and drops FAQs whose answer is then empty. */
-export function withFactsFilled<F extends { answer: string }>(faqs: readonly F[], facts: FactsByKey): F[] {
+export function fillFaqFacts<F extends { answer: string }>(faqs: readonly F[], facts: FactsByKey): F[] {
   return faqs.map((faq) => ({ ...faq, answer: replaceFactTokens(faq.answer, facts).trim() })).filter(({ answer }) => answer !== "");
 }
 
 /** Returns the texts of a FAQ for the publish checks, by form field. */
-export function checkedFaqTexts({ question, answer }: { question: string; answer: string }): CheckedText[] {
+export function faqTextsToCheck({ question, answer }: { question: string; answer: string }): CheckedText[] {
   return [
     { place: "question", name: "the question", text: question, format: "plain", takesFacts: false },
     { place: "answer", name: "the answer", text: answer, format: "plain", takesFacts: true },

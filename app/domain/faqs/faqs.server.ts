@@ -2,16 +2,16 @@ import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { LiveTexts } from "~/domain/publish-checks/check-texts";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { isPublished, visibleUntil } from "~/platform/db/visibility";
+import { publishedCondition, visibleUntilMs } from "~/platform/db/visibility";
 import { faqs } from "~/schema";
-import { checkedFaqTexts } from "./faq";
+import { faqTextsToCheck } from "./faq";
 
 /** Selects the visible FAQs of a page (its path), in staff's order. */
-export const faqsQuery = preparedQuery((db: Db, now: Date, page: string) =>
+export const visibleFaqsQuery = preparedQuery((db: Db, now: Date, page: string) =>
   db
     .select({ question: faqs.question, answer: faqs.answer })
     .from(faqs)
-    .where(and(eq(faqs.page, page), isPublished(faqs, now)))
+    .where(and(eq(faqs.page, page), publishedCondition(faqs, now)))
     .orderBy(asc(faqs.position), asc(faqs.id)),
 );
 
@@ -34,8 +34,11 @@ export function allFaqsQuery(db: Db) {
 
 /** Returns the texts of all live FAQs, for the publish checks. */
 export async function loadLiveFaqTexts(db: Db, now: Date): Promise<LiveTexts[]> {
-  const rows = await db.select({ id: faqs.id, question: faqs.question, answer: faqs.answer }).from(faqs).where(isPublished(faqs, now));
-  return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `FAQ: ${row.question}`, texts: checkedFaqTexts(row) }));
+  const rows = await db
+    .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
+    .from(faqs)
+    .where(publishedCondition(faqs, now));
+  return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `FAQ: ${row.question}`, texts: faqTextsToCheck(row) }));
 }
 
 /** Selects one FAQ, in the trash or not. */
@@ -43,10 +46,10 @@ export function faqQuery(db: Db, id: string) {
   return db.select().from(faqs).where(eq(faqs.id, id));
 }
 
-/** Returns the end of the FAQ's current visibility; see `visibleUntil`. */
-export async function faqVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
+/** Returns the end of the FAQ's current visibility; see `visibleUntilMs`. */
+export async function findFaqVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await faqQuery(db, id);
-  return row ? visibleUntil(row, now) : 0;
+  return row ? visibleUntilMs(row, now) : 0;
 }
 
 /** Selects the FAQs in the trash, last deleted first. */

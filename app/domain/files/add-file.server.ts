@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FileRow } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
-import { insertFileStatement, storePrepared } from "~/platform/files/files.server";
+import { insertFileStatement, storePreparedFile } from "~/platform/files/files.server";
 import { sha256Hex } from "~/platform/files/hash.server";
 import { preparePublicImage, type ToJpeg } from "~/platform/files/public-image.server";
 import type { UploadRejection } from "~/platform/files/staff-upload";
@@ -53,12 +53,12 @@ export async function addFile({ db, bucket, toJpeg }: FileStore, upload: Library
   if (known) return { state: "added", file: await reuseFile(db, known, upload), isNew: false };
   const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
-  const file = await storePrepared(bucket, { name: upload.name, visibility: "public" }, prepared);
+  const file = await storePreparedFile(bucket, { name: upload.name, visibility: "public" }, prepared);
   const newFile = { ...file, sha256, ...permission, copiedFromLead: copiedFromLead ?? null };
   const entry = { action: "uploaded", recordKind: "file", recordId: file.id, changes: { name: [null, file.name] as [null, string] } };
   await db.batch([
     insertFileStatement(db, newFile, now, by.staff.id),
-    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, fileSearchSource, file.id),
   ]);
   const [stored] = await fileByHashQuery(db, sha256);
@@ -85,7 +85,7 @@ async function reuseFile(db: Db, known: FileRow, { by, now, permission, copiedFr
       .set({ ...set, updated: now })
       .where(eq(files.id, known.id))
       .returning(),
-    insertIfChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
+    insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
     ...indexStatements(db, fileSearchSource, known.id),
   ]);
   return rows[0] ?? known;
@@ -121,7 +121,7 @@ export async function replaceFile(
   const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
   const key = `${id}-${old.version + 1}-${newId().slice(0, 6)}`; // Concurrent replacements each write their own object.
-  const file = await storePrepared(bucket, { name: old.name, visibility: "public", id }, prepared, key);
+  const file = await storePreparedFile(bucket, { name: old.name, visibility: "public", id }, prepared, key);
   const { fullPath, size, contentType, width, height } = file;
   const isStill = and(isIt, eq(files.version, old.version));
   const entry = { action: "replaced", recordKind: "file", recordId: id };
@@ -154,7 +154,7 @@ export async function replaceFile(
       .update(files)
       .set({ fullPath, size, contentType, width, height, ...uncropped, sha256, tone: "", version: old.version + 1, updated: now })
       .where(isStill),
-    insertIfChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
+    insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
   ]);
   const [stored] = await db.select().from(files).where(isIt);
   if (stored?.fullPath === fullPath) return { state: "replaced", file: stored };

@@ -7,8 +7,8 @@ import { files, leadFiles } from "~/schema";
 import { type AddFileResult, addFile, type FileStore, type LibraryUpload } from "./add-file.server";
 import type { Permission } from "./file-record";
 
-/** Schema of the form that publishes a lead's photo: the photo, and who gave permission, when and how. */
-export function leadPhotoInput(now: Date) {
+/** Schema of the form that copies a lead's photo to the library: photo, and by whom, when and how permission was given. */
+export function copyLeadPhotoSchema(now: Date) {
   const inputSchema = z.string().optional().default("");
   const text = (most: number, missing: string) =>
     inputSchema.pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`).min(1, missing));

@@ -5,9 +5,9 @@ import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { type RowFieldChange, type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
-import { cropPixels, readCrop, serializeCrop, translatePoint, validateCrop, wholeImage } from "~/platform/files/crop";
+import { convertPointBetweenCrops, parseStoredCrop, serializeCrop, toPixelCrop, validateCrop, wholeImage } from "~/platform/files/crop";
 import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { listFileUsages } from "~/platform/files/file-usages.server";
@@ -16,21 +16,21 @@ import { indexStatements, unindexStatements } from "~/platform/search/search.ser
 import { auditLog, files, imageTypes } from "~/schema";
 import {
   cropInputNames,
-  cropWholeName,
   type ImageType,
   imageTypeLabels,
   keepTheirsName,
-  originalName,
-  originalSize,
+  originalFileInputName,
   parseFocalClick,
-  parsePercent,
-  readTags,
+  parsePercentAsShare,
+  parseTags,
+  uncroppedSize,
+  wholeImageInputName,
 } from "./file-record";
 
 type FileActor = Actor & { staff: { id: string; name: string } };
 type Values = Readonly<Record<string, readonly string[]>>;
 
-export const fileRowKind: RowTable<FileRow> = {
+export const publicFileTable: RowTable<FileRow> = {
   recordKind: "file",
   table: files,
   select: (db, id) =>
@@ -78,8 +78,8 @@ export const fileFields: Readonly<Record<string, FileField>> = {
     label: "Tags",
     inputs: ["tags"],
     show: (row) => parseStringArray(row.tags ?? "[]").join(", "),
-    parse: (text) => ({ tags: JSON.stringify(readTags(text)) }),
-    read: (typed) => ({ to: { tags: JSON.stringify(readTags(typed("tags"))) } }),
+    parse: (text) => ({ tags: JSON.stringify(parseTags(text)) }),
+    read: (typed) => ({ to: { tags: JSON.stringify(parseTags(typed("tags"))) } }),
   },
   nature: {
     label: "Image type",
@@ -115,12 +115,12 @@ export const fileFields: Readonly<Record<string, FileField>> = {
     show: (row) => `${tenths(row.focalX)}% from left, ${tenths(row.focalY)}% from top`,
     parse: (text) => {
       const [x = "", y = ""] = text.match(/[\d.]+(?=%)/g) ?? [];
-      return { focalX: parsePercent(x) ?? 0.5, focalY: parsePercent(y) ?? 0.5 };
+      return { focalX: parsePercentAsShare(x) ?? 0.5, focalY: parsePercentAsShare(y) ?? 0.5 };
     },
     read: (typed, file) => {
       const pressed = parseFocalClick(Number(typed("focal.x") || 0), Number(typed("focal.y") || 0), file);
       if (pressed) return { to: pressed };
-      const [focalX, focalY] = [parsePercent(typed("fx")), parsePercent(typed("fy"))];
+      const [focalX, focalY] = [parsePercentAsShare(typed("fx")), parsePercentAsShare(typed("fy"))];
       if (focalX !== undefined && focalY !== undefined) return { to: { focalX, focalY } };
       const wrong = "Enter a number from 0 to 100.";
       return { errors: { ...(focalX === undefined ? { fx: wrong } : {}), ...(focalY === undefined ? { fy: wrong } : {}) } };
@@ -128,7 +128,7 @@ export const fileFields: Readonly<Record<string, FileField>> = {
   },
   crop: {
     label: "Crop",
-    inputs: [...cropInputNames, cropWholeName],
+    inputs: [...cropInputNames, wholeImageInputName],
     show: (row) => showCrop(row.crop ?? null),
     parse: (text) => ({ crop: parseCrop(text) }),
     read: readCropForm,
@@ -137,19 +137,19 @@ export const fileFields: Readonly<Record<string, FileField>> = {
 
 /** A crop changes the printed size, the version and the focal point. */
 function readCropForm(typed: (input: string) => string, file: FileRow): Read {
-  const number = (input: string) => (parsePercent(typed(input)) ?? Number.NaN) * 100;
+  const number = (input: string) => (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
   const [x, y, width, height] = cropInputNames.map(number).map((value) => Math.round(value * 10) / 10);
   const rectangle = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
-  const crop = typed(cropWholeName) === "" ? rectangle : wholeImage;
+  const crop = typed(wholeImageInputName) === "" ? rectangle : wholeImage;
   const problem = validateCrop(crop);
   if (problem) return { errors: Object.fromEntries(Object.entries(problem).map(([side, message]) => [`crop_${side}`, message])) };
   const text = serializeCrop(crop);
   if (text === file.crop) return { to: { crop: text } };
-  const whole = originalSize(file);
+  const whole = uncroppedSize(file);
   if (!whole || !isWebImage(file)) return { errors: { crop_x: "This image can’t be cropped because its size is unknown." } };
   const { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY } = file;
-  const point = translatePoint({ x: focalX, y: focalY }, readCrop(file.crop), crop);
-  const { width: toWidth, height: toHeight } = cropPixels(crop, whole);
+  const point = convertPointBetweenCrops({ x: focalX, y: focalY }, parseStoredCrop(file.crop), crop);
+  const { width: toWidth, height: toHeight } = toPixelCrop(crop, whole);
   return {
     to: {
       crop: text,
@@ -166,7 +166,7 @@ function readCropForm(typed: (input: string) => string, file: FileRow): Read {
 }
 
 function showCrop(text: string | null): string {
-  const { x, y, width, height } = readCrop(text);
+  const { x, y, width, height } = parseStoredCrop(text);
   return text === null ? "Full image" : `${width}% × ${height}%, starting ${x}% from left and ${y}% from top`;
 }
 
@@ -222,14 +222,14 @@ export async function updateFile(
   const errors: Record<string, string> = {};
   const changes: RowFieldChange<FileRow>[] = [];
   for (const [name, field] of Object.entries(fileFields)) {
-    const was = values[originalName(name)]?.at(-1);
+    const was = values[originalFileInputName(name)]?.at(-1);
     if (was === undefined || values[keepTheirsName]?.includes(name)) continue;
     const read = field.read(getInput, file, now);
     if ("errors" in read) Object.assign(errors, read.errors);
     else changes.push({ field: name, was: { ...read.holds, ...field.parse(was) }, to: read.to, show: field.show });
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const outcome = await updateRowFields(db, fileRowKind, changes, {
+  const outcome = await updateRowFields(db, publicFileTable, changes, {
     id: file.id,
     requestKey: getInput("key") || newId(),
     by,
@@ -245,7 +245,7 @@ export async function updateFile(
     saved: outcome.saved.map(labelOf),
     conflicts: outcome.conflicts.map(({ field, was, theirs, to, by: who }) => {
       const inputs = (fileFields[field]?.inputs ?? []).map((name): [string, string] => [name, getInput(name)]);
-      return { id: field, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalName(field), inputs };
+      return { id: field, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalFileInputName(field), inputs };
     }),
   };
 }
@@ -255,16 +255,16 @@ export type TrashFileResult = { state: "trashed" } | { state: "used"; uses: File
 
 /** Trashes a public file with an audit entry, unless a live page, a draft or a scheduled change uses it. Its URL then returns 404. */
 export async function trashFile(db: Db, id: string, { by, now }: { by: FileActor; now: Date }): Promise<TrashFileResult> {
-  const [file] = await fileRowKind.select(db, id);
+  const [file] = await publicFileTable.select(db, id);
   if (!file) return { state: "gone" };
   const changes: Record<string, [unknown, unknown]> = { name: [file.name, null], deletedAt: [null, now.getTime()] };
   const entry = { action: "deleted", recordKind: "file", recordId: id, changes };
   await db.batch([
     trashFileStatement(db, id, now),
-    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...unindexStatements(db, fileSearchSource, [id]),
   ]);
-  const [still] = await fileRowKind.select(db, id);
+  const [still] = await publicFileTable.select(db, id);
   if (!still) return { state: "trashed" };
   return { state: "used", uses: (await listFileUsages(db, id, now, { reread: true })).filter(blocksDeletion) };
 }
@@ -284,7 +284,7 @@ export async function restoreFile(db: Db, id: string, { by, now }: { by: FileAct
       .set({ deletedAt: null, updated: now })
       .where(and(eq(files.id, id), eq(files.visibility, "public"), isNotNull(files.deletedAt)))
       .returning({ id: files.id }),
-    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, fileSearchSource, id),
   ]);
   return back.length > 0;

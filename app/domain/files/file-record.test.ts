@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { parseUploadReport, withUploadReport } from "~/admin/library/upload-report";
-import { isMissingPermission, parseFocalClick, parsePercent, readTags } from "./file-record";
+import { isMissingPermission, parseFocalClick, parsePercentAsShare, parseTags } from "./file-record";
 import { formatLibraryQuery, parseLibraryFilter } from "./library";
 
-test("readTags splits at commas and removes duplicates", () => {
-  expect(readTags("Pool, white ,  pool\nnight  sky,")).toEqual(["pool", "white", "night sky"]);
-  expect(readTags(Array.from({ length: 30 }, (_, at) => `t${at}`).join(","))).toHaveLength(20);
+test("parseTags splits at commas and removes duplicates", () => {
+  expect(parseTags("Pool, white ,  pool\nnight  sky,")).toEqual(["pool", "white", "night sky"]);
+  expect(parseTags(Array.from({ length: 30 }, (_, at) => `t${at}`).join(","))).toHaveLength(20);
 });
 
 test("parseFocalClick reads pixels of 320 and ignores a key press", () => {
@@ -16,9 +16,9 @@ test("parseFocalClick reads pixels of 320 and ignores a key press", () => {
   expect(parseFocalClick(10, 10, { width: null, height: null })).toBeUndefined();
 });
 
-test("parsePercent accepts 0 to 100", () => {
-  expect(["58", "52.5%", "0", "100", "33,3"].map(parsePercent)).toEqual([0.58, 0.525, 0, 1, 0.333]);
-  expect(["", "101", "-1", "left"].map(parsePercent)).toEqual([undefined, undefined, undefined, undefined]);
+test("parsePercentAsShare accepts 0 to 100", () => {
+  expect(["58", "52.5%", "0", "100", "33,3"].map(parsePercentAsShare)).toEqual([0.58, 0.525, 0, 1, 0.333]);
+  expect(["", "101", "-1", "left"].map(parsePercentAsShare)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("isMissingPermission is true for a photo without permission and false for a rendering", () => {

@@ -7,17 +7,22 @@ export type ImageType = (typeof imageTypes)[number];
 export const imageTypeLabels: Readonly<Record<ImageType, string>> = { photograph: "Photo", rendering: "Rendering" };
 
 /** Name of the input with a field's original value. */
-export const originalName = (field: string) => `was_${field}`;
-/** Sent with the name of a field to keep a colleague's value. */
+export const originalFileInputName = (field: string) => `was_${field}`;
+/** Name of the input that lists the fields whose current value, saved by a colleague, is kept. */
 export const keepTheirsName = "leave";
 
 /** Inputs of a crop: left, top, width and height in percent of the whole image. */
 export const cropInputNames = ["crop_x", "crop_y", "crop_width", "crop_height"] as const;
-/** Sent to use the whole image and ignore the numbers. */
-export const cropWholeName = "crop_whole";
+/** Name of the input that removes the crop; the crop's numbers are then ignored. */
+export const wholeImageInputName = "crop_whole";
 
 /** Returns the size of the stored image in pixels, ignoring the crop; undefined if it could not be read. */
-export function originalSize({ width, height, wholeWidth, wholeHeight }: Pick<FileRow, "width" | "height" | "wholeWidth" | "wholeHeight">) {
+export function uncroppedSize({
+  width,
+  height,
+  wholeWidth,
+  wholeHeight,
+}: Pick<FileRow, "width" | "height" | "wholeWidth" | "wholeHeight">) {
   const [wide, high] = [wholeWidth ?? width, wholeHeight ?? height];
   return wide && high ? { width: wide, height: high } : undefined;
 }
@@ -41,7 +46,7 @@ export type UploadedFile = {
   isShown: boolean;
 };
 
-export function uploadedFile(file: FileRow): UploadedFile {
+export function toUploadedFile(file: FileRow): UploadedFile {
   const { id, name, width, height, alt, focalX, focalY, version } = file;
   return { id, name, url: fileHref(file), width, height, alt, focalX, focalY, version, isShown: isWebImage(file) };
 }
@@ -52,13 +57,13 @@ export function isMissingPermission({ nature, allowedBy }: Pick<FileRow, "nature
 }
 
 /** Parses tags: "Pool, white , pool" returns ["pool", "white"]; at most 20 tags of at most 40 characters. */
-export function readTags(text: string): string[] {
+export function parseTags(text: string): string[] {
   const tags = text.split(/[,\n]/).map((word) => word.trim().replace(/\s+/g, " ").toLowerCase().slice(0, 40));
   return [...new Set(tags.filter((word) => word !== ""))].slice(0, 20);
 }
 
 /** Parses a percentage as a share (0 to 1); returns undefined if it is malformed. */
-export function parsePercent(percent: string): number | undefined {
+export function parsePercentAsShare(percent: string): number | undefined {
   const value = Number(percent.trim().replace(/%$/, "").replace(",", "."));
   return percent.trim() !== "" && Number.isFinite(value) && value >= 0 && value <= 100 ? Math.round(value * 10) / 1000 : undefined;
 }

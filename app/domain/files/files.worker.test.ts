@@ -15,6 +15,7 @@ import {
 import { sweepOrphans } from "~/platform/files/orphans.server";
 import {
   auditLog,
+  contentDrafts,
   files,
   fileVersions,
   leadFiles,
@@ -25,7 +26,6 @@ import {
   revisions,
   scheduledChanges,
   staff,
-  workingCopies,
 } from "~/schema";
 import { heifFixture, includesBytes, jpegFixture, place, pngFixture } from "../../../tests/fixtures/images";
 import { addFile, replaceFile } from "./add-file.server";
@@ -157,7 +157,7 @@ test("trashFile rejects a file used by a text, a draft or a scheduled change, bu
   };
   await db.insert(posts).values(post);
   const data = JSON.stringify({ title: "Poolside", pictures: [{ fileId: file.id }] });
-  await db.insert(workingCopies).values({ kind: "project", recordId: "p1", data, createdAt: now, updatedAt: now });
+  await db.insert(contentDrafts).values({ kind: "project", recordId: "p1", data, createdAt: now, updatedAt: now });
   await db.insert(scheduledChanges).values({ kind: "project", recordId: "p1", data, startsAt: now, createdAt: now });
   await db.insert(revisions).values({ id: newId(), kind: "post", recordId: "gone", version: 1, data, at: now });
   const outcome = await trashFile(db, file.id, sender);
@@ -169,7 +169,7 @@ test("trashFile rejects a file used by a text, a draft or a scheduled change, bu
   ]);
   expect(await findFile(db, file.id)).toBeDefined();
   await db.delete(posts).where(eq(posts.id, post.id));
-  await db.delete(workingCopies);
+  await db.delete(contentDrafts);
   await db.delete(scheduledChanges);
   expect(await trashFile(db, file.id, sender)).toEqual({ state: "trashed" });
   expect(await findFile(db, file.id)).toBeUndefined();
@@ -182,10 +182,10 @@ test("trashFile finds other spellings of the file's URL", async () => {
   const file = await added();
   const body = `![A](/files&#47;${file.id}/yard.jpg)`;
   await db
-    .insert(workingCopies)
+    .insert(contentDrafts)
     .values({ kind: "post", recordId: "odd", data: JSON.stringify({ title: "Odd", body }), createdAt: now, updatedAt: now });
   expect(await trashFile(db, file.id, sender)).toMatchObject({ state: "used", uses: [{ kind: "post", id: "odd", title: "Odd" }] });
-  await db.delete(workingCopies);
+  await db.delete(contentDrafts);
 });
 
 test("emptying the trash deletes replaced bytes too", async () => {

@@ -1,12 +1,12 @@
 import { and, asc, type Column, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { cachedCount } from "~/platform/db/record-counts.server";
+import { cachedCountColumn } from "~/platform/db/record-counts.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { unusedCondition, usageCountColumn } from "~/platform/files/file-usages.server";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
-import { hitsFrom, matchesKindCondition, matchesSearchCondition } from "~/platform/search/search.server";
-import { parseSearchQuery } from "~/platform/search/search-terms";
+import { matchesKindCondition, matchesSearchCondition, searchHitsFrom } from "~/platform/search/search.server";
+import { toSearchExpression } from "~/platform/search/search-terms";
 import { files, fileVersions, recordCounts, searchDocuments, staff } from "~/schema";
 import type { LibraryFilter, LibraryView } from "./library";
 
@@ -52,7 +52,7 @@ const viewConditions: Record<LibraryView, SQL | undefined> = {
 };
 
 function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
-  const expression = parseSearchQuery(q);
+  const expression = toSearchExpression(q);
   const hasTag = tag ? sql`exists (select 1 from json_each(${files.tags}) where value = ${tag})` : undefined;
   // No index covers the trash.
   const found =
@@ -72,10 +72,10 @@ function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
  * filter applies; `older` is the start of the page.
  */
 function foundAlone({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefined {
-  const expression = parseSearchQuery(q);
+  const expression = toSearchExpression(q);
   if (show !== "all" || !expression) return undefined;
   const { listedAt, topics } = searchDocuments;
-  return sql`${hitsFrom} where ${and(
+  return sql`${searchHitsFrom} where ${and(
     matchesKindCondition(fileSearchSource.kind, expression),
     isNotNull(listedAt),
     tag ? sql`exists (select 1 from json_each(${topics}) where value = ${tag})` : undefined,
@@ -107,7 +107,7 @@ export type ListedFile = Awaited<ReturnType<typeof libraryQuery>>[number];
 
 /** Selects the counts of matching files, all public files, and files with missing data, as one row. */
 export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
-  const cachedFacetCount = (facet: string, name: string) => sql<number>`${cachedCount("file", facet)}`.as(name);
+  const cachedFacetCount = (facet: string, name: string) => sql<number>`${cachedCountColumn("file", facet)}`.as(name);
   return db
     .select({
       found: sql<number>`${foundCount(filter)}`.as("found"),
@@ -121,8 +121,8 @@ export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
 /** Count of matching files: cached if available. */
 function foundCount(filter: LibraryFilter): SQL {
   const { show, tag } = filter;
-  if (filter.q.trim() === "" && show === "all") return tag ? cachedCount("file", "tag", tag) : cachedCount("file", "kept");
-  if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission")) return cachedCount("file", show);
+  if (filter.q.trim() === "" && show === "all") return tag ? cachedCountColumn("file", "tag", tag) : cachedCountColumn("file", "kept");
+  if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission")) return cachedCountColumn("file", show);
   const hits = foundAlone(filter);
   return hits ? sql`(select count(*) from ${hits})` : sql`(select count(*) from ${files} where ${matching(filter)})`;
 }

@@ -28,12 +28,12 @@ export function parseLibraryFilter(query: URLSearchParams): LibraryFilter {
 }
 
 /** Formats the query of a list without "?"; includes `before` only if given. */
-export function formatLibraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" | "q" | "tag">, before = ""): string {
+export function formatLibraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" | "q" | "tag">, cursor = ""): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (show !== "all") query.set("show", show);
   if (tag) query.set("tag", tag);
-  if (before) query.set("before", before);
+  if (cursor) query.set("before", cursor);
   return query.toString();
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import type { FileRow } from "~/platform/files/file";
 import { auditLog, files } from "~/schema";
@@ -25,7 +25,7 @@ export function photosWithoutPermissionQuery(db: Db, fileIds: readonly string[])
 export type PermissionResult = { state: "wrong"; errors: Record<string, string> } | { state: "done"; savedCount: number };
 
 /** Saves one permission for all photos without one among these files, each with an audit entry. Existing permissions are unchanged. */
-export async function savePermission(
+export async function addMissingPermissions(
   db: Db,
   fileIds: readonly string[],
   values: Values,
@@ -51,7 +51,7 @@ export async function savePermission(
         .update(files)
         .set({ ...permission, updated: now })
         .where(and(eq(files.id, id), isMissing)),
-      insertIfChanged(db, auditLog, toAuditRow(by, { action: "changed", recordKind: "file", recordId: id, changes }, now)),
+      insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "changed", recordKind: "file", recordId: id, changes }, now)),
     ];
   });
   const [first, ...rest] = statements;

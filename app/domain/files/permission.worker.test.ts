@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, files, staff } from "~/schema";
-import { savePermission } from "./permission.server";
+import { addMissingPermissions } from "./permission.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
@@ -16,7 +16,7 @@ async function aFile(more: Partial<typeof files.$inferInsert> = {}): Promise<str
   return id;
 }
 
-test("savePermission saves one permission for all photos without one, and returns 422 errors without writing", async () => {
+test("addMissingPermissions saves one permission for all photos without one, and returns 422 errors without writing", async () => {
   const person = newId();
   await db.insert(staff).values({ id: person, email: `${person}@example.com`, name: "Ed", role: "editor", createdAt: now, updatedAt: now });
   const context = { by: { staff: { id: person, name: "Ed" }, address: "", requestId: "" }, now };
@@ -27,19 +27,19 @@ test("savePermission saves one permission for all photos without one, and return
   const ids = [one, two, permitted, rendering];
   const formValues = (by: string, on: string, how: string) => ({ allowed_by: [by], allowed_on: [on], allowed_how: [how] });
 
-  expect(await savePermission(db, ids, formValues("", "", ""), context)).toMatchObject({
+  expect(await addMissingPermissions(db, ids, formValues("", "", ""), context)).toMatchObject({
     state: "wrong",
     errors: { allowed_by: expect.any(String) },
   });
-  expect(await savePermission(db, ids, formValues("The Whitfields", "2026-12-01", ""), context)).toMatchObject({
+  expect(await addMissingPermissions(db, ids, formValues("The Whitfields", "2026-12-01", ""), context)).toMatchObject({
     state: "wrong",
     errors: { allowed_on: expect.any(String), allowed_how: expect.any(String) },
   });
   expect(await db.select().from(auditLog)).toEqual([]);
 
   const permission = formValues("The Whitfields", "2026-11-20", "Signed form");
-  expect(await savePermission(db, ids, permission, context)).toEqual({ state: "done", savedCount: 2 });
-  expect(await savePermission(db, ids, permission, context)).toEqual({ state: "done", savedCount: 0 });
+  expect(await addMissingPermissions(db, ids, permission, context)).toEqual({ state: "done", savedCount: 2 });
+  expect(await addMissingPermissions(db, ids, permission, context)).toEqual({ state: "done", savedCount: 0 });
   const by = async (id: string) => (await db.select({ by: files.allowedBy }).from(files).where(eq(files.id, id)))[0]?.by;
   expect(await Promise.all([one, two, permitted, rendering, other].map(by))).toEqual(["The Whitfields", "The Whitfields", "Ana", "", ""]);
   expect(await db.select().from(auditLog)).toHaveLength(2);

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns, queryOf } from "../../../tests/properties";
 import {
-  buildIllustration,
-  canonicalFinancing,
-  formatFinancing,
+  buildFinancingIllustration,
+  canonicalizeFinancingQuery,
   formatFinancingQuery,
-  parseFinancing,
+  formatStoredFinancing,
+  parseFinancingQuery,
   sampleFinancingTerms,
 } from "./financing";
 
@@ -22,13 +22,13 @@ const query = queryOf({
   plan: ["x"],
 });
 
-test("parseFinancing accepts any query, and its canonical query parses to the same choice without a correction", () => {
+test("parseFinancingQuery accepts any query, and its canonical query parses to the same choice without a correction", () => {
   fc.assert(
     fc.property(query, (asked) => {
-      const { choice } = parseFinancing(asked, sampleFinancingTerms);
-      const again = parseFinancing(new URLSearchParams(formatFinancingQuery(choice)), sampleFinancingTerms);
+      const { choice } = parseFinancingQuery(asked, sampleFinancingTerms);
+      const again = parseFinancingQuery(new URLSearchParams(formatFinancingQuery(choice)), sampleFinancingTerms);
       expect(again).toEqual({ choice, corrections: [] });
-      const { loanCents, schedule, promo } = buildIllustration(choice, sampleFinancingTerms);
+      const { loanCents, schedule, promo } = buildFinancingIllustration(choice, sampleFinancingTerms);
       expect(loanCents).toBeGreaterThanOrEqual(sampleFinancingTerms.minLoanCents);
       expect(schedule.totalCents).toBeGreaterThanOrEqual(loanCents);
       expect(schedule.installments.reduce((sum, { paymentCents }) => sum + paymentCents, 0)).toBe(schedule.totalCents);
@@ -38,12 +38,12 @@ test("parseFinancing accepts any query, and its canonical query parses to the sa
   );
 });
 
-test("canonicalFinancing normalizes any text, and formatFinancing never throws", () => {
+test("canonicalizeFinancingQuery normalizes any text, and formatStoredFinancing never throws", () => {
   fc.assert(
     fc.property(fc.oneof(query.map(String), arbitraryText(80)), (carried) => {
-      const canonical = canonicalFinancing(carried);
-      expect(canonicalFinancing(canonical)).toBe(canonical);
-      expect(formatFinancing(carried) === "").toBe(canonical === "");
+      const canonical = canonicalizeFinancingQuery(carried);
+      expect(canonicalizeFinancingQuery(canonical)).toBe(canonical);
+      expect(formatStoredFinancing(carried) === "").toBe(canonical === "");
     }),
     propertyRuns(50),
   );

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import {
-  buildIllustration,
-  canonicalFinancing,
+  buildFinancingIllustration,
+  canonicalizeFinancingQuery,
   defaultComparisonTerm,
   type FinancingTerms,
   formatApr,
-  formatFinancing,
   formatFinancingChoice,
   formatFinancingQuery,
   formatMonths,
-  parseFinancing,
+  formatStoredFinancing,
+  parseFinancingQuery,
   sampleFinancingTerms,
 } from "./financing";
 
-const read = (query: string, terms: FinancingTerms = sampleFinancingTerms) => parseFinancing(new URLSearchParams(query), terms);
+const read = (query: string, terms: FinancingTerms = sampleFinancingTerms) => parseFinancingQuery(new URLSearchParams(query), terms);
 
-describe("parseFinancing", () => {
+describe("parseFinancingQuery", () => {
   test("reads dollars, dollars, months and percent", () => {
     expect(read("amount=36500.50&down=6500&term=84&apr=8.99&term2=120")).toEqual({
       choice: {
@@ -113,16 +113,19 @@ describe("formatFinancingQuery", () => {
     }
   });
 
-  test('canonicalFinancing returns "" for text without financing', () => {
-    expect(canonicalFinancing("", sampleFinancingTerms)).toBe("");
-    expect(canonicalFinancing("<script>alert(1)</script>", sampleFinancingTerms)).toBe("");
-    expect(canonicalFinancing("?amount=25000&evil=1", sampleFinancingTerms)).toBe("amount=25000&down=0&term=120&apr=8.99");
+  test('canonicalizeFinancingQuery returns "" for text without financing', () => {
+    expect(canonicalizeFinancingQuery("", sampleFinancingTerms)).toBe("");
+    expect(canonicalizeFinancingQuery("<script>alert(1)</script>", sampleFinancingTerms)).toBe("");
+    expect(canonicalizeFinancingQuery("?amount=25000&evil=1", sampleFinancingTerms)).toBe("amount=25000&down=0&term=120&apr=8.99");
   });
 });
 
-describe("buildIllustration", () => {
+describe("buildFinancingIllustration", () => {
   test("finances the amount less the down payment", () => {
-    const { loanCents, schedule } = buildIllustration(read("amount=45000&down=5000&term=120&apr=8.99").choice, sampleFinancingTerms);
+    const { loanCents, schedule } = buildFinancingIllustration(
+      read("amount=45000&down=5000&term=120&apr=8.99").choice,
+      sampleFinancingTerms,
+    );
     expect(loanCents).toBe(40_000_00);
     expect(schedule.paymentCents).toBe(506_49);
     expect(schedule.lastPaymentCents).toBe(505_85);
@@ -130,18 +133,18 @@ describe("buildIllustration", () => {
   });
 
   test("compares with the named term, or with half the term", () => {
-    expect(buildIllustration(read("term=120").choice, sampleFinancingTerms).comparison.shorter.loan.months).toBe(60);
-    expect(buildIllustration(read("term=120&term2=180").choice, sampleFinancingTerms).comparison.longer.loan.months).toBe(180);
+    expect(buildFinancingIllustration(read("term=120").choice, sampleFinancingTerms).comparison.shorter.loan.months).toBe(60);
+    expect(buildFinancingIllustration(read("term=120&term2=180").choice, sampleFinancingTerms).comparison.longer.loan.months).toBe(180);
     for (const months of sampleFinancingTerms.months) expect(defaultComparisonTerm(months, sampleFinancingTerms)).not.toBe(months);
     expect(defaultComparisonTerm(36, { ...sampleFinancingTerms, months: [36] })).toBe(12);
   });
 
   test("uses the loan's payment during a promotional offer, unless another payment is given", () => {
-    const { promo, schedule } = buildIllustration(read("amount=12000&term=36&apr=9").choice, sampleFinancingTerms);
+    const { promo, schedule } = buildFinancingIllustration(read("amount=12000&term=36&apr=9").choice, sampleFinancingTerms);
     expect(promo).toMatchObject({ months: 12, aprBp: 2499, payCents: schedule.paymentCents, monthsAfter: 48 });
     expect(promo.cost.paidInTime).toBe(false);
     expect(promo.cost.extraCents).toBeGreaterThan(schedule.interestCents);
-    expect(buildIllustration(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms).promo.cost.extraCents).toBe(0);
+    expect(buildFinancingIllustration(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms).promo.cost.extraCents).toBe(0);
   });
 
   test("works for every parsed query", () => {
@@ -149,7 +152,7 @@ describe("buildIllustration", () => {
       for (const down of ["0", "1e3", "999999", "148999.99"])
         for (const term of ["0", "12", "13", "180", "x"])
           for (const apr of ["0", "0.01", "29.99", "-3"]) {
-            const { promo, schedule, years } = buildIllustration(
+            const { promo, schedule, years } = buildFinancingIllustration(
               read(new URLSearchParams({ amount, down, term, apr }).toString()).choice,
               sampleFinancingTerms,
             );
@@ -174,11 +177,11 @@ test("formatMonths and formatApr return readable text", () => {
   expect([0, 50, 899, 900, 1205].map(formatApr)).toEqual(["0%", "0.5%", "8.99%", "9%", "12.05%"]);
 });
 
-test("formatFinancing uses the requested numbers, also outside today's limits", () => {
-  expect(formatFinancing("amount=400000&down=0&term=240&apr=0")).toBe(
+test("formatStoredFinancing uses the requested numbers, also outside today's limits", () => {
+  expect(formatStoredFinancing("amount=400000&down=0&term=240&apr=0")).toBe(
     "Illustration: $400,000 project, 0% APR, 239 payments of $1,666.67 and a final payment of $1,665.87, $400,000.00 in total.",
   );
-  expect(formatFinancing("amount=-5&term=99999&apr=x")).toContain("$1 project");
-  expect(formatFinancing("")).toBe("");
-  expect(formatFinancing("hello")).toBe("");
+  expect(formatStoredFinancing("amount=-5&term=99999&apr=x")).toContain("$1 project");
+  expect(formatStoredFinancing("")).toBe("");
+  expect(formatStoredFinancing("hello")).toBe("");
 });

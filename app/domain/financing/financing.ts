@@ -2,7 +2,7 @@ import { formatCents, formatDollars } from "~/lib/money";
 import { formatHundredths, parseHundredths, quoteInput } from "~/lib/parse-number";
 import {
   amortize,
-  compareTerms,
+  compareLoanTerms,
   type DeferredCost,
   deferredInterestCost,
   installmentsByYear,
@@ -59,8 +59,8 @@ export type FinancingChoice = {
   promoPayCents: number | null;
 };
 
-export const financingFields = ["amount", "down", "term", "apr", "term2", "promo_apr", "promo_pay"] as const;
-export type FinancingField = (typeof financingFields)[number];
+export const financingQueryFields = ["amount", "down", "term", "apr", "term2", "promo_apr", "promo_pay"] as const;
+export type FinancingField = (typeof financingQueryFields)[number];
 
 /** An input that was replaced, with the message to the visitor. */
 export type Correction = { field: FinancingField; text: string };
@@ -71,7 +71,7 @@ type Rule = { field: FinancingField; name: string; least: number; most: number; 
  * Parses the calculator's query: amount and down in dollars, term and term2 in months, apr and promo_apr in percent, promo_pay in dollars.
  * Uses start values for missing or malformed numbers and the nearest limit for others, and returns a message per correction; never throws.
  */
-export function parseFinancing(query: URLSearchParams, terms: FinancingTerms): { choice: FinancingChoice; corrections: Correction[] } {
+export function parseFinancingQuery(query: URLSearchParams, terms: FinancingTerms): { choice: FinancingChoice; corrections: Correction[] } {
   const corrections: Correction[] = [];
 
   function clampToLimits(value: number, input: string, { field, name, least, most, print }: Rule): number {
@@ -184,9 +184,9 @@ export function formatFinancingQuery(choice: FinancingChoice): string {
 }
 
 /** Returns the canonical query of a form's or link's text, clamped to the limits (default: the widest); "" if it contains no financing. */
-export function canonicalFinancing(text: string, terms: FinancingTerms = widestTerms): string {
-  const query = new URLSearchParams(text.replace(/^\?/, ""));
-  return financingFields.some((field) => query.has(field)) ? formatFinancingQuery(parseFinancing(query, terms).choice) : "";
+export function canonicalizeFinancingQuery(queryText: string, terms: FinancingTerms = widestTerms): string {
+  const query = new URLSearchParams(queryText.replace(/^\?/, ""));
+  return financingQueryFields.some((field) => query.has(field)) ? formatFinancingQuery(parseFinancingQuery(query, terms).choice) : "";
 }
 
 export type PromoOffer = { months: number; aprBp: number; payCents: number; monthsAfter: number; cost: DeferredCost };
@@ -203,9 +203,9 @@ export type Illustration = {
 
 /**
  * Calculates a choice. The visitor pays the given amount during the promotional offer, else the loan's payment; the rest is paid over the
- * rest of the offer's term. The choice must come from `parseFinancing`.
+ * rest of the offer's term. The choice must come from `parseFinancingQuery`.
  */
-export function buildIllustration(choice: FinancingChoice, terms: FinancingTerms): Illustration {
+export function buildFinancingIllustration(choice: FinancingChoice, terms: FinancingTerms): Illustration {
   const { months, aprBp } = choice;
   const loanCents = choice.amountCents - choice.downCents;
   const schedule = amortize({ amountCents: loanCents, aprBp, months });
@@ -221,7 +221,7 @@ export function buildIllustration(choice: FinancingChoice, terms: FinancingTerms
     loanCents,
     schedule,
     years: installmentsByYear(schedule.installments),
-    comparison: compareTerms(schedule.loan, choice.otherMonths ?? defaultComparisonTerm(months, terms)),
+    comparison: compareLoanTerms(schedule.loan, choice.otherMonths ?? defaultComparisonTerm(months, terms)),
     promo: {
       months: offer.promoMonths,
       aprBp: offer.aprBp,
@@ -263,11 +263,11 @@ function wholeDollars(cents: number): string {
   return formatCents(cents).replace(/\.00$/, "");
 }
 
-/** Formats the financing of a quote request like `formatFinancingChoice`, also outside today's limits; "" if it contains no financing. */
-export function formatFinancing(text: string): string {
-  const query = new URLSearchParams(text.replace(/^\?/, ""));
-  if (!financingFields.some((field) => query.has(field))) return "";
-  return formatFinancingChoice(parseFinancing(query, widestTerms).choice);
+/** Formats the financing query stored with a quote request like `formatFinancingChoice`, without applying today's limits; "" if it contains no financing. */
+export function formatStoredFinancing(queryText: string): string {
+  const query = new URLSearchParams(queryText.replace(/^\?/, ""));
+  if (!financingQueryFields.some((field) => query.has(field))) return "";
+  return formatFinancingChoice(parseFinancingQuery(query, widestTerms).choice);
 }
 
 /** Limits that include every value staff can set, for old requests. */

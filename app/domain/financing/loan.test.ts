@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   amortize,
-  compareTerms,
+  compareLoanTerms,
   deferredInterestCost,
   installmentsByYear,
   type Loan,
@@ -213,9 +213,9 @@ test("installmentsByYear counts the payments of a partial year", () => {
   ]);
 });
 
-test("compareTerms returns the same result in either order", () => {
-  const five = compareTerms(loan(40_000_00, 899, 60), 120);
-  expect(compareTerms(loan(40_000_00, 899, 120), 60)).toEqual(five);
+test("compareLoanTerms returns the same result in either order", () => {
+  const five = compareLoanTerms(loan(40_000_00, 899, 60), 120);
+  expect(compareLoanTerms(loan(40_000_00, 899, 120), 60)).toEqual(five);
   expect(five.shorter.paymentCents).toBe(830_14);
   expect(five.longer.paymentCents).toBe(506_49);
   expect(five.monthlyLessCents).toBe(323_65);

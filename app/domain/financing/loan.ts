@@ -38,7 +38,7 @@ const largestAmountCents = 100_000_000_00;
  * Checks a loan. Throws RangeError for an amount outside $0.01 to $100 million, a term outside 1 to 600 months or an APR outside 0 to 100
  * %.
  */
-export function checkLoan({ amountCents, aprBp, months }: Loan): void {
+export function assertValidLoan({ amountCents, aprBp, months }: Loan): void {
   const whole = (value: number, from: number, to: number) => Number.isSafeInteger(value) && value >= from && value <= to;
   if (!whole(amountCents, 1, largestAmountCents)) throw new RangeError(`A loan of ${amountCents} cents cannot be worked out`);
   if (!whole(months, 1, maxMonths)) throw new RangeError(`A term of ${months} months cannot be worked out`);
@@ -58,10 +58,10 @@ export function monthlyInterestCents(balanceCents: number, aprBp: number): numbe
 
 /**
  * Returns the level monthly payment in cents: P i / (1 - (1 + i)^-n) with i = APR / 12, rounded half up, calculated as one fraction of
- * integers so that half cents are exact. Throws RangeError like checkLoan.
+ * integers so that half cents are exact. Throws RangeError like assertValidLoan.
  */
 export function levelPaymentCents(loan: Loan): number {
-  checkLoan(loan);
+  assertValidLoan(loan);
   const { amountCents, aprBp, months } = loan;
   if (aprBp === 0) return Math.max(1, divideHalfUp(amountCents, months));
   const still = BigInt(monthlyRateDivisor) ** BigInt(months);
@@ -73,7 +73,7 @@ export function levelPaymentCents(loan: Loan): number {
 
 /**
  * Returns every payment of a loan. Payments equal amount plus interest, and the last balance is 0; a very small loan may need fewer
- * payments than months. Throws RangeError like checkLoan.
+ * payments than months. Throws RangeError like assertValidLoan.
  */
 export function amortize(loan: Loan): Schedule {
   const paymentCents = levelPaymentCents(loan);
@@ -131,8 +131,8 @@ export type TermComparison = {
   interestMoreCents: number;
 };
 
-/** Compares the same amount and APR over two terms, in either order. Throws RangeError like checkLoan. */
-export function compareTerms(loan: Loan, otherMonths: number): TermComparison {
+/** Compares the same amount and APR over two terms, in either order. Throws RangeError like assertValidLoan. */
+export function compareLoanTerms(loan: Loan, otherMonths: number): TermComparison {
   const [few, many] = loan.months <= otherMonths ? [loan.months, otherMonths] : [otherMonths, loan.months];
   const shorter = amortize({ ...loan, months: few });
   const longer = amortize({ ...loan, months: many });
@@ -176,12 +176,12 @@ export type DeferredCost = {
  * Returns the cost of a promotional "no interest if paid in full" offer. Payments lower the amount, and interest accrues at APR / 12 on the
  * balance at the start of the month (half up, not compounded); if one cent remains after the last promotional month, all accrued interest
  * is added and the sum is paid off at the same APR. Lenders differ in detail (daily balances, fees): this is the plain case, in the
- * borrower's favor. Throws RangeError like checkLoan, and for a payment that is not a non-negative whole number of cents.
+ * borrower's favor. Throws RangeError like assertValidLoan, and for a payment that is not a non-negative whole number of cents.
  */
 export function deferredInterestCost(offer: DeferredOffer): DeferredCost {
   const { amountCents, aprBp, promoMonths, monthlyCents, monthsAfter } = offer;
-  checkLoan({ amountCents, aprBp, months: promoMonths });
-  checkLoan({ amountCents, aprBp, months: monthsAfter });
+  assertValidLoan({ amountCents, aprBp, months: promoMonths });
+  assertValidLoan({ amountCents, aprBp, months: monthsAfter });
   if (!Number.isSafeInteger(monthlyCents) || monthlyCents < 0)
     throw new RangeError(`A payment of ${monthlyCents} cents cannot be worked out`);
   let left = amountCents;

@@ -4,23 +4,23 @@ import type { Db } from "~/platform/db/client.server";
 import {
   buildRowId,
   type FormValues,
-  fieldLabels,
+  listFieldLabels,
   parseEditedFields,
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
 } from "~/platform/db/form.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FormResult } from "~/platform/db/result";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
-import { isActive, visibleUntil } from "~/platform/db/visibility";
+import { activeCondition, visibleUntilMs } from "~/platform/db/visibility";
 import { auditLog, financingPlans } from "~/schema";
 import { type MiniPlanRow, planFields } from "./plan-fields.server";
 
 /** Selects the plans outside the trash in staff's order, with their visibility at `now` (1 or 0). */
 export function financingPlansQuery(db: Db, now: Date) {
   return db
-    .select({ plan: financingPlans, isShown: sql<number>`${isActive(financingPlans, now)}` })
+    .select({ plan: financingPlans, isShown: sql<number>`${activeCondition(financingPlans, now)}` })
     .from(financingPlans)
     .where(isNull(financingPlans.deletedAt))
     .orderBy(asc(financingPlans.position), asc(financingPlans.id));
@@ -32,10 +32,10 @@ export function trashedPlansQuery(db: Db) {
   return db.select({ id, name, deletedAt }).from(financingPlans).where(isNotNull(deletedAt)).orderBy(desc(deletedAt));
 }
 
-/** Selects one plan outside the trash, with its visibility at `now` (1 or 0). */
-export function planViewQuery(db: Db, id: string, now: Date) {
+/** Selects one plan outside the trash; `isShown` is 1 if visitors see it at `now`, else 0. */
+export function planWithVisibilityQuery(db: Db, id: string, now: Date) {
   return db
-    .select({ plan: financingPlans, isShown: sql<number>`${isActive(financingPlans, now)}` })
+    .select({ plan: financingPlans, isShown: sql<number>`${activeCondition(financingPlans, now)}` })
     .from(financingPlans)
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt)));
 }
@@ -48,11 +48,11 @@ export function planQuery(db: Db, id: string) {
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt)));
 }
 
-/** Returns the end of the plan's current visibility; see `visibleUntil`. */
-export async function planVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
+/** Returns the end of the plan's current visibility; see `visibleUntilMs`. */
+export async function findPlanVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await planQuery(db, id);
   if (!row) return 0;
-  return visibleUntil({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
+  return visibleUntilMs({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
 }
 
 const planKind: RowTable<MiniPlanRow> = {
@@ -86,7 +86,11 @@ export async function addPlan(db: Db, values: FormValues, { requestKey, by, now 
   );
   await db.batch([
     insertWhere(db, financingPlans, row, sql`1`, sql`1`),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added-plan", recordKind: "plan", recordId: id, changes: addedChanges }, now)),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "added-plan", recordKind: "plan", recordId: id, changes: addedChanges }, now),
+    ),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
@@ -99,17 +103,17 @@ export async function updatePlan(db: Db, id: string, values: FormValues, { reque
   const outcome = await updateRowFields(db, planKind, changes, { id, requestKey, by, now, action: "changed-plan" });
   if (outcome.state === "gone") return outcome;
   const { row, saved, conflicts } = outcome;
-  return { state: "done", id, saved: fieldLabels(fields, saved), conflicts: toFormConflicts(fields, values, conflicts, row) };
+  return { state: "done", id, saved: listFieldLabels(fields, saved), conflicts: toFormConflicts(fields, values, conflicts, row) };
 }
 
 /** Confirms that a plan matches the lender's letter. Returns false if the plan has changed since the page was loaded. */
 export function confirmPlan(
   db: Db,
   { id, version }: { id: string; version: number },
-  sending: Omit<SubmitContext, "requestKey">,
+  submitContext: Omit<SubmitContext, "requestKey">,
 ): Promise<boolean> {
   const isUnchanged = sql`(${financingPlans.version} = ${version} and ${financingPlans.isSample} = 1)`;
-  const { by, now } = sending;
+  const { by, now } = submitContext;
   const entry = toAuditRow(by, { action: "confirmed-plan", recordKind: "plan", recordId: id, changes: { isSample: [true, false] } }, now);
   return write(db, update(db, id, { isSample: false }, isUnchanged, now), entry);
 }
@@ -135,7 +139,7 @@ export async function restorePlan(db: Db, id: string, { by, now }: Omit<SubmitCo
 }
 
 async function write(db: Db, change: ReturnType<typeof update>, entry: ReturnType<typeof toAuditRow>): Promise<boolean> {
-  const [written] = await db.batch([change, insertIfChanged(db, auditLog, entry)]);
+  const [written] = await db.batch([change, insertIfPreviousChanged(db, auditLog, entry)]);
   return written.meta.changes > 0;
 }
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
-import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
-import { type InputError, originalValues, type RowField, type SubmittedInput } from "~/platform/db/form.server";
+import { type InputError, type RowField, type SubmittedInput, toOriginalValues } from "~/platform/db/form.server";
 import type { financingPlans } from "~/schema";
 import { formatApr, formatMonths } from "./financing";
 
@@ -21,7 +21,7 @@ type PlanFieldParts = Omit<PlanField, "hold" | "held"> & { columns: readonly (ke
 
 const maxMonths = 600;
 const maxAmountCents = 100_000_000_00;
-const [from, until] = [localDateTimeNames("from"), localDateTimeNames("until")];
+const [from, until] = [localDateTimeInputNames("from"), localDateTimeInputNames("until")];
 
 function months(typed: SubmittedInput, input: string): number | undefined {
   const value = /^\d{1,4}$/.test(typed(input)) ? Number(typed(input)) : 0;
@@ -141,7 +141,7 @@ const parts: readonly PlanFieldParts[] = [
 ];
 
 function texts(name: string, at: Date | null): Record<string, string> {
-  const names = localDateTimeNames(name);
+  const names = localDateTimeInputNames(name);
   const { day, time, which } = toLocalDateTimeFields(at);
   return { [names.day]: day, [names.time]: time, [names.which]: which };
 }
@@ -165,7 +165,7 @@ export function planFields(now: Date): readonly PlanField[] {
 /** Returns the texts of the form's inputs and, under `was_…`, their original columns; without a plan an empty form. */
 export function toPlanFormValues(plan: MiniPlanRow | undefined): Record<string, string> {
   if (!plan) return { ...Object.fromEntries(parts.flatMap(({ inputs }) => inputs.map((input) => [input, ""]))), kind: "installment" };
-  return { ...Object.assign({}, ...parts.map((part) => part.texts(plan))), ...originalValues(planFields(new Date(0)), plan) };
+  return { ...Object.assign({}, ...parts.map((part) => part.texts(plan))), ...toOriginalValues(planFields(new Date(0)), plan) };
 }
 
 const asJson = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));

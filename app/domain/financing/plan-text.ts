@@ -1,6 +1,6 @@
 import { formatCents, formatDollars } from "~/lib/money";
 import { formatApr, formatMonths, formatPayments } from "./financing";
-import { type FinancingPlan, illustratePlan } from "./plan";
+import { buildPlanIllustration, type FinancingPlan } from "./plan";
 
 /** "9.99% APR, 7 years, $5,000 to $60,000." */
 export function formatPlanTerms({ aprBp, termMonths, minCents, maxCents }: FinancingPlan): string {
@@ -9,7 +9,7 @@ export function formatPlanTerms({ aprBp, termMonths, minCents, maxCents }: Finan
 
 /** Formats a plan's payments for a loan in cents as one sentence, always with APR, number of payments and total. */
 export function formatPlanIllustration(plan: FinancingPlan, loanCents: number): string {
-  const illustration = illustratePlan(plan, loanCents);
+  const illustration = buildPlanIllustration(plan, loanCents);
   switch (illustration.kind) {
     case "out-of-range":
       return `${formatCents(loanCents)} is outside this plan’s limits.`;

@@ -25,7 +25,7 @@ export type PlanIllustration =
  * Calculates a plan for a loan in cents. A deferred-interest plan returns both the payment that clears it in time and the cost of paying a
  * tenth less each month.
  */
-export function illustratePlan(plan: FinancingPlan, loanCents: number): PlanIllustration {
+export function buildPlanIllustration(plan: FinancingPlan, loanCents: number): PlanIllustration {
   if (loanCents < plan.minCents || loanCents > plan.maxCents) return { kind: "out-of-range" };
   const { aprBp, termMonths } = plan;
   if (plan.kind === "installment")
@@ -38,7 +38,7 @@ export function illustratePlan(plan: FinancingPlan, loanCents: number): PlanIllu
 }
 
 /** Returns the visitor's choice with a plan's numbers, within the plan's amounts and the calculator's limits. */
-export function withPlan(plan: FinancingPlan, choice: FinancingChoice, terms: FinancingTerms): FinancingChoice {
+export function applyPlanToChoice(plan: FinancingPlan, choice: FinancingChoice, terms: FinancingTerms): FinancingChoice {
   const amountCents = Math.min(Math.max(choice.amountCents, plan.minCents, terms.minAmountCents), plan.maxCents, terms.maxAmountCents);
   return {
     ...choice,

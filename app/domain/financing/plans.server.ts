@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isActive } from "~/platform/db/visibility";
+import { activeCondition } from "~/platform/db/visibility";
 import { financingPlans, settings } from "~/schema";
 
 /** Selects the calculator's limits and start values, at most one row; pass its value to `parseFinancingTerms`. */
@@ -24,6 +24,6 @@ export function activePlansQuery(db: Db, now: Date) {
       isSample: financingPlans.isSample,
     })
     .from(financingPlans)
-    .where(isActive(financingPlans, now))
+    .where(activeCondition(financingPlans, now))
     .orderBy(asc(financingPlans.position), asc(financingPlans.id));
 }

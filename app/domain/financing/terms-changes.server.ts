@@ -55,7 +55,7 @@ export type UpdateTermsResult =
 export async function updateFinancingTerms(
   db: Db,
   values: Readonly<Record<string, string>>,
-  sending: { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date },
+  submitContext: { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date },
 ): Promise<UpdateTermsResult> {
   const [stored] = await financingTermsQuery(db);
   const errors: Record<string, string> = {};
@@ -83,7 +83,7 @@ export async function updateFinancingTerms(
     errors[String(path[0])] ??= code === "custom" ? message : "That’s outside what the calculator supports.";
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const { saved, conflicts } = await updateSettingFields(db, record, changes, { ...sending, action: "changed-calculator" });
+  const { saved, conflicts } = await updateSettingFields(db, record, changes, { ...submitContext, action: "changed-calculator" });
   const labelOf = (id: string) => termsFields.find((field) => field.id === id)?.label ?? id;
   return {
     state: "done",

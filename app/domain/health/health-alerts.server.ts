@@ -5,7 +5,7 @@ import { isQuietAt, parseQuietHours } from "~/domain/staff/quiet-hours";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
-import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
+import { type PushSender, pushToStaff } from "~/platform/push/subscriptions.server";
 import { healthProblems, staff } from "~/schema";
 
 /** Email kind of the alerts to owners about site problems. */
@@ -19,15 +19,15 @@ export const realertAfterMs = 60 * 60_000;
 type AlertContext = { siteUrl: URL; push: PushSender | undefined; now: Date };
 
 /** Stores the current problems and alerts the owners once per problem, by email and push. Returns the number of problems alerted. */
-export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[], { siteUrl, push, now }: AlertContext): Promise<number> {
+export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[], { siteUrl, push, now }: AlertContext): Promise<number> {
   const stored = await db.select().from(healthProblems);
-  if (troubles.length === 0 && stored.length === 0) return 0;
+  if (problems.length === 0 && stored.length === 0) return 0;
   await db.batch([
     db.delete(healthProblems).where(lt(healthProblems.lastAt, new Date(now.getTime() - realertAfterMs))),
     db
       .insert(healthProblems)
       .select(
-        sql`select json_extract(one.value, '$.key'), json_extract(one.value, '$.text'), ${now.getTime()}, ${now.getTime()}, null from json_each(${JSON.stringify(troubles)}) as one where true`,
+        sql`select json_extract(one.value, '$.key'), json_extract(one.value, '$.text'), ${now.getTime()}, ${now.getTime()}, null from json_each(${JSON.stringify(problems)}) as one where true`,
       )
       .onConflictDoUpdate({ target: healthProblems.key, set: { text: sql`excluded.text`, lastAt: now } }),
   ]);
@@ -70,7 +70,7 @@ export async function sendHealthAlerts(db: Db, troubles: readonly HealthProblem[
     const awake = owners.filter(({ preferences }) => !isQuietAt(parseQuietHours(preferences), now));
     const message = { title: "Website needs attention", body: text, url, tag: `health ${key}` };
     if (push)
-      await pushToPeople(
+      await pushToStaff(
         db,
         awake.map(({ id }) => ({ staffId: id, message })),
         push,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { addSubscription } from "~/platform/push/subscriptions.server";
+import { addPushSubscription } from "~/platform/push/subscriptions.server";
 import { healthProblems, outbox, pushSubscriptions, staff } from "~/schema";
 import { sendHealthAlerts } from "./health-alerts.server";
 
@@ -63,7 +63,7 @@ test("sendHealthAlerts pushes once to each device of every owner outside quiet h
       p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg",
     };
-    await addSubscription(db, name, device, "Test", new Date(start));
+    await addPushSubscription(db, name, device, "Test", new Date(start));
   }
   // 9 AM in Houston.
   await db

@@ -32,7 +32,7 @@ export async function recordRestoreTest(db: Db, detail: string, by: Actor, now: 
 }
 
 /** Returns the size of the database in bytes; null if D1 does not report it. */
-export async function databaseSizeBytes(db: Db): Promise<number | null> {
+export async function getDatabaseSizeBytes(db: Db): Promise<number | null> {
   const { meta } = await db.run(sql`select 1`);
   return meta.size_after > 0 ? meta.size_after : null;
 }

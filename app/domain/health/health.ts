@@ -1,11 +1,11 @@
 import { backupJob, findOperationsProblems, type HealthProblem, type OperationsState } from "~/domain/leads/operations";
 
-/** D1's maximum database size in bytes, and the share from which to warn. */
+/** D1's maximum database size in bytes; a warning starts at `databaseWarnShare` of it. */
 export const maxDatabaseBytes = 10_000_000_000;
 export const databaseWarnShare = 0.8;
-/** Minimum errors within an hour, and minimum share of all responses, for a warning. */
-export const minErrors = 10;
-export const errorShare = 0.02;
+/** A warning needs at least this many errors within an hour and at least this share of all responses. */
+export const minErrorsPerHour = 10;
+export const minErrorShare = 0.02;
 
 export type HealthFigures = {
   operations: OperationsState;
@@ -22,7 +22,7 @@ export function findHealthProblems({ operations, lately, databaseBytes }: Health
   if (failed && !problems.some(({ key }) => key === "old-backup")) {
     problems.push({ key: "backup", text: `Last night’s backup failed and will be retried: ${failed.lastError}` });
   }
-  if (lately.errors >= minErrors && lately.errors / Math.max(1, lately.requests) >= errorShare) {
+  if (lately.errors >= minErrorsPerHour && lately.errors / Math.max(1, lately.requests) >= minErrorShare) {
     problems.push({ key: "errors", text: `${lately.errors} of the last ${lately.requests} server requests failed.` });
   }
   if (databaseBytes !== null && databaseBytes > maxDatabaseBytes * databaseWarnShare) {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, staff } from "~/schema";
-import { databaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "./health.server";
+import { getDatabaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "./health.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-22T15:00:00Z");
@@ -21,6 +21,6 @@ test("lastRestoreTestQuery returns the day and the actor, and the audit log reco
   ]);
 });
 
-test("databaseSizeBytes returns the database size", async () => {
-  expect(await databaseSizeBytes(db)).toBeGreaterThan(100_000);
+test("getDatabaseSizeBytes returns the database size", async () => {
+  expect(await getDatabaseSizeBytes(db)).toBeGreaterThan(100_000);
 });

@@ -1,14 +1,14 @@
 import {
+  bundledJpegWidths,
+  bundledPortraitWidths,
   bundledWidths,
-  formatPercent,
+  formatCssPercent,
+  formatSrcSet,
   type ImageData,
   type ImageFile,
   type ImageSlug,
-  jpegWidths,
-  portraitWidths,
   type Source,
   scaleToWidth,
-  srcSetOf,
 } from "./images";
 import manifest from "./manifest.json";
 
@@ -24,7 +24,7 @@ type Entry = {
   tall?: boolean;
 };
 
-const [, largeJpeg] = jpegWidths;
+const [, largeJpeg] = bundledJpegWidths;
 
 /** Returns the large JPEG of a built image, for links to the file. */
 export function bundledImageFile(slug: ImageSlug): ImageFile {
@@ -33,27 +33,27 @@ export function bundledImageFile(slug: ImageSlug): ImageFile {
 }
 
 /** Returns the files of a built image. `fillsScreen` adds the 3:4 crop for portrait screens if the image has one. */
-export function bundledImage(slug: ImageSlug, fillsScreen = false): ImageData {
+export function bundledImageData(slug: ImageSlug, fillsScreen = false): ImageData {
   const entry: Entry = manifest[slug];
   const stem = `/pictures/${slug}-${entry.hash}`;
   const widths = bundledWidths.filter((width) => width <= entry.width);
   const formats = (name: string, of: readonly number[]): Source[] =>
-    ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(of, (width) => `${name}-${width}.${format}`) }));
+    ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: formatSrcSet(of, (width) => `${name}-${width}.${format}`) }));
   const sources = formats(stem, widths);
   if (fillsScreen && entry.tall) {
     const widest = Math.round((entry.height * 3) / 4);
-    const tall = formats(`${stem}-tall`, [...new Set(portraitWidths.map((width) => Math.min(width, widest)))]);
+    const tall = formats(`${stem}-tall`, [...new Set(bundledPortraitWidths.map((width) => Math.min(width, widest)))]);
     sources.unshift(...tall.map((source) => ({ ...source, media: "(max-aspect-ratio: 3/4)" })));
   }
   const [x = 0.5, y = 0.5] = entry.focal;
   return {
     sources,
     src: `${stem}-${largeJpeg}.jpg`,
-    srcSet: srcSetOf(jpegWidths, (width) => `${stem}-${width}.jpg`),
+    srcSet: formatSrcSet(bundledJpegWidths, (width) => `${stem}-${width}.jpg`),
     width: entry.width,
     height: entry.height,
     alt: entry.alt,
-    position: `${formatPercent(x)} ${formatPercent(y)}`,
+    position: `${formatCssPercent(x)} ${formatCssPercent(y)}`,
     placeholder: `linear-gradient(${entry.tones.join(",")})`,
   };
 }

@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { bundledImage, bundledImageFile } from "./bundled";
+import { bundledImageData, bundledImageFile } from "./bundled";
 import {
+  bundledJpegWidths,
+  bundledPortraitWidths,
   bundledWidths,
+  formatSrcSet,
   imageSlugs,
   isImageSlug,
-  jpegWidths,
-  portraitWidths,
   sizesForCrop,
-  srcSetOf,
-  storedImage,
+  storedImageData,
   storedImageFile,
 } from "./images";
 import manifest from "./manifest.json";
@@ -27,15 +27,15 @@ const file = {
   version: 3,
 };
 
-test("srcSetOf lists each width with its URL", () => {
-  expect(srcSetOf([480, 768], (width) => `/p-${width}.avif`)).toBe("/p-480.avif 480w, /p-768.avif 768w");
+test("formatSrcSet lists each width with its URL", () => {
+  expect(formatSrcSet([480, 768], (width) => `/p-${width}.avif`)).toBe("/p-480.avif 480w, /p-768.avif 768w");
 });
 
 test("bundledWidths match the widths of the build script", () => {
   const script = readFileSync("scripts/pictures.mjs", "utf8");
   expect(script).toContain(`widths: [${bundledWidths.join(", ")}]`);
-  expect(script).toContain(`jpegWidths: [${jpegWidths.join(", ")}]`);
-  expect(script).toContain(`tallWidths: [${portraitWidths.join(", ")}]`);
+  expect(script).toContain(`jpegWidths: [${bundledJpegWidths.join(", ")}]`);
+  expect(script).toContain(`tallWidths: [${bundledPortraitWidths.join(", ")}]`);
 });
 
 test("the committed manifest matches the originals in the repository", () => {
@@ -44,36 +44,36 @@ test("the committed manifest matches the originals in the repository", () => {
 
 test("no image is offered larger than its original", () => {
   for (const slug of imageSlugs) {
-    const picture = bundledImage(slug);
+    const picture = bundledImageData(slug);
     const offered = [...(picture.sources[0]?.srcSet ?? "").matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
     expect(Math.max(...offered)).toBeLessThanOrEqual(picture.width);
   }
 });
 
 test("every image has an alt text", () => {
-  for (const slug of imageSlugs) expect(bundledImage(slug).alt.length).toBeGreaterThan(20);
+  for (const slug of imageSlugs) expect(bundledImageData(slug).alt.length).toBeGreaterThan(20);
 });
 
-test("bundledImage offers the portrait crop first, and only if the image fills the screen", () => {
-  expect(bundledImage("hero-dusk").sources.map((source) => source.media)).toEqual([undefined, undefined]);
-  const sources = bundledImage("hero-dusk", true).sources;
+test("bundledImageData offers the portrait crop first, and only if the image fills the screen", () => {
+  expect(bundledImageData("hero-dusk").sources.map((source) => source.media)).toEqual([undefined, undefined]);
+  const sources = bundledImageData("hero-dusk", true).sources;
   expect(sources.map((source) => source.media)).toEqual(["(max-aspect-ratio: 3/4)", "(max-aspect-ratio: 3/4)", undefined, undefined]);
   expect(sources[0]?.srcSet).toContain("-tall-960.avif 960w");
-  expect(bundledImage("fire-pit-evening", true).sources[0]?.srcSet).toContain("-tall-800.avif 800w");
-  expect(bundledImage("louvers-detail", true).sources).toHaveLength(2);
+  expect(bundledImageData("fire-pit-evening", true).sources[0]?.srcSet).toContain("-tall-800.avif 800w");
+  expect(bundledImageData("louvers-detail", true).sources).toHaveLength(2);
 });
 
-test("storedImage keeps the focal point and does not enlarge the image", () => {
-  const picture = storedImage(file);
+test("storedImageData keeps the focal point and does not enlarge the image", () => {
+  const picture = storedImageData(file);
   expect(picture.position).toBe("33.3% 100%");
   expect(picture.sources[1]?.srcSet).toContain("/files/f1/patio%20photo.jpg?v=3&w=1080&f=webp 1080w");
   expect(picture.srcSet).not.toContain("1600");
   expect(picture.placeholder).toBe("#aabbcc");
 });
 
-test("storedImage returns one URL if the size is unknown or tiny", () => {
-  expect(storedImage({ ...file, width: null, height: null }).width).toBe(1600);
-  expect(storedImage({ ...file, width: 300, height: 200 }).src).toContain("w=480");
+test("storedImageData returns one URL if the size is unknown or tiny", () => {
+  expect(storedImageData({ ...file, width: null, height: null }).width).toBe(1600);
+  expect(storedImageData({ ...file, width: 300, height: 200 }).src).toContain("w=480");
 });
 
 test("imageSlugs match the manifest", () => {
@@ -100,7 +100,7 @@ test("sizesForCrop asks for a wider file, on phones by the square root, and not 
 
 test("storedImageFile returns the size of the linked file, not of the original", () => {
   expect(bundledImageFile("attached-bronze-pergola-lounge")).toEqual({
-    src: bundledImage("attached-bronze-pergola-lounge").src,
+    src: bundledImageData("attached-bronze-pergola-lounge").src,
     size: { width: 1440, height: 960 },
   });
   expect(storedImageFile(file)).toEqual({

@@ -44,12 +44,12 @@ export type ImageData = {
 /** One file of an image with its own size in pixels; null if unknown. */
 export type ImageFile = { src: string; size: { width: number; height: number } | null };
 
-/** Widths made by scripts/pictures.mjs; a test compares the two. */
+/** Widths of built images in pixels, as scripts/pictures.mjs makes them: AVIF and WebP, JPEG, and the portrait crop. A test compares the two. */
 export const bundledWidths = [480, 768, 1080, 1600, 1920] as const;
-export const jpegWidths = [768, 1440] as const;
-export const portraitWidths = [480, 768, 960] as const;
-/** The widths the file route resizes to. */
-export const storedWidths = [480, 768, 1080, 1600] as const;
+export const bundledJpegWidths = [768, 1440] as const;
+export const bundledPortraitWidths = [480, 768, 960] as const;
+/** Widths in pixels that the file route can resize a stored image to. */
+export const storedImageWidths = [480, 768, 1080, 1600] as const;
 
 /** Names of all built images. */
 export const imageSlugs = slugs as ImageSlug[];
@@ -66,12 +66,12 @@ export function findBundledImages(copy: unknown): ImageSlug[] {
 }
 
 /** "/a-480.avif 480w, /a-768.avif 768w" */
-export function srcSetOf(widths: readonly number[], href: (width: number) => string): string {
+export function formatSrcSet(widths: readonly number[], href: (width: number) => string): string {
   return widths.map((width) => `${href(width)} ${width}w`).join(", ");
 }
 
 /** Formats a share (0 to 1) as a CSS percentage with one decimal. */
-export function formatPercent(share: number): string {
+export function formatCssPercent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }
 
@@ -107,32 +107,32 @@ export function storedImageHref(
 /** Returns the largest offered file of a stored image, for links: the upload itself if it is smaller than every offered width. */
 export function storedImageFile(file: StoredImage): ImageFile {
   if (!file.width || !file.height) return { src: storedImageHref(file), size: null };
-  const width = storedWidths.findLast((candidate) => candidate <= (file.width ?? 0));
+  const width = storedImageWidths.findLast((candidate) => candidate <= (file.width ?? 0));
   if (width === undefined) return { src: storedImageHref(file), size: { width: file.width, height: file.height } };
   return { src: storedImageHref(file, width, "jpeg"), size: scaleToWidth(width, file.width, file.height) };
 }
 
 /** Scales a size to a width of `to` pixels. */
-export function scaleToWidth(to: number, width: number, height: number): { width: number; height: number } {
-  return { width: to, height: Math.round((height * to) / width) };
+export function scaleToWidth(targetWidth: number, width: number, height: number): { width: number; height: number } {
+  return { width: targetWidth, height: Math.round((height * targetWidth) / width) };
 }
 
 /** Returns the files of a stored image, at most as wide as the upload and at most 1600. */
-export function storedImage(file: StoredImage): ImageData {
+export function storedImageData(file: StoredImage): ImageData {
   const { width, height } = file.width && file.height ? { width: file.width, height: file.height } : { width: 1600, height: 1067 };
-  const fitting = storedWidths.filter((candidate) => candidate <= width);
-  const offeredWidths = fitting.length > 0 ? fitting : [storedWidths[0]];
+  const fitting = storedImageWidths.filter((candidate) => candidate <= width);
+  const offeredWidths = fitting.length > 0 ? fitting : [storedImageWidths[0]];
   return {
     sources: (["avif", "webp"] as const).map((format) => ({
       type: `image/${format}`,
-      srcSet: srcSetOf(offeredWidths, (candidate) => storedImageHref(file, candidate, format)),
+      srcSet: formatSrcSet(offeredWidths, (candidate) => storedImageHref(file, candidate, format)),
     })),
     src: storedImageHref(file, offeredWidths.at(-1), "jpeg"),
-    srcSet: srcSetOf(offeredWidths, (candidate) => storedImageHref(file, candidate, "jpeg")),
+    srcSet: formatSrcSet(offeredWidths, (candidate) => storedImageHref(file, candidate, "jpeg")),
     width,
     height,
     alt: file.alt,
-    position: `${formatPercent(file.focalX)} ${formatPercent(file.focalY)}`,
+    position: `${formatCssPercent(file.focalX)} ${formatCssPercent(file.focalY)}`,
     placeholder: file.tone,
   };
 }

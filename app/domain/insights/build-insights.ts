@@ -1,18 +1,18 @@
 import { type Pipeline, sumPipelines } from "~/domain/leads/pipeline";
-import { minForMedian } from "~/domain/leads/reply-clock";
+import { minLeadsForMedian } from "~/domain/leads/reply-clock";
 import { botsChannel } from "./channels";
 import {
+  buildChannelRows,
   buildFunnel,
   type ChannelRow,
   type CubeRow,
-  channelRows,
   type Figures,
   type FunnelRow,
-  groupBy,
-  groupByService,
-  medianFromCounts,
+  medianReplyFromCounts,
   type Spend,
   sumFigures,
+  sumFiguresBy,
+  sumFiguresByService,
 } from "./insights";
 import { isMonthKey, type Period } from "./period";
 
@@ -97,25 +97,25 @@ export function buildInsights(rows: InsightsRows, { period, now, service }: { pe
       far,
       withSite: service === "",
     }),
-    channels: channelRows(cube, service ? [] : people, service ? [] : rows.spend, {
+    channels: buildChannelRows(cube, service ? [] : people, service ? [] : rows.spend, {
       period,
       now,
       always: isMonthKey(period.key) && service === "" ? paidChannels : [],
     }),
     forms: breakdown(
-      groupBy(webRows, ({ form }) => form).filter(({ leads }) => leads > 0),
+      sumFiguresBy(webRows, ({ form }) => form).filter(({ leads }) => leads > 0),
       web,
     ),
     campaigns: breakdown(rows.campaigns, web),
     landings: breakdown(rows.landings, web),
-    services: groupByService(rows.services),
+    services: sumFiguresByService(rows.services),
     zips: breakdown(rows.zips, total),
     landingVisits: Object.fromEntries(
       rows.visitedPaths.filter(({ path }) => listedPaths.has(path)).map(({ path, count }) => [path, count]),
     ),
     months: monthRows(rows, period),
-    median: medianFromCounts(replies, minForMedian),
-    laterMedian: medianFromCounts(rows.laterReplies, minForMedian),
+    median: medianReplyFromCounts(replies, minLeadsForMedian),
+    laterMedian: medianReplyFromCounts(rows.laterReplies, minLeadsForMedian),
   };
 }
 
@@ -134,9 +134,9 @@ function monthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, peri
       const cubeRows = cube.filter((row) => row.month === at);
       if (cubeRows.length === 0) return [];
       const medianOf = (counts: InsightsRows["replies"]) =>
-        medianFromCounts(
+        medianReplyFromCounts(
           counts.filter((row) => row.month === at),
-          minForMedian,
+          minLeadsForMedian,
         );
       const medians = { median: medianOf(replies), laterMedian: medianOf(laterReplies) };
       return [{ month, ...sumFigures(cubeRows), ...medians, pipeline: sumPipelines(pipeline.filter((row) => row.month === at)) }];

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Requests a new file, or with `at` the file exported at that time (UTC milliseconds). */
+/** Schema of the form that exports conversions: `at` is the time of an earlier export to download again (UTC milliseconds), missing for a new one. */
 export const conversionsExportSchema = z.object({
   at: z
     .string()

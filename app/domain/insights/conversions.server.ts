@@ -3,7 +3,7 @@ import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, conversionExports, leadSubmissions, leads } from "~/schema";
-import { type Conversion, clickDays } from "./conversions";
+import { type Conversion, maxClickAgeDays } from "./conversions";
 
 type NamedActor = Actor & { staff: { id: string; name: string } };
 
@@ -27,7 +27,7 @@ function measurable(since: number): SQL | undefined {
 const isWon = and(isNull(leads.deletedAt), eq(leads.status, "won"));
 
 function clicksSince(now: Date): number {
-  return now.getTime() - clickDays * 86_400_000;
+  return now.getTime() - maxClickAgeDays * 86_400_000;
 }
 
 /** SQL that is true for leads to export: won, with consent, a click in the last 90 days, and not exported before. */
@@ -42,7 +42,7 @@ function due(now: Date): SQL | undefined {
   );
 }
 
-/** The number of won leads to export, and of won leads in the last 90 days that lack consent or a click. */
+/** Selects, as one row, the number of leads to export (`due`), and of recent won leads in total (`won`) and already exported (`sent`). */
 export function conversionCountsQuery(db: Db, now: Date) {
   const recent = and(isWon, gte(leads.createdAt, new Date(clicksSince(now))));
   return db
@@ -56,7 +56,7 @@ export function conversionCountsQuery(db: Db, now: Date) {
     .from(sql`(select 1)`);
 }
 
-/** The previous files, newest first. */
+/** Selects the previous exports, newest first. */
 export function conversionExportsQuery(db: Db, limit: number) {
   const count = sql<number>`count(*)`.as("count");
   return db
@@ -69,7 +69,7 @@ export function conversionExportsQuery(db: Db, limit: number) {
 
 /** Rows of the file exported at that time, with current values. */
 function fileOf(db: Db, at: Date) {
-  const since = at.getTime() - clickDays * 86_400_000;
+  const since = at.getTime() - maxClickAgeDays * 86_400_000;
   return db
     .select({
       id: sql<string>`${leads.id}`.as("lead"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatCsvCell, formatCsvLine } from "~/lib/csv";
-import { type Conversion, conversionLines, formatConversionTime, signedAt } from "./conversions";
+import { type Conversion, findSignedAt, formatConversionsCsv, formatConversionTime } from "./conversions";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -25,9 +25,9 @@ test("moments carry Houston's zone, in summer and in winter", () => {
 
 test("it was signed when it was moved, or at noon of the day that was typed", () => {
   const statusSince = new Date("2026-11-20T20:30:00Z");
-  expect(signedAt({ statusSince, signedOn: null })).toEqual(statusSince);
-  expect(signedAt({ statusSince, signedOn: "2026-11-20" })).toEqual(statusSince);
-  expect(signedAt({ statusSince, signedOn: "2026-11-18" })).toEqual(new Date("2026-11-18T18:00:00Z"));
+  expect(findSignedAt({ statusSince, signedOn: null })).toEqual(statusSince);
+  expect(findSignedAt({ statusSince, signedOn: "2026-11-20" })).toEqual(statusSince);
+  expect(findSignedAt({ statusSince, signedOn: "2026-11-18" })).toEqual(new Date("2026-11-18T18:00:00Z"));
 });
 
 test("a line has one id, the value and its currency; a hostile id is no formula", () => {
@@ -39,7 +39,7 @@ test("a line has one id, the value and its currency; a hostile id is no formula"
     signedOn: null,
     valueCents: 4_120_050,
   };
-  expect([...conversionLines([won, { ...won, gclid: null, valueCents: null }])]).toEqual([
+  expect([...formatConversionsCsv([won, { ...won, gclid: null, valueCents: null }])]).toEqual([
     "Google Click ID,GBRAID,WBRAID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\r\n",
     "'=cmd(),,,Signed contract,2026-11-20 14:30:00-0600,41200.50,USD\r\n",
     ",b,,Signed contract,2026-11-20 14:30:00-0600,,\r\n",

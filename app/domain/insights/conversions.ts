@@ -2,7 +2,7 @@ import { formatCsvLine } from "~/lib/csv";
 import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 
-/** The name the conversion has to have in the ad account. */
+/** Name of the conversion; the ad account must use the same one. */
 export const conversionName = "Signed contract";
 
 /** A won lead with the click that brought it. */
@@ -16,13 +16,13 @@ export type Conversion = {
   valueCents: number | null;
 };
 
-/** When it was signed: the moment it was moved to Won, or noon of the day that was typed when that is another one. */
-export function signedAt({ statusSince, signedOn }: Pick<Conversion, "statusSince" | "signedOn">): Date {
+/** Returns the time of signing: when the lead moved to Won, or noon in Houston of `signedOn` if that is another day. */
+export function findSignedAt({ statusSince, signedOn }: Pick<Conversion, "statusSince" | "signedOn">): Date {
   if (!signedOn || signedOn === toHoustonDay(statusSince)) return statusSince;
   return parseHoustonTime(signedOn, "12:00") ?? statusSince;
 }
 
-/** "2026-11-20 14:30:00-0600": Houston's clock with its zone. */
+/** "2026-11-20 14:30:00-0600": Houston time with its UTC offset. */
 export function formatConversionTime(at: Date): string {
   const day = toHoustonDay(at);
   const time = toHoustonTime(at);
@@ -31,8 +31,8 @@ export function formatConversionTime(at: Date): string {
   return `${day} ${time}:${String(at.getUTCSeconds()).padStart(2, "0")}-${String(hours).padStart(2, "0")}00`;
 }
 
-/** The file for the ad account, line by line: its first line is the head. */
-export function* conversionLines(conversions: Iterable<Conversion>): Generator<string> {
+/** Yields the lines of the CSV file for the ad account, header first. */
+export function* formatConversionsCsv(conversions: Iterable<Conversion>): Generator<string> {
   yield formatCsvLine([
     "Google Click ID",
     "GBRAID",
@@ -47,12 +47,12 @@ export function* conversionLines(conversions: Iterable<Conversion>): Generator<s
     // one id a line: the others are only used where there is no click id
     const ids = gclid ? [gclid, "", ""] : gbraid ? ["", gbraid, ""] : ["", "", wbraid];
     const value = valueCents === null ? "" : (valueCents / 100).toFixed(2);
-    yield formatCsvLine([...ids, conversionName, formatConversionTime(signedAt(conversion)), value, valueCents === null ? "" : "USD"]);
+    yield formatCsvLine([...ids, conversionName, formatConversionTime(findSignedAt(conversion)), value, valueCents === null ? "" : "USD"]);
   }
 }
 
-/** Clicks older than this are not taken by the ad account. */
-export const clickDays = 90;
+/** The ad account rejects older clicks. */
+export const maxClickAgeDays = 90;
 
 /** "conversions-2026-11-22.csv" */
 export function conversionsFileName(at: Date): string {

@@ -58,7 +58,7 @@ function ofService(service: string): SQL | undefined {
   return service ? sql`instr(${leads.services}, ${JSON.stringify(service)}) > 0` : undefined;
 }
 
-/** Leads by month, channel, form and source; their sums are the funnel and four of the tables. `month` is the index in the period's months. */
+/** Selects leads by month, channel, form and source; the funnel and four tables are sums of these rows. `month` is the index in the period's months. */
 export function leadCubeQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
@@ -84,7 +84,7 @@ export function leadCubeQuery(db: Db, scope: Scope) {
 }
 
 /** Counts of first replies by business minutes and month, for qualified leads from the website. */
-export function replyTimesQuery(db: Db, scope: Scope) {
+export function firstReplyTimesQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
     .select({
@@ -168,7 +168,7 @@ export function leadsByZipQuery(db: Db, scope: Scope, limit: number) {
   return leadsBy(db, scope, sql<string>`${leads.zip}`, undefined, limit);
 }
 
-/** Leads by requested services; `key` is the JSON array of a lead, for `groupByService`. There are few distinct ones. */
+/** Leads by requested services; `key` is the JSON array of a lead, for `sumFiguresByService`. There are few distinct ones. */
 export function leadsByServicesQuery(db: Db, scope: Scope) {
   return leadsBy(db, scope, sql<string>`${leads.services}`, undefined, 500);
 }
@@ -191,8 +191,8 @@ export function visitsByPathQuery(db: Db, { period }: Scope) {
     .groupBy(pageVisits.path);
 }
 
-/** The number of visitors that reached each step of the form. */
-export function stepCountsQuery(db: Db, { period }: Scope) {
+/** Selects the number of visitors who reached each step of the quote form. */
+export function formStepCountsQuery(db: Db, { period }: Scope) {
   return db
     .select({ step: formSteps.step, count: sql<number>`sum(${formSteps.count})`.as("count") })
     .from(formSteps)
@@ -201,7 +201,7 @@ export function stepCountsQuery(db: Db, { period }: Scope) {
 }
 
 /** Ad spend in the period's months, by month and channel. */
-export function spendQuery(db: Db, { period }: Scope) {
+export function adSpendQuery(db: Db, { period }: Scope) {
   return db
     .select({ month: adSpend.month, channel: adSpend.channel, cents: adSpend.cents })
     .from(adSpend)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { medianReply } from "~/domain/leads/reply-clock";
-import { buildFunnel, type CubeRow, channelRows, type Figures, groupByService, medianFromCounts } from "./insights";
-import { costPerLead, formatPercentage, percentageOf } from "./percentages";
+import { medianReplyMinutes } from "~/domain/leads/reply-clock";
+import { buildChannelRows, buildFunnel, type CubeRow, type Figures, medianReplyFromCounts, sumFiguresByService } from "./insights";
+import { costPerLead, formatPercentage, shareOf } from "./percentages";
 import { parsePeriod, spendFraction } from "./period";
 
 const figures = (changes: Partial<Figures>): Figures => ({
@@ -17,8 +17,8 @@ const figures = (changes: Partial<Figures>): Figures => ({
 const now = new Date("2026-11-20T18:00:00Z");
 
 describe("formatPercentage, costPerLead", () => {
-  test("percentageOf returns no percentage below ten leads", () => {
-    expect([percentageOf(9, 9), percentageOf(5, 10)].map(formatPercentage)).toEqual(["too few", "50%"]);
+  test("shareOf returns no percentage below ten leads", () => {
+    expect([shareOf(9, 9), shareOf(5, 10)].map(formatPercentage)).toEqual(["too few", "50%"]);
   });
 
   test("formatPercentage keeps one decimal below 10%", () => {
@@ -105,7 +105,7 @@ describe("parsePeriod, spendFraction", () => {
   });
 });
 
-test("channelRows lists every channel with leads or spend, with its spend in the period", () => {
+test("buildChannelRows lists every channel with leads or spend, with its spend in the period", () => {
   const row = (channel: string, leads: number): CubeRow => ({
     ...figures({ leads }),
     month: 0,
@@ -116,7 +116,7 @@ test("channelRows lists every channel with leads or spend, with its spend in the
     far: 0,
   });
   const period = parsePeriod("90", now);
-  const rows = channelRows(
+  const rows = buildChannelRows(
     [row("google-ads", 3), row("google-ads", 2), row("direct", 7)],
     [{ channel: "nextdoor", count: 4 }],
     [
@@ -133,8 +133,8 @@ test("channelRows lists every channel with leads or spend, with its spend in the
   ]);
 });
 
-test("groupByService counts a lead with two services in both", () => {
-  const rows = groupByService([
+test("sumFiguresByService counts a lead with two services in both", () => {
+  const rows = sumFiguresByService([
     { key: '["covered-patio","outdoor-kitchen"]', ...figures({ leads: 3, won: 1 }) },
     { key: '["outdoor-kitchen"]', ...figures({ leads: 2 }) },
     { key: "broken", ...figures({ leads: 9 }) },
@@ -145,7 +145,7 @@ test("groupByService counts a lead with two services in both", () => {
   ]);
 });
 
-test("medianFromCounts equals the median of the single leads", () => {
+test("medianReplyFromCounts equals the median of the single leads", () => {
   const minutes = [5, 5, 12, 40, null, null];
   const counts = [
     { minutes: 5, count: 2 },
@@ -153,7 +153,7 @@ test("medianFromCounts equals the median of the single leads", () => {
     { minutes: 40, count: 1 },
     { minutes: null, count: 2 },
   ];
-  expect(medianFromCounts(counts, 5)).toBe(medianReply(minutes, 5));
-  expect(medianFromCounts(counts, 5)).toBe(26);
-  expect(medianFromCounts(counts, 7)).toBe("too-few");
+  expect(medianReplyFromCounts(counts, 5)).toBe(medianReplyMinutes(minutes, 5));
+  expect(medianReplyFromCounts(counts, 5)).toBe(26);
+  expect(medianReplyFromCounts(counts, 7)).toBe("too-few");
 });

@@ -1,6 +1,6 @@
-import { medianReply } from "~/domain/leads/reply-clock";
+import { medianReplyMinutes } from "~/domain/leads/reply-clock";
 import { parseStringArray } from "~/lib/json";
-import { formatPercentage, minForPercentage } from "./percentages";
+import { formatPercentage, minCountForPercentage } from "./percentages";
 import { type Period, spendFraction } from "./period";
 
 /**
@@ -28,17 +28,17 @@ export type CubeRow = Figures & {
 
 const none: Figures = { leads: 0, reached: 0, visit: 0, quoted: 0, won: 0, open: 0, wonCents: 0 };
 
-/** Returns the sum of several. */
-export function sumFigures(all: readonly Figures[]): Figures {
+/** Adds up figures; all zeros for an empty list. */
+export function sumFigures(figures: readonly Figures[]): Figures {
   const sum = { ...none };
-  for (const one of all) {
+  for (const one of figures) {
     for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const) sum[name] += one[name];
   }
   return sum;
 }
 
-/** Sums rows by a key, most leads first. */
-export function groupBy<Row extends Figures>(rows: readonly Row[], keyOf: (row: Row) => string): (Figures & { key: string })[] {
+/** Returns one row of sums per key, most leads first. */
+export function sumFiguresBy<Row extends Figures>(rows: readonly Row[], keyOf: (row: Row) => string): (Figures & { key: string })[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups]
@@ -46,9 +46,9 @@ export function groupBy<Row extends Figures>(rows: readonly Row[], keyOf: (row: 
     .sort((one, other) => other.leads - one.leads || one.key.localeCompare(other.key));
 }
 
-/** Sums rows by service; their key is the JSON array of a lead's services. A lead with two services counts in both. */
-export function groupByService(rows: readonly (Figures & { key: string })[]): (Figures & { key: string })[] {
-  return groupBy(
+/** Returns one row of sums per service, most leads first. The key of an input row is the JSON array of a lead's services; a lead with two services counts in both. */
+export function sumFiguresByService(rows: readonly (Figures & { key: string })[]): (Figures & { key: string })[] {
+  return sumFiguresBy(
     rows.flatMap((row) => parseStringArray(row.key).map((service) => ({ ...row, key: service }))),
     ({ key }) => key,
   );
@@ -86,7 +86,7 @@ export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelI
   const count = (step: string) => steps[step] ?? 0;
   const sent = web.leads + spam + far;
   const formatShare = (part: number, whole: number, suffix: string) => {
-    if (whole < minForPercentage) return "too few";
+    if (whole < minCountForPercentage) return "too few";
     return part > whole ? "more than the step above" : `${formatPercentage(part / whole)} ${suffix}`.trim();
   };
   const ofReal = (part: number) => formatShare(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
@@ -135,7 +135,7 @@ export type ChannelRow = Figures & {
 export type Spend = { month: string; channel: string; cents: number };
 
 /** Returns every channel with leads or spend, most leads first. A month partly in the period counts partly. */
-export function channelRows(
+export function buildChannelRows(
   cube: readonly CubeRow[],
   visits: readonly { channel: string; count: number }[],
   spend: readonly Spend[],
@@ -144,7 +144,7 @@ export function channelRows(
   const share = new Map(period.months.map((part) => [part.month, spendFraction(part, now)]));
   const spent = new Map<string, number>();
   for (const { month, channel, cents } of spend) spent.set(channel, (spent.get(channel) ?? 0) + cents * (share.get(month) ?? 0));
-  const groups = new Map(groupBy(cube, ({ channel }) => channel).map(({ key, ...figures }) => [key, figures]));
+  const groups = new Map(sumFiguresBy(cube, ({ channel }) => channel).map(({ key, ...figures }) => [key, figures]));
   const arrived = new Map(visits.map(({ channel, count }) => [channel, count]));
   const channels = new Set([...groups.keys(), ...arrived.keys(), ...spent.keys(), ...always]);
   return [...channels]
@@ -161,10 +161,10 @@ export function channelRows(
     .sort((one, other) => other.leads - one.leads || other.visits - one.visits || one.channel.localeCompare(other.channel));
 }
 
-/** The median of reply times counted by minutes, by the rules of `medianReply`. */
-export function medianFromCounts(counts: readonly { minutes: number | null; count: number }[], least: number) {
-  return medianReply(
+/** Returns the median reply time from counts per minute like `medianReplyMinutes`; null minutes are unanswered. */
+export function medianReplyFromCounts(counts: readonly { minutes: number | null; count: number }[], minCount: number) {
+  return medianReplyMinutes(
     counts.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)),
-    least,
+    minCount,
   );
 }

@@ -7,16 +7,16 @@ import { openDb } from "~/platform/db/client.server";
 import { adSpend, auditLog, formSteps, leadEvents, leads, pageVisits } from "~/schema";
 import { buildInsights } from "./build-insights";
 import {
+  adSpendQuery,
+  firstReplyTimesQuery,
+  formStepCountsQuery,
   laterReplyTimesQuery,
   leadCubeQuery,
   leadsByCampaignQuery,
   leadsByLandingQuery,
   leadsByServicesQuery,
   leadsByZipQuery,
-  replyTimesQuery,
   type Scope,
-  spendQuery,
-  stepCountsQuery,
   type TouchModel,
   visitsByChannelQuery,
   visitsByPathQuery,
@@ -100,7 +100,7 @@ async function look(scope: Scope) {
   const [cube, pipeline, replies, laterReplies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend] = await db.batch([
     leadCubeQuery(db, scope),
     pipelineByMonthQuery(db, scope.period.months, scope.service),
-    replyTimesQuery(db, scope),
+    firstReplyTimesQuery(db, scope),
     laterReplyTimesQuery(db, scope),
     leadsByCampaignQuery(db, scope, 8),
     leadsByLandingQuery(db, scope, 8),
@@ -108,8 +108,8 @@ async function look(scope: Scope) {
     leadsByServicesQuery(db, scope),
     visitsByChannelQuery(db, scope),
     visitsByPathQuery(db, scope),
-    stepCountsQuery(db, scope),
-    spendQuery(db, scope),
+    formStepCountsQuery(db, scope),
+    adSpendQuery(db, scope),
   ]);
   const rows = { cube, pipeline, replies, laterReplies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend };
   return buildInsights(rows, { period: scope.period, now, service: scope.service });
@@ -196,7 +196,7 @@ test("the queries count one service or all", async () => {
   ]);
 });
 
-test("replyTimesQuery counts qualified leads from the website in the area, unanswered ones included", async () => {
+test("firstReplyTimesQuery counts qualified leads from the website in the area, unanswered ones included", async () => {
   const replies = await replyMinutesQuery(db, new Date("2026-11-01T00:00:00Z"));
   expect(expandMinutes(replies).sort()).toEqual([30, 4, 8, null]);
 });
@@ -240,7 +240,11 @@ test("laterReplyTimesQuery has its own median by the lead's month: waiting leads
 });
 
 test("the queries read only the covering index", async () => {
-  for (const query of [leadCubeQuery(db, scopeOf("all")), replyTimesQuery(db, scopeOf("90")), leadsByServicesQuery(db, scopeOf("365"))]) {
+  for (const query of [
+    leadCubeQuery(db, scopeOf("all")),
+    firstReplyTimesQuery(db, scopeOf("90")),
+    leadsByServicesQuery(db, scopeOf("365")),
+  ]) {
     const { sql, params } = query.toSQL();
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...params)
@@ -268,7 +272,7 @@ test("updateSpend writes only unchanged channels, returns the conflicts, and sav
   expect(await updateSpend(db, "2026-11", second, by, now)).toEqual([
     { channel: "google-ads", theirs: 964_000, by: "Ana Lopez", at: now.getTime(), yours: 900_000 },
   ]);
-  const spend = await spendQuery(db, scopeOf("2026-11"));
+  const spend = await adSpendQuery(db, scopeOf("2026-11"));
   expect(spend.map(({ channel, cents }) => [channel, cents]).sort()).toEqual([
     ["google-ads", 964_000],
     ["meta-ads", 185_000],

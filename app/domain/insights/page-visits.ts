@@ -32,7 +32,7 @@ const staffCookie = /(?:^|;\s*)(?:__Host-session|session)=/;
  * Returns the visit of a page request; undefined for navigation within the site, prefetches, staff, data requests and pages that are not counted.
  * `path` is the page's name for counting.
  */
-export function readVisit(request: Request, path: string | undefined, now: Date, url = new URL(request.url)): Visit | undefined {
+export function parseVisit(request: Request, path: string | undefined, now: Date, url = new URL(request.url)): Visit | undefined {
   const { headers, method } = request;
   if (method !== "GET" || path === undefined) return undefined;
   if (isRobot(headers.get("User-Agent"))) return { day: toHoustonDay(now), path: "", channel: botsChannel };

@@ -1,24 +1,24 @@
-/** Below this a rate says more about chance than about us. */
-export const minForPercentage = 10;
+/** Minimum total for a percentage; with fewer cases it is mostly chance. */
+export const minCountForPercentage = 10;
 
-/** Share of a whole, 0 to 1, or "too few". */
-export function percentageOf(part: number, whole: number): number | "too-few" {
-  return whole < minForPercentage ? "too-few" : part / whole;
+/** Returns the share of `part` in `whole`, 0 to 1; "too-few" if `whole` is below `minCountForPercentage`. */
+export function shareOf(part: number, whole: number): number | "too-few" {
+  return whole < minCountForPercentage ? "too-few" : part / whole;
 }
 
-/** "94%", "7.6%", "too few". */
-export function formatPercentage(rate: number | "too-few"): string {
-  if (rate === "too-few") return "too few";
-  const percent = rate * 100;
+/** Formats a share (0 to 1): "94%", "7.6%", "too few". */
+export function formatPercentage(share: number | "too-few"): string {
+  if (share === "too-few") return "too few";
+  const percent = share * 100;
   return percent > 0 && percent < 9.95 && percent % 1 >= 0.05 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`;
 }
 
-/** Cents for each of them: "not-paid" without spend, "too-few" on fewer leads than a rate needs, "none" when nothing came of it. */
+/** Returns the spend per item in cents: `count` is the number of leads, or of those quoted or won. "not-paid" without spend, "too-few" below `minCountForPercentage` leads, "none" if `count` is 0. */
 export function costPerLead(
   { spentCents, leads }: { spentCents: number | undefined; leads: number },
   count: number,
 ): number | "not-paid" | "too-few" | "none" {
   if (spentCents === undefined || spentCents === 0) return "not-paid";
-  if (leads < minForPercentage) return "too-few";
+  if (leads < minCountForPercentage) return "too-few";
   return count === 0 ? "none" : Math.round(spentCents / count);
 }

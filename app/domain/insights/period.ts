@@ -30,22 +30,22 @@ const maxMonths = 120;
 const monthName = lazyDateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const shortMonthName = lazyDateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
 
-/** "November 2026" of "2026-11". */
-export function formatMonthKey(month: string): string {
+/** "November 2026" for "2026-11". */
+export function monthLabel(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** "Nov 2026" of "2026-11". */
-export function formatShortMonthKey(month: string): string {
+/** "Nov 2026" for "2026-11". */
+export function shortMonthLabel(month: string): string {
   return shortMonthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The period options in two groups. */
+/** Returns the options of the period select in two groups: lengths up to today, and single months, newest first. */
 export function periodOptions(now: Date): { lengths: { value: string; label: string }[]; months: { value: string; label: string }[] } {
   const months = Array.from({ length: monthsToChoose }, (_, back) => monthsBefore(toHoustonDay(now).slice(0, 7), back));
   return {
     lengths: [...lengths.map(({ key, label }) => ({ value: key, label })), { value: "all", label: "All time" }],
-    months: months.map((month) => ({ value: month, label: formatMonthKey(month) })),
+    months: months.map((month) => ({ value: month, label: monthLabel(month) })),
   };
 }
 
@@ -55,7 +55,7 @@ export function parsePeriod(key: string | null, now: Date): Period {
   if (key === "all") return period("all", "All time", `${monthsBefore(today.slice(0, 7), maxMonths - 1)}-01`, today);
   if (key !== null && isMonthKey(key) && key <= today.slice(0, 7) && key > monthsBefore(today.slice(0, 7), maxMonths)) {
     const end = addDays(`${monthsBefore(key, -1)}-01`, -1);
-    return period(key, formatMonthKey(key), `${key}-01`, end < today ? end : today);
+    return period(key, monthLabel(key), `${key}-01`, end < today ? end : today);
   }
   const length = lengths.find((one) => one.key === key) ?? lengths[1];
   return period(length.key, length.label, addDays(today, 1 - length.days), today);

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { adSpend, auditLog } from "~/schema";
 import { spendEditorsQuery } from "./insights.server";
 import type { SpendChange } from "./spend-input.server";
@@ -23,7 +23,7 @@ export async function updateSpend(
 ): Promise<FieldConflict[]> {
   const [first, ...rest] = changes.flatMap((change) => [
     writeOne(db, month, change, now),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(

@@ -17,7 +17,7 @@ export type RequestAddition = {
   readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<Record<string, string[]>>;
 };
 
-/** Services that `addToRequest` needs, passed in by the route or a test. */
+/** Services that `addToQuoteRequest` needs, passed in by the route or a test. */
 export type AdditionDeps = { db: Db; bucket: R2Bucket; secret: Secret; now: Date; buildNoteEmail: WriteNoteEmail };
 
 /** Error of an addition: the section of the page it belongs to ("" for the whole page), the message, and the values the visitor entered. */
@@ -39,7 +39,7 @@ const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
 const notSaved = "We couldn’t save that. Your request itself is safe. Try again in a minute.";
 
 /** Adds photos, a survey or extra details to a request. Verifies the key before it reads the form. */
-export async function addToRequest(
+export async function addToQuoteRequest(
   { reference, key, readForm }: RequestAddition,
   { db, bucket, secret, now, buildNoteEmail }: AdditionDeps,
 ): Promise<AdditionResult> {

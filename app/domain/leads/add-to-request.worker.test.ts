@@ -7,10 +7,10 @@ import { type FilePart, FormError } from "~/platform/http/form-stream.server";
 import { leadEvents, leadFiles, leadSubmissions } from "~/schema";
 import { jpegFixture } from "../../../tests/fixtures/images";
 import { buildSubmission, received as now, stubEmails } from "../../../tests/fixtures/submissions";
-import { addToRequest, type RequestAddition } from "./add-to-request.server";
-import { createReceiptKey } from "./private-link.server";
+import { addToQuoteRequest, type RequestAddition } from "./add-to-request.server";
+import { createSubmissionKey } from "./private-link.server";
 import { storeSubmission } from "./store-submission.server";
-import { describeEvent } from "./timeline-labels";
+import { toTimelineEntry } from "./timeline-labels";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -32,13 +32,13 @@ const tools = { db, bucket: env.FILES, secret, now, buildNoteEmail };
 async function aRequest() {
   const submission = buildSubmission();
   const { reference, leadId } = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
-  const key = await createReceiptKey(secret, reference, submission.id);
+  const key = await createSubmissionKey(secret, reference, submission.id);
   const add = (values: Record<string, string>, parts: FilePart[] = [], changes: Partial<RequestAddition & typeof tools> = {}) => {
     const readForm: RequestAddition["readForm"] = async (_, onFile) => {
       for (const part of parts) await onFile(part);
       return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
     };
-    return addToRequest({ reference, key, readForm, ...changes }, { ...tools, ...changes });
+    return addToQuoteRequest({ reference, key, readForm, ...changes }, { ...tools, ...changes });
   };
   const state = async () => ({
     files: await db.select().from(leadFiles).where(eq(leadFiles.submissionId, submission.id)),
@@ -46,7 +46,7 @@ async function aRequest() {
     events: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).map(({ kind }) => kind),
     added: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(sql`rowid`))
       .filter(({ kind }) => kind === "photos-added")
-      .map(({ kind, data }) => ({ text: describeEvent(kind, data).text, files: addedFiles.parse(JSON.parse(data)).files })),
+      .map(({ kind, data }) => ({ text: toTimelineEntry(kind, data).text, files: addedFiles.parse(JSON.parse(data)).files })),
   });
   return { leadId, add, state };
 }
@@ -57,7 +57,7 @@ function aPart(field: string, bytes: FilePart["bytes"] = jpegFixture()): FilePar
 
 const photo = (width: number) => aPart("photos", jpegFixture({ width }));
 
-test("addToRequest stores photos, a survey and extra details, with one timeline entry each", async () => {
+test("addToQuoteRequest stores photos, a survey and extra details, with one timeline entry each", async () => {
   const { leadId, add, state } = await aRequest();
   expect(await add({ part: "photos" }, [photo(40), photo(41)])).toEqual({ ok: true, leadId, what: "photos" });
   const survey = { ...aPart("survey", new TextEncoder().encode("%PDF-1.7")), name: "survey.pdf" };
@@ -69,7 +69,7 @@ test("addToRequest stores photos, a survey and extra details, with one timeline 
   expect(events.sort()).toEqual(["extras-added", "extras-added", "photos-added", "received"]);
 });
 
-test("addToRequest with an invalid key adds nothing and does not read the form", async () => {
+test("addToQuoteRequest with an invalid key adds nothing and does not read the form", async () => {
   const { add, state } = await aRequest();
   let isRead = false;
   const readForm: RequestAddition["readForm"] = async () => {
@@ -82,7 +82,7 @@ test("addToRequest with an invalid key adds nothing and does not read the form",
   expect((await state()).events).toEqual(["received"]);
 });
 
-test("addToRequest reports invalid files and stores the valid ones", async () => {
+test("addToQuoteRequest reports invalid files and stores the valid ones", async () => {
   const { add, state } = await aRequest();
   expect(await add({ part: "photos" })).toMatchObject({
     status: 422,
@@ -96,7 +96,7 @@ test("addToRequest reports invalid files and stores the valid ones", async () =>
   expect((await state()).files).toHaveLength(1);
 });
 
-test("addToRequest stores at most 30 files per request", async () => {
+test("addToQuoteRequest stores at most 30 files per request", async () => {
   const { add, state } = await aRequest();
   for (let round = 0; round < 5; round++) {
     const six = Array.from({ length: 6 }, (_, at) => photo(100 + round * 6 + at));
@@ -109,7 +109,7 @@ test("addToRequest stores at most 30 files per request", async () => {
   expect((await state()).files).toHaveLength(30);
 });
 
-test("addToRequest stores as many files as fit, and the timeline and the page show that count", async () => {
+test("addToQuoteRequest stores as many files as fit, and the timeline and the page show that count", async () => {
   const { add, state } = await aRequest();
   for (let round = 0; round < 4; round++) {
     const six = Array.from({ length: 6 }, (_, at) => photo(100 + round * 6 + at));
@@ -131,14 +131,14 @@ test("addToRequest stores as many files as fit, and the timeline and the page sh
   expect(added.flatMap((entry) => entry.files)).toHaveLength(30);
 });
 
-test("addToRequest writes no timeline entry if every file is stored already or none fits", async () => {
+test("addToQuoteRequest writes no timeline entry if every file is stored already or none fits", async () => {
   const { add, state } = await aRequest();
   expect(await add({ part: "photos" }, [photo(40)])).toMatchObject({ ok: true });
   expect(await add({ part: "photos" }, [photo(40)])).toMatchObject({ ok: true });
   expect((await state()).added).toHaveLength(1);
 });
 
-test("addToRequest returns the entered values and 503 if the bucket or the database fails, or the form's own status if the body is truncated", async () => {
+test("addToQuoteRequest returns the entered values and 503 if the bucket or the database fails, or the form's own status if the body is truncated", async () => {
   const { add } = await aRequest();
   const values = { part: "photos", note: "by the gate" };
   const fails = new Proxy(env.FILES, { get: () => () => Promise.reject(new Error("unreachable")) });

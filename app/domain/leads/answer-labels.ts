@@ -4,15 +4,15 @@ import {
   contactMethodOptions,
   formatServicesPhrase,
   optionLabel,
-  settingOptions,
   sizeOptions,
+  spaceSettingOptions,
   timeframeOptions,
 } from "./quote-form";
 
 /* Labels of a lead's answers. Unknown keys are shown unchanged. */
 
-/** "Attached pergola, outdoor kitchen", from the JSON array in the services column. */
-export function formatServices(json: string): string {
+/** Formats the JSON array of the services column: "Attached pergola, outdoor kitchen". */
+export function formatServicesJson(json: string): string {
   return formatServicesPhrase(parseStringArray(json));
 }
 
@@ -25,7 +25,7 @@ export function formatSizePhrase(size: string): string {
     .replaceAll(" ", "\u00a0");
 }
 
-export const spaceSettingLabel = (key: string) => optionLabel(settingOptions, key);
+export const spaceSettingLabel = (key: string) => optionLabel(spaceSettingOptions, key);
 export const timeframeLabel = (key: string) => optionLabel(timeframeOptions, key);
 export const budgetLabel = (key: string) => optionLabel(budgetOptions, key);
 export const contactMethodLabel = (key: string) => optionLabel(contactMethodOptions, key);

@@ -40,7 +40,7 @@ export function parseAnswers(json: string): Answers {
 
 /** Returns a hash (32 hex digits) of the answers and of the consent to texts. Ignores lost photos, which the visitor did not type, and the
  *  wording of the consent, which staff may change between submissions. */
-export async function contentHash({ answers, consentTexts }: { answers: Answers; consentTexts: string }): Promise<string> {
+export async function hashAnswers({ answers, consentTexts }: { answers: Answers; consentTexts: string }): Promise<string> {
   const agreed = consentTexts === "" ? "" : "\nagreed to texts";
   return (await sha256(serializeAnswers({ ...answers, photosLost: 0 }) + agreed)).slice(0, 32);
 }

@@ -3,7 +3,7 @@ import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { leadContacts, leads, staff } from "~/schema";
-import { shortClock } from "./contact-times";
+import { formatShortTime } from "./contact-times";
 import { queueLeadEmail } from "./email-replies.server";
 import { isOpenStage } from "./lead";
 import type { InputError, LeadAction } from "./lead-change-input.server";
@@ -12,9 +12,9 @@ import {
   assignLead,
   assignLeadToMe,
   correctFields,
-  missingForMove,
+  findMissingFieldsForMove,
   moveLead,
-  resolveAnswerDifference,
+  resolveSubmissionDifference,
   revertEvent,
   setNextStep,
   startAttempt,
@@ -95,7 +95,7 @@ export async function handleLeadAction(db: Db, lead: Lead, change: LeadAction, c
     case "email":
       return sendEmail(db, lead, change, context, writeContext);
     case "follow-up":
-      return resolveAnswerDifference(
+      return resolveSubmissionDifference(
         db,
         lead,
         {
@@ -136,7 +136,7 @@ async function bookOrMove(
   const problems: InputError[] = [
     ...(other ? [{ field: "despite_visit", message: clashMessage(other) }] : []),
     ...errors,
-    ...missingForMove(lead, move).filter(({ field }) => !invalidFields.has(field)),
+    ...findMissingFieldsForMove(lead, move).filter(({ field }) => !invalidFields.has(field)),
   ];
   if (problems.length > 0) return refused(lead, problems, other !== undefined || lead.status !== move.was);
   const moved = await moveLead(db, lead, move, hours, writeContext);
@@ -145,7 +145,7 @@ async function bookOrMove(
 
 /** "Ben Tate has a visit at 9:00 AM with Denise Boudreaux, 77007." */
 function clashMessage({ staff: who, name, zip, at }: OtherVisit): string {
-  return `${who} has a visit at ${shortClock(at)} with ${[name, zip].filter(Boolean).join(", ")}.`;
+  return `${who} has a visit at ${formatShortTime(at)} with ${[name, zip].filter(Boolean).join(", ")}.`;
 }
 
 async function sendEmail(

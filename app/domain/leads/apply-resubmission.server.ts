@@ -5,9 +5,15 @@ import { fileSearchSource } from "~/platform/files/file-document";
 import { indexStatements } from "~/platform/search/search.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
 import { type Answers, serializeAnswers } from "./answers.server";
-import { answersToColumns, appendSearchText, buildSearchText, fileCountStatement, reopenColumns } from "./lead-columns.server";
+import {
+  answersToColumns,
+  appendedSearchTextColumn,
+  buildSearchText,
+  recountLeadFilesStatement,
+  reopenColumns,
+} from "./lead-columns.server";
 import { leadSearchSource } from "./lead-document";
-import { queueSubmissionEmails, type SubmissionEmail } from "./queue-email.server";
+import { queueSubmissionEmailStatements, type SubmissionEmail } from "./queue-email.server";
 import { correctContactStatements } from "./sender-contacts.server";
 import type { Submission } from "./submission";
 
@@ -79,7 +85,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
         // a changed drawing needs a new estimate
         estimateCents: sql`case when ${leads.design} is ${was.design} and ${was.design} <> ${is.design} then null else ${leads.estimateCents} end`,
         followUpAt: sql`case when ${leads.firstReplyAt} is null then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
-        searchText: appendSearchText(buildSearchText(answers, reference)),
+        searchText: appendedSearchTextColumn(buildSearchText(answers, reference)),
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
@@ -118,7 +124,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
     ),
     ...indexStatements(db, fileSearchSource, file.id),
   ]);
-  const queued = queueSubmissionEmails(db, emails, {
+  const queued = queueSubmissionEmailStatements(db, emails, {
     leadId: sql`${leadId}`,
     sender: { ...answers, agreesToTexts: submission.consentTexts !== "" },
     isNewLead: sql`false`,
@@ -129,7 +135,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
     ...contacts,
     ...follows,
     ...photos,
-    ...(photos.length > 0 ? [fileCountStatement(db, leadId)] : []),
+    ...(photos.length > 0 ? [recountLeadFilesStatement(db, leadId)] : []),
     ...queued,
     ...indexStatements(db, leadSearchSource, leadId),
   ];

@@ -10,7 +10,7 @@ import { streamLeadsCsv } from "./lead-export.server";
 import { replyLinks } from "./reply-methods";
 import { type BuildEmails, storeSubmission } from "./store-submission.server";
 import type { Submission } from "./submission";
-import { describeEvent } from "./timeline-labels";
+import { toTimelineEntry } from "./timeline-labels";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -64,7 +64,7 @@ describe("photos", () => {
     expect(lead).toMatchObject({ details: "By the oak", photoCount: 3 });
     const correction = events.find(({ kind }) => kind === "wrote-again");
     expect(JSON.parse(correction?.data ?? "{}")).toMatchObject({ photos: 2, photosLost: 0 });
-    expect(describeEvent("wrote-again", correction?.data ?? "{}").text).toMatch(/, with 2 photos$/);
+    expect(toTimelineEntry("wrote-again", correction?.data ?? "{}").text).toMatch(/, with 2 photos$/);
   });
 
   test("applyResubmission stores the photos of an older submission that arrives late and ignores its answers", async () => {
@@ -162,7 +162,7 @@ describe("consent", () => {
     const state = await stateOf(leadId);
     expect(phonesOf(state)).toMatchObject([{ consentTexts: "", consentAt: minutesLater(4) }]);
     expect(state.submissions).toMatchObject([{ consentTexts: "", answersAt: minutesLater(4) }]);
-    expect(describeEvent("wrote-again", state.events.at(-1)?.data ?? "{}").text).toMatch(/Text consent withdrawn$/);
+    expect(toTimelineEntry("wrote-again", state.events.at(-1)?.data ?? "{}").text).toMatch(/Text consent withdrawn$/);
   });
 
   test("storeSubmission records consent given on a corrected form, with its time", async () => {

@@ -15,7 +15,7 @@ export async function saveBallparkEstimate(db: Db, leadId: string, history: read
     .from(leads)
     .where(and(eq(leads.id, leadId), isNull(leads.estimateCents)));
   if (!lead?.design) return;
-  const middle = ballparkMidpoint(lead.design, priceBookAt(history, new Date(lead.drawingAt)));
+  const middle = ballparkMidpointCents(lead.design, priceBookAt(history, new Date(lead.drawingAt)));
   if (middle === null) return;
   await db
     .update(leads)
@@ -24,7 +24,7 @@ export async function saveBallparkEstimate(db: Db, leadId: string, history: read
 }
 
 /** Returns the midpoint of the ballpark of a designer query, in cents; null if a rate is missing. */
-export function ballparkMidpoint(design: string, prices: readonly PriceItem[]): number | null {
+export function ballparkMidpointCents(design: string, prices: readonly PriceItem[]): number | null {
   const { lowCents, highCents, unpriced } = estimatePergola(parseDesignQuery(design).design, prices);
   return unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2);
 }

@@ -7,15 +7,15 @@ import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 import { leads, recordCounts } from "~/schema";
 import { type LeadStage, openStages, pipelineStages } from "./lead";
-import { cachedStageCount, leadFilterConditionWithoutStage, leadRowColumns, leadValueColumn } from "./lead-list.server";
+import { cachedStageCountColumn, leadFilterConditionWithoutStage, leadRowColumns, leadValueColumn } from "./lead-list.server";
 import type { LeadFilter } from "./lead-query";
 import { toLeadRowView } from "./lead-row";
 import { quoteReminderDays } from "./stage-rules";
 
 /* The board has one column per stage. Each function returns one unsent query, and the route sends them in one batch. */
 
-/** Cards of a column: initial count, and maximum. */
-export const initialCards = 25;
+/** Cards a column shows at first; it shows at most `maxCards`. */
+export const initialCardCount = 25;
 export const maxCards = 200;
 
 /** Returns the start of the month of `now` in Houston. The board shows leads won since then. */
@@ -62,11 +62,11 @@ export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
     .unionAll(counted);
 }
 
-/** Selects the `statusSince` of the median lead of each open stage, UTC milliseconds. */
-export function boardMediansQuery(db: Db, filter: LeadFilter) {
+/** Selects, per open stage, when the lead with the median time in the stage entered it, in UTC milliseconds. */
+export function boardMedianTimeInStageQuery(db: Db, filter: LeadFilter) {
   const others = leadFilterConditionWithoutStage(filter);
   const leadsInStage = (status: LeadStage) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
-  const count = (status: LeadStage) => (others ? sql`(select count(*) from ${leadsInStage(status)})` : cachedStageCount([status]));
+  const count = (status: LeadStage) => (others ? sql`(select count(*) from ${leadsInStage(status)})` : cachedStageCountColumn([status]));
   const median = (status: LeadStage) =>
     sql<
       number | null
@@ -108,7 +108,7 @@ export function boardColumnQuery(db: Db, filter: LeadFilter, status: (typeof pip
 }
 
 type Heads = Awaited<ReturnType<typeof boardHeadersQuery>>;
-type Medians = Awaited<ReturnType<typeof boardMediansQuery>>;
+type Medians = Awaited<ReturnType<typeof boardMedianTimeInStageQuery>>;
 type Cards = Awaited<ReturnType<typeof boardColumnQuery>>;
 export type BoardRows = {
   heads: Heads;
@@ -116,15 +116,15 @@ export type BoardRows = {
   columns: { status: (typeof pipelineStages)[number]; limit: number; rows: Cards }[];
 };
 
-/** Returns all queries of the board, for one batch. `more=quoted:50` in the query shows more cards in one column. */
+/** Returns all queries of the board, for one batch. `more=quoted:50` in `params` shows 50 cards in the Quoted column. */
 export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLSearchParams) {
   const [wider, most] = (params.get("more") ?? "").split(":");
   const limitOf = (status: string) =>
-    status === wider ? Math.min(maxCards, Math.max(initialCards, Math.floor(Number(most)) || initialCards)) : initialCards;
+    status === wider ? Math.min(maxCards, Math.max(initialCardCount, Math.floor(Number(most)) || initialCardCount)) : initialCardCount;
   return async (read: BatchedRead): Promise<BoardRows> => {
     const [heads, medians, ...columns] = await Promise.all([
       read(boardHeadersQuery(db, filter, now)),
-      read(boardMediansQuery(db, filter)),
+      read(boardMedianTimeInStageQuery(db, filter)),
       ...pipelineStages.map(async (status) => {
         const limit = limitOf(status);
         return { status, limit, rows: await read(boardColumnQuery(db, filter, status, now, limit)) };

@@ -4,7 +4,7 @@ import type { BusinessHours } from "~/lib/business-time";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, leads, type nextStepKinds } from "~/schema";
@@ -105,7 +105,7 @@ export async function moveLeads(
   now: Date,
   key = newId(),
 ): Promise<BulkResult> {
-  const [found, written] = await Promise.all([readLeads(db, selected), bulkEvents(db, selected, key)]);
+  const [found, written] = await Promise.all([readLeads(db, selected), listBulkEvents(db, selected, key)]);
   const outcome: BulkResult = { done: [], stale: [], refused: [] };
   const moveOne = async ({ id, version }: SelectedLead): Promise<keyof BulkResult> => {
     if (written.has(id)) return "done";
@@ -139,7 +139,7 @@ async function changeEach(
   context: SubmitContext,
   describe: (lead: Lead) => Change | undefined,
 ): Promise<BulkResult> {
-  const [found, written] = await Promise.all([readLeads(db, selected), bulkEvents(db, selected, context.key)]);
+  const [found, written] = await Promise.all([readLeads(db, selected), listBulkEvents(db, selected, context.key)]);
   const outcome: BulkResult = { done: [], stale: [], refused: [] };
   const writes: { id: string; statements: BatchItem<"sqlite">[] }[] = [];
   for (const { id, version } of selected) {
@@ -179,8 +179,8 @@ function statementsOf(
       .set({ ...set, updatedAt: now, version: sql`${leads.version} + 1` })
       .where(and(eq(leads.id, id), eq(leads.version, version), isNull(leads.deletedAt)))
       .returning({ id: leads.id }),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: id, changes }, now)),
-    insertIfChanged(db, leadEvents, {
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: id, changes }, now)),
+    insertIfPreviousChanged(db, leadEvents, {
       id: `${id}.${key}.${bulkEventSuffix}`,
       leadId: id,
       kind: event.kind,
@@ -193,7 +193,7 @@ function statementsOf(
 }
 
 /** Returns the timeline entries of a bulk change by lead id; empty if it has not run. */
-export async function bulkEvents(db: Db, selected: readonly { id: string }[], key: string) {
+export async function listBulkEvents(db: Db, selected: readonly { id: string }[], key: string) {
   const ids = selected.flatMap(({ id }) => [`${id}.${key}.${bulkEventSuffix}`, `${id}.${key}.stage`]);
   const rows = await db
     .select({ id: leadEvents.id, leadId: leadEvents.leadId, kind: leadEvents.kind, data: leadEvents.data })

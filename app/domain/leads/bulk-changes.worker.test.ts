@@ -11,8 +11,8 @@ import { assignLeads, moveLeads, type SelectedLead, setNextSteps, trashLeads } f
 import { type BulkChange, parseBulk } from "./bulk-input.server";
 import { revertEvent } from "./lead-changes.server";
 import { trashedLeadsQuery } from "./lead-trash.server";
-import { revertibleEvents } from "./revert.server";
-import { addView, deleteView, savedViewsQuery, updateView } from "./saved-views.server";
+import { listRevertibleEventIds } from "./revert.server";
+import { addSavedView, deleteSavedView, savedViewsQuery, updateSavedView } from "./saved-views.server";
 import { undoBulk } from "./undo-bulk.server";
 
 type Deed = Exclude<BulkChange, { do: "export" }>;
@@ -86,7 +86,7 @@ test("revertEvent undoes each bulk change of a lead, and the audit entry lists a
     nextStaffId: [null, ana.id],
   });
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, one.id)).orderBy(desc(leadEvents.at));
-  expect([...revertibleEvents(events, await read(one.id), [])]).toEqual(events.map(({ id }) => id));
+  expect([...listRevertibleEventIds(events, await read(one.id), [])]).toEqual(events.map(({ id }) => id));
   for (const { id } of events) await revertEvent(db, await read(one.id), id, { key: newId(), by, now: later });
   expect(await read(one.id)).toMatchObject({ assignedTo: ben.id, nextKind: null, nextAction: "", nextActionAt: null });
 });
@@ -218,18 +218,18 @@ test("parseBulk requires an action and 1 to 200 leads", () => {
   expect(errors({ do: ["next"], kind: ["call"], day: [""] })).toEqual({ day: "Choose a date." });
 });
 
-test("updateView and deleteView require the author and the current version, and other staff see only shared views", async () => {
-  const ownViewId = await addView(db, { name: "Mine", shared: false, query: "stage=quoted" }, by, now);
-  const shared = await addView(db, { name: "Everyone", shared: true, query: "waiting=1" }, by, now);
+test("updateSavedView and deleteSavedView require the author and the current version, and other staff see only shared views", async () => {
+  const ownViewId = await addSavedView(db, { name: "Mine", shared: false, query: "stage=quoted" }, by, now);
+  const shared = await addSavedView(db, { name: "Everyone", shared: true, query: "waiting=1" }, by, now);
   const names = async (id: string) => (await savedViewsQuery(db, id)).map(({ name }) => name);
   expect(await names(ana.id)).toEqual(["Everyone", "Mine"]);
   expect(await names(ben.id)).toEqual(["Everyone"]);
   const changed = { id: ownViewId, version: 1, name: "Mine, renamed", shared: true };
-  expect(await updateView(db, changed, byBen, now)).toBe(false);
-  expect(await updateView(db, changed, by, now)).toBe(true);
-  expect(await updateView(db, { ...changed, name: "Late" }, by, now)).toBe(false);
-  expect(await deleteView(db, { id: shared, version: 1 }, byBen, now)).toBe(false);
-  expect(await deleteView(db, { id: shared, version: 1 }, by, now)).toBe(true);
+  expect(await updateSavedView(db, changed, byBen, now)).toBe(false);
+  expect(await updateSavedView(db, changed, by, now)).toBe(true);
+  expect(await updateSavedView(db, { ...changed, name: "Late" }, by, now)).toBe(false);
+  expect(await deleteSavedView(db, { id: shared, version: 1 }, byBen, now)).toBe(false);
+  expect(await deleteSavedView(db, { id: shared, version: 1 }, by, now)).toBe(true);
   expect(await names(ben.id)).toEqual(["Mine, renamed"]);
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, ownViewId));
   expect(entries.map(({ action }) => action)).toEqual(["saved", "changed"]);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { firstErrors, type InvalidForm } from "~/platform/http/form.server";
+import { type InvalidForm, toFieldErrors } from "~/platform/http/form.server";
 import type { StreamLimits } from "~/platform/http/form-stream.server";
 import { nextStepKinds } from "~/schema";
 import { maxSelectedLeads, type SelectedLead } from "./bulk-changes.server";
@@ -69,7 +69,7 @@ const bulkInput = z.discriminatedUnion(
   "Choose an action.",
 );
 /** Schema of the undo form: the key of the bulk change. */
-export const undoBulkInput = z.object({
+export const undoBulkSchema = z.object({
   bulk: z.string("Reload the page and try again.").regex(/^[a-z0-9-]{8,100}$/, "Reload the page and try again."),
   key: z.string("Reload the page and try again.").regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again."),
 });
@@ -80,5 +80,5 @@ export type BulkChange = z.output<typeof bulkInput>;
 export function parseBulk(values: Record<string, string[]>): { ok: true; value: BulkChange } | { ok: false; problem: InvalidForm } {
   const last = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
   const result = bulkInput.safeParse({ ...last, lead: [...new Set(values.lead ?? [])] });
-  return result.success ? { ok: true, value: result.data } : { ok: false, problem: { values, errors: firstErrors(result.error) } };
+  return result.success ? { ok: true, value: result.data } : { ok: false, problem: { values, errors: toFieldErrors(result.error) } };
 }

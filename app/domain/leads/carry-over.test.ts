@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { answersFromDesign, carryOverCookie, formatCarryOver, hasCarryOver, mergeCarryOver, parseCarryOverCookie } from "./carry-over";
+import {
+  answersFromDesign,
+  hasCarryOver,
+  mergeCarryOver,
+  parseCarryOverCookie,
+  serializeCarryOverCookie,
+  toCarryOverItems,
+} from "./carry-over";
 
 const design = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&month=7&hour=15";
 const financing = "amount=40000&down=5000&term=120&apr=8.99";
@@ -10,8 +17,8 @@ const sent = (line: string) => line.split(";")[0] ?? "";
 describe("carry-over to the quote form", () => {
   test("mergeCarryOver keeps a drawing and a payment plan from separate visits", () => {
     const first = mergeCarryOver({}, new URLSearchParams({ design }));
-    const second = mergeCarryOver(parseCarryOverCookie(sent(carryOverCookie(first))), new URLSearchParams({ financing }));
-    expect(parseCarryOverCookie(`a=b; ${sent(carryOverCookie(second))}`)).toEqual({ design, financing });
+    const second = mergeCarryOver(parseCarryOverCookie(sent(serializeCarryOverCookie(first))), new URLSearchParams({ financing }));
+    expect(parseCarryOverCookie(`a=b; ${sent(serializeCarryOverCookie(second))}`)).toEqual({ design, financing });
   });
 
   test("mergeCarryOver replaces an older drawing with the newer one", () => {
@@ -30,8 +37,8 @@ describe("carry-over to the quote form", () => {
     expect(mergeCarryOver({}, new URLSearchParams({ design: "type=attached&width=99999" })).design).toMatch(/^type=attached&width=\d{3}&/);
   });
 
-  test("formatCarryOver formats each item as text", () => {
-    expect(formatCarryOver({ design, financing, project: "under-the-oak" })).toEqual([
+  test("toCarryOverItems formats each item as text", () => {
+    expect(toCarryOverItems({ design, financing, project: "under-the-oak" })).toEqual([
       expect.objectContaining({ name: "design", value: design, text: expect.stringMatching(/^Attached pergola, 20 × 12 ft/) }),
       expect.objectContaining({ name: "financing", value: financing, text: expect.stringMatching(/^Illustration: \$40,000 project/) }),
       expect.objectContaining({ name: "project", text: "Under the oak" }),
@@ -42,9 +49,9 @@ describe("carry-over to the quote form", () => {
     expect(answersFromDesign(design)).toEqual({ services: ["attached-pergola"], size: ["medium"] });
   });
 
-  test("carryOverCookie with nothing to store expires the cookie", () => {
-    expect(carryOverCookie({})).toMatch(/^mol_carry_over=; Max-Age=0;/);
+  test("serializeCarryOverCookie with nothing to store expires the cookie", () => {
+    expect(serializeCarryOverCookie({})).toMatch(/^mol_carry_over=; Max-Age=0;/);
     expect(hasCarryOver("mol_carry_over=; x=1")).toBe(false);
-    expect(hasCarryOver(sent(carryOverCookie({ design })))).toBe(true);
+    expect(hasCarryOver(sent(serializeCarryOverCookie({ design })))).toBe(true);
   });
 });

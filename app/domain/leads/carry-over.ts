@@ -1,4 +1,4 @@
-import { canonicalFinancing, formatFinancing } from "~/domain/financing/financing";
+import { canonicalizeFinancingQuery, formatStoredFinancing } from "~/domain/financing/financing";
 import { areaSquareFeet, describeDesign, formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 import { type CarryOverField, type CarryOverItem, quoteLimits } from "./quote-form";
@@ -18,12 +18,12 @@ export function parseCarryOverCookie(cookies: string | null): CarryOver {
 }
 
 /** Adds the items in `query` to the stored ones and replaces items of the same name. */
-export function mergeCarryOver(before: CarryOver, query: URLSearchParams): CarryOver {
-  return { ...before, ...parseCarryOver(query) };
+export function mergeCarryOver(stored: CarryOver, query: URLSearchParams): CarryOver {
+  return { ...stored, ...parseCarryOver(query) };
 }
 
 /** Returns a Set-Cookie line that stores the items for 14 days; an empty list expires the cookie. */
-export function carryOverCookie(carryOver: CarryOver): string {
+export function serializeCarryOverCookie(carryOver: CarryOver): string {
   const value = new URLSearchParams(carryOver).toString();
   return serializeCookie(cookie, value, value === "" ? 0 : fourteenDays);
 }
@@ -33,13 +33,13 @@ export function hasCarryOver(cookies: string | null): boolean {
   return (parseCookie(cookies, cookie) ?? "") !== "";
 }
 
-/** Formats the drawing, the payment plan and the project for the quote form. `title` is the project's title; null skips a missing project,
+/** Converts the drawing, the payment plan and the project to items with label and text. `title` is the project's title; null skips a missing project,
  *  undefined derives a title from the slug if the lookup failed. */
-export function formatCarryOver({ design, financing, project }: CarryOver, title?: string | null): CarryOverItem[] {
+export function toCarryOverItems({ design, financing, project }: CarryOver, title?: string | null): CarryOverItem[] {
   const items: CarryOverItem[] = [];
   if (design)
     items.push({ name: "design", value: design, label: "Your pergola design", text: describeDesign(parseDesignQuery(design).design) });
-  if (financing) items.push({ name: "financing", value: financing, label: "Your payment example", text: formatFinancing(financing) });
+  if (financing) items.push({ name: "financing", value: financing, label: "Your payment example", text: formatStoredFinancing(financing) });
   if (project && title !== null)
     items.push({ name: "project", value: project, label: "A project you liked", text: title ?? titleFromSlug(project) });
   return items;
@@ -58,7 +58,7 @@ function parseCarryOver(query: URLSearchParams): CarryOver {
   const design = query.get("design")?.trim().slice(0, 2_000);
   if (design && designKeys.some((key) => new URLSearchParams(design).has(key)))
     carryOver.design = formatDesignQuery(parseDesignQuery(design).design);
-  const financing = canonicalFinancing(query.get("financing")?.trim().slice(0, 2_000) ?? "");
+  const financing = canonicalizeFinancingQuery(query.get("financing")?.trim().slice(0, 2_000) ?? "");
   if (financing) carryOver.financing = financing;
   const project = query.get("project")?.trim() ?? "";
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project) && project.length <= quoteLimits.project) carryOver.project = project;

@@ -27,7 +27,10 @@ export function validateFields(values: Record<string, string[]>, fields: readonl
 }
 
 /** Returns the index of the first step with an error, else 0. */
-export function firstStepWithError(steps: readonly { key: StepKey; fields: readonly string[] }[], errors: Record<string, string>): number {
+export function findFirstInvalidStepIndex(
+  steps: readonly { key: StepKey; fields: readonly string[] }[],
+  errors: Record<string, string>,
+): number {
   return Math.max(
     0,
     steps.findIndex((step) => step.fields.some((field) => errors[field])),

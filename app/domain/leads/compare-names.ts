@@ -59,12 +59,12 @@ export function compareNames(one: string, two: string): NameMatch {
 }
 
 function partsOf(name: string): string[] {
-  const parts = normalizeName(turnName(name).replace(/['’]/g, "")).split(" ").filter(Boolean);
+  const parts = normalizeName(toFirstNameFirst(name).replace(/['’]/g, "")).split(" ").filter(Boolean);
   return parts.filter((part, at) => !(at > 0 && suffixes.has(part)) && !(at === 0 && parts.length > 1 && titles.has(part)));
 }
 
-/** "Reinholt, Yvette" → "Yvette Reinholt". Returns names with two commas, or with "LLC" or "Jr." after the comma, unchanged. */
-export function turnName(name: string): string {
+/** Puts the first name first: "Reinholt, Yvette" → "Yvette Reinholt". Returns names with two commas, or with "LLC" or "Jr." after the comma, unchanged. */
+export function toFirstNameFirst(name: string): string {
   const parts = name.split(",").map((part) => part.trim());
   const [last = "", first = ""] = parts;
   if (parts.length !== 2 || last === "" || first === "" || companies.test(first)) return name.trim();

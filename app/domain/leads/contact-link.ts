@@ -1,7 +1,7 @@
 import { formatPhone, phoneDigits } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
-import { shortClock } from "./contact-times";
+import { formatShortTime } from "./contact-times";
 
 type LinkMethod = "call" | "text" | "whatsapp" | "email";
 
@@ -33,13 +33,13 @@ const lateMinutes = 15;
 
 /** Returns a link that opens a message with a new arrival time: a text with consent during allowed hours, else an email. Returns undefined
  *  if neither is possible. */
-export function lateLink(
+export function buildRunningLateLink(
   { contactBy, phone, email, mayText }: ContactDetails,
   { at, staff, business }: { at: Date; staff: string; business: string },
   now: Date,
 ): string | undefined {
   const arrival = new Date(Math.max(at.getTime(), now.getTime()) + lateMinutes * 60_000);
-  const body = `Hi, this is ${staff} with ${business}. I’m running late for our ${shortClock(at)} visit and expect to arrive around ${shortClock(arrival)}.`;
+  const body = `Hi, this is ${staff} with ${business}. I’m running late for our ${formatShortTime(at)} visit and expect to arrive around ${formatShortTime(arrival)}.`;
   const mail = email ? `mailto:${email}?${mailQuery({ subject: "Running late for our visit", body })}` : undefined;
   if (contactBy === "email" && mail) return mail;
   return phone && mayText && canTextAt(now) ? `sms:${phone}?&body=${encodeURIComponent(body)}` : mail;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { nextStepTimes, parseLocalValue, tryAgainTimes } from "./contact-times";
+import { parseLocalDateTimeInput, proposeNextStepTimes, proposeRetryTimes } from "./contact-times";
 
 const weekday = { open: 480, close: 1080 };
 const hours = {
@@ -9,9 +9,9 @@ const hours = {
 };
 const at = (day: string, time: string) => parseHoustonTime(day, time)!;
 
-describe("nextStepTimes", () => {
+describe("proposeNextStepTimes", () => {
   test("returns this afternoon, the next open days, next week and two weeks, and skips holidays", () => {
-    expect(nextStepTimes(hours, at("2026-11-23", "09:40"))).toEqual([
+    expect(proposeNextStepTimes(hours, at("2026-11-23", "09:40"))).toEqual([
       { value: "2026-11-23T16:00", day: "Today", time: "4 PM" },
       { value: "2026-11-24T10:00", day: "Tomorrow", time: "10 AM" },
       { value: "2026-11-25T10:00", day: "Wed, Nov 25", time: "10 AM" },
@@ -21,20 +21,20 @@ describe("nextStepTimes", () => {
   });
 
   test("returns five different open times before a holiday weekend", () => {
-    const times = nextStepTimes(hours, at("2026-11-25", "17:30"));
+    const times = proposeNextStepTimes(hours, at("2026-11-25", "17:30"));
     expect(new Set(times.map(({ value }) => value)).size).toBe(5);
     expect(times.map(({ value }) => value)).not.toContain(expect.stringMatching(/2026-11-2[6-9]/));
     expect(times[0]).toEqual({ value: "2026-11-30T10:00", day: "Mon, Nov 30", time: "10 AM" });
   });
 
   test("returns nothing if the business never opens", () => {
-    expect(nextStepTimes({ hours: Array.from({ length: 7 }, () => null), specialDays: [] }, at("2026-11-25", "12:00"))).toEqual([]);
+    expect(proposeNextStepTimes({ hours: Array.from({ length: 7 }, () => null), specialDays: [] }, at("2026-11-25", "12:00"))).toEqual([]);
   });
 });
 
-describe("tryAgainTimes", () => {
+describe("proposeRetryTimes", () => {
   test("proposes another part of the same day", () => {
-    const { times, proposed } = tryAgainTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"));
+    const { times, proposed } = proposeRetryTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"));
     expect(proposed).toBe("2026-11-23T13:30");
     expect(times).toEqual([
       { value: "2026-11-23T10:40", day: "In 1 hour", time: "10:40 AM" },
@@ -47,17 +47,18 @@ describe("tryAgainTimes", () => {
 
   test("skips times at which the staff member has a visit", () => {
     const busy = [at("2026-11-23", "13:00")];
-    expect(tryAgainTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"), busy).proposed).toBe("2026-11-23T17:15");
+    expect(proposeRetryTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"), busy).proposed).toBe("2026-11-23T17:15");
   });
 
   test("proposes the first open day after holidays, never a closed hour", () => {
-    const { times, proposed } = tryAgainTimes(hours, at("2026-11-25", "17:50"), at("2026-11-25", "17:45"));
+    const { times, proposed } = proposeRetryTimes(hours, at("2026-11-25", "17:50"), at("2026-11-25", "17:45"));
     expect(proposed).toBe("2026-11-30T09:00");
     for (const { value } of times) expect(value >= "2026-11-30").toBe(true);
   });
 });
 
-test("parseLocalValue parses Houston local time and returns undefined for other text", () => {
-  expect(parseLocalValue("2026-11-23T09:40")).toEqual(at("2026-11-23", "09:40"));
-  for (const value of ["", "pick", "2026-11-23", "2026-02-30T09:40", "2026-11-23T9:40"]) expect(parseLocalValue(value)).toBeUndefined();
+test("parseLocalDateTimeInput parses Houston local time and returns undefined for other text", () => {
+  expect(parseLocalDateTimeInput("2026-11-23T09:40")).toEqual(at("2026-11-23", "09:40"));
+  for (const value of ["", "pick", "2026-11-23", "2026-02-30T09:40", "2026-11-23T9:40"])
+    expect(parseLocalDateTimeInput(value)).toBeUndefined();
 });

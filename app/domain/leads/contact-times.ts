@@ -13,7 +13,7 @@ const monthDay = lazyDateFormat({ month: "short", day: "numeric", timeZone: "UTC
 
 /** Returns up to five times for a next step within business hours: today at 4 PM if still ahead, the next open days at 10 AM, next week,
  *  and in two weeks. */
-export function nextStepTimes(hours: BusinessHours, now: Date): OfferedTime[] {
+export function proposeNextStepTimes(hours: BusinessHours, now: Date): OfferedTime[] {
   const today = toHoustonDay(now);
   const slots: { day: string; minute: number }[] = [];
   const todaysSlot = slotAt(hours, today, 16 * 60);
@@ -43,7 +43,7 @@ const partsOfDay = [9 * 60, 13 * 60 + 30, 17 * 60 + 15] as const;
 
 /** Returns up to five times for another attempt and the proposed one: the first free time in a different part of the day than `triedAt`.
  *  `busy` has the staff member's visit times; all times are within business hours. */
-export function tryAgainTimes(
+export function proposeRetryTimes(
   hours: BusinessHours,
   now: Date,
   triedAt: Date,
@@ -72,20 +72,20 @@ export function tryAgainTimes(
   const far = [...(proposed ? [proposed] : []), ...slots.filter((at) => at !== proposed)].slice(0, isHourOpen ? 4 : 5);
   const offered = far.sort((one, other) => one.getTime() - other.getTime()).map((at) => toOffered(at, today));
   const first = isHourOpen
-    ? [{ value: localValue(inAnHour), day: "In 1 hour", time: shortClock(inAnHour) }].filter(({ value }) =>
+    ? [{ value: formatLocalDateTimeInput(inAnHour), day: "In 1 hour", time: formatShortTime(inAnHour) }].filter(({ value }) =>
         offered.every((one) => one.value !== value),
       )
     : [];
-  return { times: [...first, ...offered], proposed: proposed ? localValue(proposed) : (offered[0]?.value ?? "") };
+  return { times: [...first, ...offered], proposed: proposed ? formatLocalDateTimeInput(proposed) : (offered[0]?.value ?? "") };
 }
 
-/** Formats Houston local time as a `datetime-local` value: "2026-11-24T10:00". */
-export function localValue(at: Date): string {
+/** Formats a date as the value of a `datetime-local` input, in Houston time: "2026-11-24T10:00". */
+export function formatLocalDateTimeInput(at: Date): string {
   return `${toHoustonDay(at)}T${toHoustonTime(at)}`;
 }
 
 /** Parses a `datetime-local` value in Houston local time: "2026-11-24T10:00". Returns undefined if malformed. */
-export function parseLocalValue(value: string): Date | undefined {
+export function parseLocalDateTimeInput(value: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(value);
   return match ? parseHoustonTime(match[1] ?? "", match[2]) : undefined;
 }
@@ -119,12 +119,12 @@ function clock(minute: number): string {
 function toOffered(at: Date, today: string): OfferedTime {
   const day = toHoustonDay(at);
   const noon = new Date(`${day}T12:00:00Z`);
-  if (day === addDays(today, 14)) return { value: localValue(at), day: "In 2 weeks", time: monthDay.format(noon) };
+  if (day === addDays(today, 14)) return { value: formatLocalDateTimeInput(at), day: "In 2 weeks", time: monthDay.format(noon) };
   const name = day === today ? "Today" : day === addDays(today, 1) ? "Tomorrow" : weekday.format(noon);
-  return { value: localValue(at), day: name, time: shortClock(at) };
+  return { value: formatLocalDateTimeInput(at), day: name, time: formatShortTime(at) };
 }
 
-/** "10 AM", "1:30 PM". */
-export function shortClock(at: Date): string {
+/** Formats a Houston time without ":00": "10 AM", "1:30 PM". */
+export function formatShortTime(at: Date): string {
   return formatClock(at).replace(":00", "").replaceAll("\u00a0", " ");
 }

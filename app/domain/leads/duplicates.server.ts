@@ -5,7 +5,7 @@ import { matchesSearchCondition } from "~/platform/search/search.server";
 import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
 import { type Answers, parseAnswers } from "./answers.server";
 import type { LeadStage } from "./lead";
-import { namedInSubmission } from "./lead-columns.server";
+import { submissionContactCondition } from "./lead-columns.server";
 import { leadSearchSource } from "./lead-document";
 import { normalizePhone } from "./quote-input.server";
 
@@ -42,7 +42,11 @@ export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[
       .limit(20),
   ]);
   if (!lead) return [];
-  const written = [lead.details, ...requests.map(({ answers }) => writtenIn(parseAnswers(answers))), ...notes.map(({ data }) => data)];
+  const written = [
+    lead.details,
+    ...requests.map(({ answers }) => joinContactTexts(parseAnswers(answers))),
+    ...notes.map(({ data }) => data),
+  ];
   return findDuplicatesByContacts(
     db,
     lead,
@@ -51,8 +55,8 @@ export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[
   );
 }
 
-/** Joins the texts of a request that may contain a phone or email. The bars separate a phone from an email that begins with digits. */
-export function writtenIn({ details, phone, email }: Pick<Answers, "details" | "phone" | "email">): string {
+/** Joins the texts of a request that may contain a phone or email. The " | " between them keeps a phone apart from an email that begins with digits. */
+export function joinContactTexts({ details, phone, email }: Pick<Answers, "details" | "phone" | "email">): string {
   return [details, phone, email].join(" | ");
 }
 
@@ -61,11 +65,11 @@ export async function findDuplicatesByContacts(
   db: Db,
   lead: Contacts,
   contacts: readonly string[],
-  written: readonly string[],
+  texts: readonly string[],
 ): Promise<Duplicate[]> {
   const leadId = lead.id;
   const values = [
-    ...new Set([...[lead.phone, lead.email].filter((value) => value !== null), ...contacts, ...written.flatMap(extractContacts)]),
+    ...new Set([...[lead.phone, lead.email].filter((value) => value !== null), ...contacts, ...texts.flatMap(extractContacts)]),
   ];
   const street = normalizeStreet(lead.street);
   const fields = {
@@ -98,7 +102,7 @@ export async function findDuplicatesByContacts(
     })
     .from(leadSubmissions)
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
-    .where(and(other, namedInSubmission(values)))
+    .where(and(other, submissionContactCondition(values)))
     .orderBy(desc(leads.createdAt))
     .limit(maxDuplicates);
   const streetMatchesQuery = db
@@ -153,8 +157,8 @@ export async function findDuplicatesByContacts(
     .slice(0, maxDuplicates);
 }
 
-/** Returns the match between two leads; undefined if they share no contact or street. */
-export async function findSharedContact(db: Db, leadId: string, otherId: string): Promise<Duplicate | undefined> {
+/** Returns the reason why two leads may be the same person. Returns undefined if they share no contact or street. */
+export async function findMatchBetweenLeads(db: Db, leadId: string, otherId: string): Promise<Duplicate | undefined> {
   return (
     (await findDuplicates(db, leadId)).find(({ id }) => id === otherId) ??
     (await findDuplicates(db, otherId)).find(({ id }) => id === leadId)

@@ -4,11 +4,11 @@ import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leads, outbox, staff } from "~/schema";
-import { logContact } from "./lead-changes.server";
+import { addContactEvent } from "./lead-changes.server";
 import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "./lead-write.server";
 
 /** Kind of an email from staff to a lead. */
-export const leadReplyKind = "lead-reply";
+export const leadReplyEmailKind = "lead-reply";
 
 /** Queues an email to one of the lead's addresses. The reply clock stops when the provider accepts it (`markDeliveredReplies`). */
 export function queueLeadEmail(
@@ -22,7 +22,7 @@ export function queueLeadEmail(
   const paragraphs = body.split("\n").map((line) => `<div>${escapeHtml(line) || "<br>"}</div>`);
   const row = {
     id,
-    kind: leadReplyKind,
+    kind: leadReplyEmailKind,
     dedupeKey: id,
     toAddress: to,
     replyTo,
@@ -73,7 +73,7 @@ export async function markDeliveredReplies(db: Db, hours: BusinessHours, now: Da
     const by = { staff: { id: attempt.staffId, name }, address: "", requestId: "outbox" };
     if (state === "sent") {
       const contact = { way: "email" as const, outcome: "left-word" as const, at: sentAt ?? now, text: "" };
-      await logContact(db, lead, contact, hours, { key: `${attempt.id}.sent`, by, now });
+      await addContactEvent(db, lead, contact, hours, { key: `${attempt.id}.sent`, by, now });
     }
     await db
       .update(leadAttempts)

@@ -9,7 +9,7 @@ type Event = { id: string; kind: string; data: string; at: Date };
 export type Replies = { kept: (Reply & { id: string })[]; removedAt: ReadonlySet<number> };
 
 /** Parses the replies in a lead's events. `alsoRemoved` is the id of a reply about to be removed. */
-export function readReplies(events: readonly Event[], alsoRemoved?: string): Replies {
+export function parseReplies(events: readonly Event[], alsoRemoved?: string): Replies {
   const removed = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => parseStringRecord(data).eventId));
   if (alsoRemoved !== undefined) removed.add(alsoRemoved);
   const replies = events

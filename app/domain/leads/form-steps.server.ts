@@ -5,7 +5,7 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { formSteps } from "~/schema";
 import { type CountedStep, countedSteps, type FormVariant, formVariants } from "./quote-form";
 
-/** Counts one visitor at a step of the form. */
+/** Adds one to the day's count of visitors who reached this step of the form. */
 export async function recordFormStep(db: Db, variant: FormVariant, step: CountedStep, now: Date): Promise<void> {
   await db
     .insert(formSteps)
@@ -13,7 +13,7 @@ export async function recordFormStep(db: Db, variant: FormVariant, step: Counted
     .onConflictDoUpdate({ target: [formSteps.day, formSteps.variant, formSteps.step], set: { count: sql`${formSteps.count} + 1` } });
 }
 
-/** Deletes up to `limit` counts of days before `before`; returns the number deleted. */
+/** Deletes up to `limit` daily counts from before `before`. Returns the number deleted. */
 export async function purgeFormSteps(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(formSteps)

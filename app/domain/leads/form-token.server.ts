@@ -1,5 +1,5 @@
 import { type Secret, sign, verify } from "~/lib/sign.server";
-import { maxTokenAgeMs, minFillMs, type SpamReason } from "./spam-score";
+import { maxFormTokenAgeMs, minFillMs, type SpamReason } from "./spam-score";
 
 /* A form has a token that signs its creation time and its submission id. A valid pair proves that the site issued that form, and ids cannot
    be guessed. */
@@ -17,13 +17,13 @@ export async function verifyFormToken(secret: Secret, submissionId: string, toke
 }
 
 /** Verifies the token and returns its spam signals: missing, forged, too fast or too old. */
-export async function checkFormToken(
+export async function evaluateFormToken(
   secret: Secret,
   { submissionId, token, now }: { submissionId: string; token: string; now: Date },
 ): Promise<{ verified: boolean; reasons: SpamReason[] }> {
   if (token === "") return { verified: false, reasons: ["no-token"] };
   if (!(await verifyFormToken(secret, submissionId, token))) return { verified: false, reasons: ["forged-token"] };
   const age = now.getTime() - Number.parseInt(token, 36);
-  const reasons: SpamReason[] = age < minFillMs ? ["too-fast"] : age > maxTokenAgeMs ? ["old-token"] : [];
+  const reasons: SpamReason[] = age < minFillMs ? ["too-fast"] : age > maxFormTokenAgeMs ? ["old-token"] : [];
   return { verified: true, reasons };
 }

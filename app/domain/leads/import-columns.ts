@@ -177,7 +177,7 @@ export function importFieldLabel(key: string): string {
 }
 
 /** Normalizes a column name for comparison: lower case, no apostrophes, single spaces for other punctuation. */
-export function columnKey(head: string): string {
+export function normalizeColumnName(head: string): string {
   return head
     .toLowerCase()
     .replace(/['’‘`]/g, "")
@@ -186,10 +186,10 @@ export function columnKey(head: string): string {
 }
 
 /** Proposes a field for each column by its name; each field at most once. */
-export function guessMapping(heads: readonly string[]): ImportMapping {
+export function guessMapping(columnNames: readonly string[]): ImportMapping {
   const usedFields = new Set<ImportField>();
-  return heads.map((head) => {
-    const plain = columnKey(head);
+  return columnNames.map((head) => {
+    const plain = normalizeColumnName(head);
     const field = importFields.find(({ key, heads: known }) => !usedFields.has(key) && known.some((word) => word === plain))?.key;
     if (field) usedFields.add(field);
     return field;

@@ -2,7 +2,7 @@
 
 const prefix = "imports/";
 
-/** Maximum age of a pending file, milliseconds. */
+/** Maximum age of an uploaded file whose import has not been run, in milliseconds. */
 export const maxImportFileAgeMs = 24 * 60 * 60_000;
 
 /** Stores a file and its name under the hash of its content; returns the hash (64 hex digits). */
@@ -28,15 +28,15 @@ export async function getImportFile(bucket: R2Bucket, hash: string, now: Date): 
 const maxRefusedNumbers = 200;
 
 /** Stores the refused rows as CSV, with their row numbers, until the nightly cleanup. */
-export async function keepRefusedRows(bucket: R2Bucket, hash: string, csv: string, rows: readonly number[]): Promise<void> {
+export async function storeRefusedRows(bucket: R2Bucket, hash: string, csv: string, rows: readonly number[]): Promise<void> {
   await bucket.put(refusedPathOf(hash), csv, {
     httpMetadata: { contentType: "text/csv" },
     customMetadata: { rows: rows.slice(0, maxRefusedNumbers).join(",") },
   });
 }
 
-/** Returns the refused rows as CSV and the first row numbers; undefined if no file has that hash or it has expired. */
-export async function readRefusedRows(bucket: R2Bucket, hash: string, now: Date): Promise<{ csv: string; rows: number[] } | undefined> {
+/** Returns the refused rows as CSV, and their line numbers as far as R2 metadata could store them. Returns undefined if no file has that hash or it has expired. */
+export async function getRefusedRows(bucket: R2Bucket, hash: string, now: Date): Promise<{ csv: string; rows: number[] } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   const object = await bucket.get(refusedPathOf(hash));
   if (!object || now.getTime() - object.uploaded.getTime() > maxImportFileAgeMs) return undefined;
@@ -45,13 +45,13 @@ export async function readRefusedRows(bucket: R2Bucket, hash: string, now: Date)
 }
 
 /** Deletes one pending file, all files uploaded before a date, or all files. Returns the number deleted. */
-export async function purgeImportFiles(bucket: R2Bucket, which: { hash?: string; before?: Date } = {}): Promise<number> {
-  if (which.hash) {
-    await bucket.delete(pathOf(which.hash));
+export async function purgeImportFiles(bucket: R2Bucket, target: { hash?: string; before?: Date } = {}): Promise<number> {
+  if (target.hash) {
+    await bucket.delete(pathOf(target.hash));
     return 1;
   }
   const { objects } = await bucket.list({ prefix, limit: 1000 });
-  const due = objects.filter(({ uploaded }) => !which.before || uploaded.getTime() < which.before.getTime()).map(({ key }) => key);
+  const due = objects.filter(({ uploaded }) => !target.before || uploaded.getTime() < target.before.getTime()).map(({ key }) => key);
   if (due.length > 0) await bucket.delete(due);
   return due.length;
 }

@@ -2,22 +2,22 @@ import { eq } from "drizzle-orm";
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { importMappings } from "~/schema";
-import { columnKey, guessMapping, type ImportMapping, isImportField } from "./import-columns";
-import { maxStageValues, stageKey } from "./import-stages";
+import { guessMapping, type ImportMapping, isImportField, normalizeColumnName } from "./import-columns";
+import { maxStageValues, normalizeStageName } from "./import-stages";
 import { isLeadStage, type LeadStage } from "./lead";
 
-/** Staff choices for a file: field per column, stage per stage name (`stageKey`), and order of day and month. */
+/** Staff choices for a file: field per column, stage per stage name (`normalizeStageName`), and order of day and month. */
 export type ImportChoices = { columns: ImportMapping; stages: Map<string, LeadStage>; dayFirst: boolean };
 
 /** Id of the stored choices: equal for the same column names in any order. */
 async function mappingId(heads: readonly string[]): Promise<string> {
-  const text = heads.map(columnKey).sort().join("\n");
+  const text = heads.map(normalizeColumnName).sort().join("\n");
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Loads the choices for the last file with the same column names, else proposals. */
-export async function loadChoices(db: Db, heads: readonly string[]): Promise<ImportChoices & { isStored: boolean }> {
+export async function loadImportChoices(db: Db, heads: readonly string[]): Promise<ImportChoices & { isStored: boolean }> {
   const [row] = await db
     .select()
     .from(importMappings)
@@ -35,14 +35,14 @@ export async function loadChoices(db: Db, heads: readonly string[]): Promise<Imp
 }
 
 /** Stores the choices for the next file with these column names. */
-export async function saveChoices(
+export async function saveImportChoices(
   db: Db,
   heads: readonly string[],
   { columns, stages, dayFirst }: ImportChoices,
   now: Date,
 ): Promise<void> {
   const fields = columnNames(heads).flatMap((name, at) => (columns[at] ? [[name, columns[at]]] : []));
-  const stageEntries = [...stages].slice(0, maxStageValues).map(([word, stage]) => [stageKey(word), stage]);
+  const stageEntries = [...stages].slice(0, maxStageValues).map(([word, stage]) => [normalizeStageName(word), stage]);
   const row = {
     id: await mappingId(heads),
     columns: JSON.stringify(Object.fromEntries(fields)),
@@ -55,7 +55,7 @@ export async function saveChoices(
 
 /** Returns the column names for storage; repeated names get a number. */
 function columnNames(heads: readonly string[]): string[] {
-  const keys = heads.map(columnKey);
+  const keys = heads.map(normalizeColumnName);
   return keys.map((key, at) => {
     const before = keys.slice(0, at).filter((other) => other === key).length;
     return before === 0 ? key : `${key} #${before + 1}`;

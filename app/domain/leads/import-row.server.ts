@@ -1,15 +1,15 @@
-import { channelByLabel } from "~/domain/attribution/attribution";
+import { findChannelByLabel } from "~/domain/attribution/attribution";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
 import { hashText } from "~/lib/hash-text";
 import { formatDollars } from "~/lib/money";
 import { parseHundredths } from "~/lib/parse-number";
 import type { leads } from "~/schema";
-import { turnName } from "./compare-names";
+import { toFirstNameFirst } from "./compare-names";
 import { extractContacts } from "./duplicates.server";
-import { columnKey, type ImportField, type ImportMapping, importFieldLabel, type UnparsedCell } from "./import-columns";
-import { type FileDate, readFileDate } from "./import-dates";
-import { proposeStage, stageKey } from "./import-stages";
+import { type ImportField, type ImportMapping, importFieldLabel, normalizeColumnName, type UnparsedCell } from "./import-columns";
+import { type FileDate, parseSpreadsheetDate } from "./import-dates";
+import { normalizeStageName, proposeStage } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
 import { isOpenStage, type LeadStage, stageLabels } from "./lead";
 import { parseNextStepTime } from "./next-step-fields";
@@ -21,7 +21,7 @@ import { referralSources } from "./referral-sources";
 /** Staff member to whom leads can be assigned. */
 export type TeamMember = { id: string; name: string };
 
-/** Options for parsing a row. `stages` maps stage names (`stageKey`) to stages. */
+/** Options for parsing a row. `stages` maps stage names (`normalizeStageName`) to stages. */
 export type ReadOptions = {
   servesZip(zip: string): boolean;
   now: Date;
@@ -103,7 +103,7 @@ export function parseImportRow(
   const [phone = null, email = null] = [phones[0], emails[0]];
   if (!phone && !email) return refused("No phone number or email address");
 
-  const turned = turnName(typedName);
+  const turned = toFirstNameFirst(typedName);
   const isName = /\p{Letter}/u.test(turned) && !/^(?:n\/?a|none|unknown|no name|tbd|x+|null)$/i.test(turned);
   if (!isName) textCells.push({ field: "name", text: typedName.slice(0, 200) });
   const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(0, 120);
@@ -113,15 +113,15 @@ export function parseImportRow(
   const valueCents = readValue(cell("value"));
   if (cell("value") !== "" && valueCents === null) addTextCell("value");
   const stageWord = cell("status");
-  const status = stages?.get(stageKey(stageWord)) ?? proposeStage(stageWord);
+  const status = stages?.get(normalizeStageName(stageWord)) ?? proposeStage(stageWord);
 
-  const date = cell("received") === "" ? undefined : readFileDate(cell("received"), { dayFirst });
+  const date = cell("received") === "" ? undefined : parseSpreadsheetDate(cell("received"), { dayFirst });
   const received = date && toHoustonDay(date.at) <= toHoustonDay(now) ? date : undefined;
   if (cell("received") !== "" && !received) addTextCell("received");
   // a day without a time is noon, which may still be ahead today
   const createdAt = received && received.at.getTime() < now.getTime() ? received.at : now;
 
-  const next = cell("nextOn") === "" ? undefined : readFileDate(cell("nextOn"), { dayFirst });
+  const next = cell("nextOn") === "" ? undefined : parseSpreadsheetDate(cell("nextOn"), { dayFirst });
   if (cell("nextOn") !== "" && !next) addTextCell("nextOn");
   const isNextStep = next !== undefined && isOpenStage(status) && toHoustonDay(next.at) >= toHoustonDay(now);
   const member = memberNamed(cell("assigned"), team);
@@ -143,7 +143,7 @@ export function parseImportRow(
     line("city", cell("city")),
     ...textCells.map(({ field, text }) => (text === "" ? "" : line(field, text))),
   ];
-  const stage = stageWord !== "" && stageKey(stageWord) !== stageKey(stageLabels[status]) ? stageWord : "";
+  const stage = stageWord !== "" && normalizeStageName(stageWord) !== normalizeStageName(stageLabels[status]) ? stageWord : "";
   const note = [...rest, line("status", stage), received ? "" : "No received date: received at the time of import"];
   const mergeNote = [
     line("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
@@ -178,7 +178,8 @@ export function parseImportRow(
       budget: keyOf(budgetOptions, cell("budget")),
       status,
       valueCents,
-      channel: keyOf(referralSources, cell("channel")) || (channelByLabel(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
+      channel:
+        keyOf(referralSources, cell("channel")) || (findChannelByLabel(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
       createdAt,
       assignedTo: member?.id ?? null,
       ...(isNextStep && { nextKind: "call" as const, nextAction: "Follow up", nextActionAt: toNextStepTime(next) }),
@@ -187,8 +188,8 @@ export function parseImportRow(
 }
 
 function isHeadRow(cells: readonly string[], heads: readonly string[]): boolean {
-  const headKeys = heads.map(columnKey);
-  return headKeys.filter(Boolean).length > 1 && headKeys.every((head, at) => head === columnKey(cells[at] ?? ""));
+  const headKeys = heads.map(normalizeColumnName);
+  return headKeys.filter(Boolean).length > 1 && headKeys.every((head, at) => head === normalizeColumnName(cells[at] ?? ""));
 }
 
 /** Returns the phones of a cell in E.164: the whole cell, else each number in it. Excel's "7135550101.0" is one phone. */
@@ -214,7 +215,7 @@ function readValue(text: string): number | null {
 
 /** Finds a staff member by name, or by a first name that only one has. */
 function memberNamed(text: string, team: readonly TeamMember[]): TeamMember | undefined {
-  const key = normalizeName(turnName(text));
+  const key = normalizeName(toFirstNameFirst(text));
   if (key === "") return undefined;
   const whole = team.filter(({ name }) => normalizeName(name) === key);
   const found = whole.length > 0 ? whole : team.filter(({ name }) => normalizeName(name).split(" ")[0] === key);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { compareNames, turnName } from "./compare-names";
+import { compareNames, toFirstNameFirst } from "./compare-names";
 import { guessMapping } from "./import-columns";
-import { readFileDate } from "./import-dates";
+import { parseSpreadsheetDate } from "./import-dates";
 import { parseImportRow, type ReadOptions } from "./import-row.server";
 import { proposeStage } from "./import-stages";
 
@@ -73,10 +73,11 @@ describe("parseImportRow", () => {
   });
 });
 
-test("readFileDate parses the day first on request and returns undefined for other text", () => {
-  expect(readFileDate("3/1/23", { dayFirst: true })?.day).toBe("2023-01-03");
-  expect(readFileDate("6/18/2025")).toMatchObject({ isOneWay: true, shape: "long" });
-  for (const text of ["13/45/24", "18-22k", "2/30/2025", "7", "99999", "call 5/6", "2025"]) expect(readFileDate(text)).toBeUndefined();
+test("parseSpreadsheetDate parses the day first on request and returns undefined for other text", () => {
+  expect(parseSpreadsheetDate("3/1/23", { dayFirst: true })?.day).toBe("2023-01-03");
+  expect(parseSpreadsheetDate("6/18/2025")).toMatchObject({ isOneWay: true, shape: "long" });
+  for (const text of ["13/45/24", "18-22k", "2/30/2025", "7", "99999", "call 5/6", "2025"])
+    expect(parseSpreadsheetDate(text)).toBeUndefined();
 });
 
 test("compareNames matches the same name, an initial and a short form, and rejects another first or last name", () => {
@@ -87,5 +88,5 @@ test("compareNames matches the same name, an initial and a short form, and rejec
   expect(compareNames("Marla Dietz", "Karl Dietz")).toBe("different");
   expect(compareNames("Katy McAdams", "Gregory Turner")).toBe("different");
   expect(compareNames("(713) 555-0101", "(713) 555-0101")).toBe("different");
-  expect(turnName("Acme, LLC")).toBe("Acme, LLC");
+  expect(toFirstNameFirst("Acme, LLC")).toBe("Acme, LLC");
 });

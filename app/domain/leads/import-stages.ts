@@ -7,7 +7,7 @@ export const importStages = ["new", "contacted", "visit-booked", "quoted", "won"
 export const maxStageValues = 60;
 
 /** Normalizes a stage name for comparison: lower case, single spaces, no punctuation at the ends. */
-export function stageKey(word: string): string {
+export function normalizeStageName(word: string): string {
   return word
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
@@ -38,7 +38,7 @@ const proposals: readonly (readonly [LeadStage, RegExp])[] = [
 
 /** Proposes a stage for a stage name; New if it is blank or unknown. */
 export function proposeStage(word: string): LeadStage {
-  const key = stageKey(word);
-  const exactStage = importStages.find((stage) => key === stageKey(stage) || key === stageKey(stageLabels[stage]));
+  const key = normalizeStageName(word);
+  const exactStage = importStages.find((stage) => key === normalizeStageName(stage) || key === normalizeStageName(stageLabels[stage]));
   return exactStage ?? proposals.find(([, pattern]) => pattern.test(key))?.[0] ?? "new";
 }

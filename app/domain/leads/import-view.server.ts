@@ -3,7 +3,7 @@ import { type ImportField, importFieldLabel, type PlannedRow } from "./import-co
 import { type DateShape, dateShapes } from "./import-dates";
 import type { ImportChoices } from "./import-mapping.server";
 import { parseImportRow, type ReadOptions } from "./import-row.server";
-import { maxStageValues, proposeStage, stageKey } from "./import-stages";
+import { maxStageValues, normalizeStageName, proposeStage } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
 import type { ColumnsView, ReviewView } from "./import-view";
 import { isLeadStage, stageLabels } from "./lead";
@@ -16,7 +16,7 @@ export function columnsView(table: ImportTable, choices: ImportChoices, options:
   let fixedOrderCount = 0;
   const at = choices.columns.indexOf("received");
   for (const row of read) {
-    const key = stageKey(row.stageWord);
+    const key = normalizeStageName(row.stageWord);
     stageCounts.set(key, { word: stageCounts.get(key)?.word ?? row.stageWord, count: (stageCounts.get(key)?.count ?? 0) + 1 });
     if (at === -1) continue;
     const cellText = (table.rows[table.lines.indexOf(row.row)]?.[at] ?? "").trim();
@@ -64,7 +64,7 @@ export function columnsView(table: ImportTable, choices: ImportChoices, options:
 export function listUnmappedStages(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): string[] {
   if (!choices.columns.includes("status")) return [];
   return readAll(table, choices, options)
-    .map(({ stageWord }) => stageKey(stageWord))
+    .map(({ stageWord }) => normalizeStageName(stageWord))
     .filter((key) => !choices.stages.has(key));
 }
 

@@ -16,12 +16,12 @@ export const alertBurstMs = 6 * 60 * 60 * 1000;
 export async function queueJournalAlert(
   db: Db,
   entries: readonly string[],
-  why: JournalAlertReason,
+  reason: JournalAlertReason,
   { alertOffice, now }: { alertOffice: AlertOffice; now: Date },
 ): Promise<void> {
   if (entries.length === 0) return;
-  const [first, ...others] = alertOffice(entries, why).map(({ to, dedupeKey, ...email }) => {
-    const prefix = `${email.kind}:${why}:`;
+  const [first, ...others] = alertOffice(entries, reason).map(({ to, dedupeKey, ...email }) => {
+    const prefix = `${email.kind}:${reason}:`;
     const isFirst = sql`not exists (select 1 from ${outbox} where substr(${outbox.dedupeKey}, 1, ${prefix.length}) = ${prefix} and ${outbox.toAddress} = ${to} and ${outbox.createdAt} > ${now.getTime() - alertBurstMs})`;
     const row = { ...email, dedupeKey: prefix + dedupeKey, id: newId(), toAddress: to, nextTryAt: now, createdAt: now };
     return insertWhere(db, outbox, row, isFirst, sql`do nothing`);

@@ -1,13 +1,17 @@
-import { type EmailMessage, toEach } from "~/platform/outbox/outbox";
+import { type EmailMessage, toEmailPerRecipient } from "~/platform/outbox/outbox";
 
 /** Alerts staff that quote requests could not be stored and need manual work, one email per recipient. Contains the first entry's key,
  *  never the sender. */
-export function journalAlertEmail(office: readonly string[], entries: readonly string[], why: "refused" | "unreadable"): EmailMessage[] {
+export function buildJournalAlertEmails(
+  recipients: readonly string[],
+  entries: readonly string[],
+  reason: "refused" | "unreadable",
+): EmailMessage[] {
   const [first = ""] = entries;
   const many = entries.length > 1;
   const requests = many ? `${entries.length} quote requests` : "a quote request";
   const what =
-    why === "refused"
+    reason === "refused"
       ? `The database rejected ${requests}. ${many ? "They’re" : "It’s"} safe in file storage.`
       : `This version of the website can’t read ${requests}. ${many ? "They’re" : "It’s"} safe in file storage.`;
   const lines = [
@@ -16,7 +20,7 @@ export function journalAlertEmail(office: readonly string[], entries: readonly s
     "Entries that follow within 6 hours get no email of their own. Today shows how many there are.",
     "For next steps, see docs/operations.md, “When something fails.”",
   ];
-  return toEach(office, {
+  return toEmailPerRecipient(recipients, {
     kind: "journal-alert",
     dedupeKey: first,
     replyTo: "",

@@ -5,7 +5,7 @@ const maxEntriesRead = 400;
 
 /** Returns the keys of stored files in journal entries, including refused and unreadable entries; undefined if there are too many entries.
  *  Throws R2 errors. */
-export async function journalFiles(bucket: Pick<R2Bucket, "list" | "get">): Promise<ReadonlySet<string> | undefined> {
+export async function listFileKeysInJournal(bucket: Pick<R2Bucket, "list" | "get">): Promise<ReadonlySet<string> | undefined> {
   const { objects, truncated } = await bucket.list({ prefix: "journal/", limit: maxEntriesRead });
   if (truncated) return undefined;
   const found = new Set<string>();

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { parseTouch } from "~/domain/attribution/attribution";
 import { sha256 } from "~/lib/sign.server";
-import { answersSchema, contentHash } from "./answers.server";
+import { answersSchema, hashAnswers } from "./answers.server";
 import { formVariants } from "./quote-form";
 import { type SpamReason, spamPoints } from "./spam-score";
 import type { Submission } from "./submission";
 import { uploadedFileSchema } from "./upload-token.server";
 
 /** Prefix of requests that could not be written to the database, one object per submission. */
-export const journalPrefix = "journal/leads/";
+export const pendingJournalPrefix = "journal/leads/";
 /** Prefix of entries that the database rejects or that cannot be parsed; staff handle them manually. */
 export const refusedPrefix = "journal/refused/";
 export const unreadablePrefix = "journal/unreadable/";
@@ -80,8 +80,8 @@ export async function isInJournal(bucket: R2Bucket, submission: Submission): Pro
 /** Key of an entry, from its content and photos: the same answers with more photos are a separate entry. */
 async function journalKey(submission: Submission): Promise<string> {
   const photos = submission.files.map(({ id }) => id).sort();
-  const parts = [await contentHash(submission), ...(photos.length > 0 ? [await sha256(photos.join("\n"))] : [])];
-  return `${journalPrefix}${[submission.id, ...parts.map((hash) => hash.slice(0, 12))].join(".")}.json`;
+  const parts = [await hashAnswers(submission), ...(photos.length > 0 ? [await sha256(photos.join("\n"))] : [])];
+  return `${pendingJournalPrefix}${[submission.id, ...parts.map((hash) => hash.slice(0, 12))].join(".")}.json`;
 }
 
 /** Parses an entry; returns undefined if malformed. */

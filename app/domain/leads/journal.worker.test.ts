@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
 import { buildStoredPhoto, buildSubmission, received as now, stubAlert, stubEmails } from "../../../tests/fixtures/submissions";
-import { journalPrefix, refusedPrefix, unreadablePrefix, writeJournal } from "./journal.server";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix, writeJournal } from "./journal.server";
 import { createReference } from "./private-link.server";
 import { maxRefusals, replayJournal } from "./replay-journal.server";
 import { storeSubmission } from "./store-submission.server";
@@ -64,7 +64,7 @@ test("replayJournal stores a request exactly once, with photos, and reports its 
   const sent = buildSubmission({ files: [photo], attribution: { first: touch, last: null } });
   const first = await keep(sent);
   expect(await keep(sent)).toEqual(first);
-  expect(await keys(journalPrefix)).toEqual([first.key]);
+  expect(await keys(pendingJournalPrefix)).toEqual([first.key]);
   const replays = await Promise.all([1, 2, 3].map(() => replay()));
   expect(replays.every(({ left, unreadable, refused }) => left + unreadable + refused === 0)).toBe(true);
   const state = await stateOf(sent.id);
@@ -191,7 +191,7 @@ test("replayJournal replays a valid entry in its first run behind 60 refused one
     expect(await replay(later, database)).toMatchObject({ replayed: 1, left: 60 });
     expect(await stateOf(healthy.id)).toBeDefined();
   }
-  for (const key of await keys(journalPrefix)) await env.FILES.delete(key);
+  for (const key of await keys(pendingJournalPrefix)) await env.FILES.delete(key);
 });
 
 test("replayJournal queues one alert per burst of refused entries", async () => {
@@ -199,8 +199,8 @@ test("replayJournal queues one alert per burst of refused entries", async () => 
   const database = refusing("poison");
   const refuseEntries = async (count: number, moment: Date) => {
     for (let at = 0; at < count; at++) await keep(buildSubmission({ answers: { details: "poison" } }));
-    for (let run = 0; (await keys(journalPrefix)).length > 0 && run < 40; run++) await replay(moment, database);
-    expect(await keys(journalPrefix)).toEqual([]);
+    for (let run = 0; (await keys(pendingJournalPrefix)).length > 0 && run < 40; run++) await replay(moment, database);
+    expect(await keys(pendingJournalPrefix)).toEqual([]);
   };
   const tomorrow = new Date(later.getTime() + 12 * 3_600_000);
   await refuseEntries(15, tomorrow);
@@ -231,10 +231,10 @@ test("replayJournal replays the oldest entries first", async () => {
 test("replayJournal parses entries of older versions with defaults and sets unreadable ones aside with an alert", async () => {
   const { verified, ...older } = buildSubmission();
   await env.FILES.put(
-    `${journalPrefix}${older.id}.json`,
+    `${pendingJournalPrefix}${older.id}.json`,
     JSON.stringify({ ...older, spamScore: undefined, suspicion: { score: 0, reasons: [] } }),
   );
-  await env.FILES.put(`${journalPrefix}0-broken.json`, "{");
+  await env.FILES.put(`${pendingJournalPrefix}0-broken.json`, "{");
   expect(await replay()).toMatchObject({ replayed: 1, unreadable: 1, left: 0 });
   expect(await stateOf(older.id)).toBeDefined();
   expect(await (await env.FILES.get(`${unreadablePrefix}0-broken.json`))?.text()).toBe("{");

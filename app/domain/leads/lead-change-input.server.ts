@@ -2,7 +2,7 @@ import * as z from "zod";
 import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/parse-number";
-import { parseLocalValue } from "./contact-times";
+import { parseLocalDateTimeInput } from "./contact-times";
 import {
   type ContactOutcome,
   contactOutcomes,
@@ -11,14 +11,14 @@ import {
   isLostReason,
   type LeadStage,
   type NextStepKind,
-  nextSteps,
+  nextStepOptions,
   outcomesForMethod,
   type ReplyMethod,
   replyMethods,
 } from "./lead";
 import type { LeadFieldChanges } from "./lead-fields";
 import { parseNextStepTime } from "./next-step-fields";
-import { budgetOptions, contactMethodOptions, settingOptions, sizeOptions, timeframeOptions } from "./quote-form";
+import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "./quote-form";
 import { parseEmail, parsePhoneNumber } from "./quote-input.server";
 import { type ComparedField, isComparedField } from "./submission-fields";
 
@@ -47,7 +47,7 @@ const day = z.string().optional().default("");
 const status = z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value), "Choose a stage.");
 const replyMethod = z.custom<ReplyMethod>((value) => replyMethods.some(({ key: one }) => one === value), "Choose a contact method.");
 const outcome = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key: one }) => one === value), "Choose an outcome.");
-const nextKind = z.custom<NextStepKind>((value) => nextSteps.some(({ key: one }) => one === value), "Choose a next step.");
+const nextKind = z.custom<NextStepKind>((value) => nextStepOptions.some(({ key: one }) => one === value), "Choose a next step.");
 const nullableTime = z
   .string()
   .optional()
@@ -161,7 +161,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       if (!made) fail("outcome", "Choose an outcome.");
       let at: Date | undefined;
       if (form.at !== "") {
-        at = parseLocalValue(form.at);
+        at = parseLocalDateTimeInput(form.at);
         if (!at) fail("at", "Enter a date and time.");
         else if (at.getTime() > now.getTime() + 60_000) fail("at", "That time is in the future.");
         else if (at.getTime() < receivedAt.getTime() - 60_000) fail("at", "Choose a time after the request came in.");
@@ -172,7 +172,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       const timeOf = (group: "when" | "again", on: string, time: string): Date | null => {
         const chosen = form[group];
         if (chosen === "") return null;
-        const found = chosen === "pick" ? (on === "" ? undefined : parseNextStepTime(on, time)) : parseLocalValue(chosen);
+        const found = chosen === "pick" ? (on === "" ? undefined : parseNextStepTime(on, time)) : parseLocalDateTimeInput(chosen);
         if (!found) fail(group, chosen === "pick" && on === "" ? "Choose a date." : "Enter a date and time.");
         else if (found.getTime() < now.getTime() - 5 * 60_000) fail(group, "Choose a time in the future.");
         return found ?? null;
@@ -183,7 +183,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
         if (!again && form.again === "" && isOpen) fail("again", "Choose when to try again.");
         if (again) next = { kind: "call", action: "", at: again, staffId: form.who };
       } else if (made !== "did-not-happen") {
-        const kind = nextSteps.find(({ key: one }) => one === form.kind)?.key;
+        const kind = nextStepOptions.find(({ key: one }) => one === form.kind)?.key;
         const isWanted = isOpen || form.kind !== "" || form.when !== "";
         const when = timeOf("when", form.day, form.time);
         if (!kind && isWanted) fail("kind", "Choose a next step.");
@@ -396,7 +396,7 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
       was_size: optional(z.string()),
       size: optional(keyed(sizeOptions)),
       was_setting: optional(z.string()),
-      setting: optional(keyed(settingOptions)),
+      setting: optional(keyed(spaceSettingOptions)),
       was_ask_again_on: optional(z.string()),
       ask_again_on: optional(z.string()),
       note,

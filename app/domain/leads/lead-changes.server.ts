@@ -8,7 +8,7 @@ import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leadContacts, leadEvents, leadMerges, leadSubmissions, leads, staff } from "~/schema";
 import { type Answers, parseAnswers } from "./answers.server";
 import { contactCorrectedKind } from "./contact-edit.server";
-import { findFirstReply, readReplies } from "./first-reply";
+import { findFirstReply, parseReplies } from "./first-reply";
 import { type ContactOutcome, isReplyOutcome, type LeadStage, type ReplyMethod } from "./lead";
 import { revertContact } from "./lead-contacts.server";
 import { type LeadFieldChanges, leadFieldNames } from "./lead-fields";
@@ -28,7 +28,7 @@ import { parseMergedReplies } from "./merge-before.server";
 import type { NextStep, OriginalNextStep } from "./next-step";
 import { normalizeName } from "./person-name";
 import { firstWaitStart } from "./reply-clock";
-import { parseRevert, withoutInactiveStaff } from "./revert.server";
+import { parseRevert, replaceInactiveStaffInChanges } from "./revert.server";
 import { clearsNextStep, findMissingFields, type MissingField, quoteReminderDays, stageRank } from "./stage-rules";
 import { comparedFieldValue, formatComparedField } from "./submission-differences";
 import { type ComparedField, comparedFieldLabel } from "./submission-fields";
@@ -50,7 +50,13 @@ function buildNoteWrite(text: string): LeadWrite {
 
 /** Logs the outcome of a contact. Connected and Left message are replies: they stop the reply clock (business minutes of `hours`), move a
  *  new lead to Contacted and assign it to the actor; No answer pauses alerts for 30 minutes. */
-export function logContact(db: Db, lead: Lead, contact: LoggedContact, hours: BusinessHours, change: WriteContext): Promise<WriteResult> {
+export function addContactEvent(
+  db: Db,
+  lead: Lead,
+  contact: LoggedContact,
+  hours: BusinessHours,
+  change: WriteContext,
+): Promise<WriteResult> {
   const { key, by, now } = change;
   return writeLead(db, lead.id, { key, by, now, writes: [buildContactWrite(lead, contact, hours, change)] });
 }
@@ -113,7 +119,7 @@ function buildContactWrite(
 }
 
 /** Starts an attempt; the page asks for its outcome until staff log one. Idempotent per id and method: a second method with the same id is
- *  a separate attempt with the id `other`. */
+ *  a separate attempt, stored with the id `other`. */
 export function startAttempt(
   db: Db,
   leadId: string,
@@ -160,11 +166,11 @@ export async function voidReply(
       .where(and(eq(leadMerges.survivorId, lead.id), isNull(leadMerges.undoneAt))),
     db.select({ firstReplyAt: leads.firstReplyAt, replyMinutes: leads.replyMinutes }).from(leads).where(eq(leads.mergedInto, lead.id)),
   ]);
-  const reply = readReplies(events).kept.some(({ id }) => id === eventId) ? events.find(({ id }) => id === eventId) : undefined;
+  const reply = parseReplies(events).kept.some(({ id }) => id === eventId) ? events.find(({ id }) => id === eventId) : undefined;
   if (!reply) return { state: "gone" };
   if (now.getTime() - reply.at.getTime() > aDay || (reply.staffId !== by.staff.id && !isOwner)) return { state: "refused" };
   const data = parseStringRecord(reply.data);
-  const others = readReplies(events, eventId);
+  const others = parseReplies(events, eventId);
   const isFirst = lead.firstReplyAt === null || lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
   // replies to a merged lead count from the day this lead was received
   const sinceThis = (at: number, minutes: number | null) =>
@@ -222,8 +228,8 @@ export type StageMove = {
   note: string;
 };
 
-/** Returns the fields a move needs that neither the lead nor the form has. */
-export function missingForMove(lead: Lead, move: StageMove): MissingField[] {
+/** Lists the required fields of a move that are empty both on the lead and in the form. */
+export function findMissingFieldsForMove(lead: Lead, move: StageMove): MissingField[] {
   return findMissingFields(move.to, {
     status: move.was,
     entry: lead.entry,
@@ -247,7 +253,7 @@ export async function moveLead(
 ): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
   const { key, by, now } = change;
   const { to } = move;
-  const missing = missingForMove(lead, move);
+  const missing = findMissingFieldsForMove(lead, move);
   if (missing.length > 0) return { state: "refused", missing };
   const next = move.next === undefined ? usualFollowUp(lead, to, hours, change) : move.next;
   const set: LeadValues = {
@@ -403,7 +409,7 @@ export async function revertEvent(db: Db, lead: Lead, eventId: string, { key, by
       .select()
       .from(leadEvents)
       .where(and(eq(leadEvents.id, eventId), eq(leadEvents.leadId, lead.id))),
-    inactiveStaff(db),
+    inactiveStaffQuery(db),
   ]);
   if (event?.kind === contactCorrectedKind) return revertContact(db, lead, event, { key, by, now });
   if (event && isLoggedContact(event.data)) return revertLoggedContact(db, lead, event, { key, by, now });
@@ -415,7 +421,7 @@ export async function revertEvent(db: Db, lead: Lead, eventId: string, { key, by
 export function buildRevertWrite(event: { id: string; kind: string; data: string }, inactive: ReadonlySet<string>): LeadWrite | undefined {
   const back = parseRevert(event.data);
   if (!back) return undefined;
-  const changes = withoutInactiveStaff(back.changes, inactive);
+  const changes = replaceInactiveStaffInChanges(back.changes, inactive);
   return {
     name: "put-back",
     was: back.was,
@@ -425,17 +431,17 @@ export function buildRevertWrite(event: { id: string; kind: string; data: string
   };
 }
 
-/** Selects staff members to whom no lead can be assigned. */
-export function inactiveStaff(db: Db) {
+/** Selects staff members to whom no lead can be assigned: disabled accounts and editors. */
+export function inactiveStaffQuery(db: Db) {
   return db
     .select({ id: staff.id })
     .from(staff)
     .where(or(isNotNull(staff.disabledAt), eq(staff.role, "editor")));
 }
 
-/** Accepts or dismisses a different answer of a later request, with the consent of a phone number; either way the difference is resolved. A
+/** Applies or dismisses one answer of a later request that differs from the lead. Applying a phone number also applies its consent to texts. A
  *  ZIP in the area reopens an out-of-area lead. */
-export async function resolveAnswerDifference(
+export async function resolveSubmissionDifference(
   db: Db,
   lead: Lead,
   decision: { submissionId: string; field: ComparedField; take: boolean; was: unknown; servesZip: (zip: string) => boolean },

@@ -9,13 +9,13 @@ import { handleLeadAction } from "./apply-lead-change.server";
 import { markDeliveredReplies } from "./email-replies.server";
 import type { ContactOutcome, ReplyMethod } from "./lead";
 import { leadActionSchema } from "./lead-change-input.server";
-import { logContact } from "./lead-changes.server";
-import { describeLeadConflicts, listLatestChanges } from "./lead-conflicts.server";
+import { addContactEvent } from "./lead-changes.server";
+import { buildLeadConflicts, listLatestChanges } from "./lead-conflicts.server";
 import { leadQuery } from "./leads.server";
 import { rebaseNextStepFields } from "./next-step-fields";
 import { expandMinutes, loggedReplyMinutesQuery } from "./reply-figures.server";
-import { revertibleEvents } from "./revert.server";
-import { describeEvent } from "./timeline-labels";
+import { listRevertibleEventIds } from "./revert.server";
+import { toTimelineEntry } from "./timeline-labels";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
@@ -77,7 +77,7 @@ async function reach(
   { by = ana!, when = now } = {},
 ) {
   const change = { key: newId(), by: { staff: by, address: "203.0.113.7", requestId: "test" }, now: when };
-  return { result: await logContact(db, lead, { way, outcome, at: time ? at(time) : when, text: "" }, hours, change) };
+  return { result: await addContactEvent(db, lead, { way, outcome, at: time ? at(time) : when, text: "" }, hours, change) };
 }
 
 async function eventsOf(id: string) {
@@ -129,7 +129,7 @@ describe("concurrent changes", () => {
 
     if (late.result.state !== "written") throw new Error("refused");
     const people = [ana!, ben!];
-    const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, {
+    const [conflict] = buildLeadConflicts(late.change, late.result.conflicts, {
       lead: late.result.lead,
       entries: await listLatestChanges(db, lead.id),
       people,
@@ -157,11 +157,11 @@ describe("concurrent changes", () => {
     const both = await Promise.all([send(lead, { intent: "claim" }), send(lead, { intent: "claim" }, { by: ben! })]);
     const lost = both.find(({ result }) => result.state === "written" && result.conflicts.length > 0)!;
     if (lost.result.state !== "written") throw new Error("refused");
-    const [conflict] = describeLeadConflicts(lost.change, ["owner"], { lead: lost.result.lead, entries: [], people: [ana!, ben!] });
+    const [conflict] = buildLeadConflicts(lost.change, ["owner"], { lead: lost.result.lead, entries: [], people: [ana!, ben!] });
     expect(["Ana Rivera", "Ben Tate"]).toContain(conflict?.theirs);
   });
 
-  test("addNote and logContact never conflict", async () => {
+  test("addNote and addContactEvent never conflict", async () => {
     const lead = await aLead();
     await reach(lead, { way: "call", outcome: "spoke" });
     expect((await send(lead, { intent: "note", note: "Two dogs" }, { by: ben! })).result).toMatchObject({ conflicts: [] });
@@ -179,7 +179,7 @@ describe("concurrent changes", () => {
   });
 });
 
-describe("logContact", () => {
+describe("addContactEvent", () => {
   test.each([
     ["call", "spoke"],
     ["call", "left-word"],
@@ -612,13 +612,13 @@ test("correctFields changes the ask-again date of a lost lead and conflicts on a
   const late = await send(lead, move("2026-11-20", ""), { by: ben! });
   if (late.result.state !== "written") throw new Error("refused");
   const loaded = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
-  const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, loaded);
+  const [conflict] = buildLeadConflicts(late.change, late.result.conflicts, loaded);
   expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "none", by: "Ana Rivera" });
   await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
   expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
 });
 
-test("revertibleEvents excludes an entry whose field has changed since, even back to the same value", async () => {
+test("listRevertibleEventIds excludes an entry whose field has changed since, even back to the same value", async () => {
   const lead = await aLead();
   const values = ["", "100", "200", "100"];
   for (const [at, value] of values.slice(1).entries()) {
@@ -626,7 +626,7 @@ test("revertibleEvents excludes an entry whose field has changed since, even bac
     await send(await read(lead.id), { intent: "fields", was_value: was, value }, { when: new Date(now.getTime() + at * 60_000) });
   }
   const events = (await db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id)).orderBy(asc(leadEvents.at))).reverse();
-  expect([...revertibleEvents(events, await read(lead.id), [])]).toEqual([events[0]!.id]);
+  expect([...listRevertibleEventIds(events, await read(lead.id), [])]).toEqual([events[0]!.id]);
 });
 
 describe("setNextStep", () => {
@@ -690,7 +690,7 @@ describe("updateContact", () => {
     expect(await read(lead.id)).toMatchObject({ phone: "+12815550143" });
     expect(await phonesOf(lead.id)).toEqual([["+12815550143", ""]]);
     const [event] = await eventsOf(lead.id);
-    expect(describeEvent(event!.kind, JSON.stringify(event!.data))).toMatchObject({ from: "(281) 555-0142", to: "(281) 555-0143" });
+    expect(toTimelineEntry(event!.kind, JSON.stringify(event!.data))).toMatchObject({ from: "(281) 555-0142", to: "(281) 555-0143" });
     expect(await auditOf(lead.id)).toEqual(["corrected"]);
     await send(await read(lead.id), { intent: "put-back", event: event!.id });
     expect(await read(lead.id)).toMatchObject({ phone: "+12815550142" });
@@ -718,7 +718,7 @@ describe("updateContact", () => {
     const late = await send(lead, correct("carol@exmaple.com", "Carol@Example.org", "email"), { by: ben! });
     if (late.result.state !== "written") throw new Error("refused");
     const loaded = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
-    const [conflict] = describeLeadConflicts(late.change, late.result.conflicts, loaded);
+    const [conflict] = buildLeadConflicts(late.change, late.result.conflicts, loaded);
     expect(conflict).toMatchObject({
       label: "Email",
       was: "carol@exmaple.com",
@@ -742,7 +742,7 @@ test("correctFields updates inArea with the ZIP", async () => {
   expect(await read(lead.id)).toMatchObject({ zip: "90210", inArea: false });
 });
 
-describe("resolveAnswerDifference", () => {
+describe("resolveSubmissionDifference", () => {
   async function aLaterRequest(lead: Lead, answers: object, consentTexts = "") {
     const id = newId();
     await db.insert(leadSubmissions).values({
@@ -767,7 +767,7 @@ describe("resolveAnswerDifference", () => {
     }
     expect([(await read(open.id)).reopenedAt, (await read(closed.id)).reopenedAt]).toEqual([null, at("08:20")]);
     const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, closed.id));
-    expect(revertibleEvents(events, await read(closed.id), []).size).toBe(1);
+    expect(listRevertibleEventIds(events, await read(closed.id), []).size).toBe(1);
     const inside = await aLead({ zip: "77018" });
     const submission = await aLaterRequest(inside, { zip: "90210" });
     await send(inside, { intent: "follow-up", submission, field: "zip", decision: "take", was: "77018" });

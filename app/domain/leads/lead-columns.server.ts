@@ -13,13 +13,13 @@ import type { Submission } from "./submission";
 /** Maximum characters of a lead's search text. Keeps the row far below D1's 2 MB; the submissions have the full text. */
 export const maxSearchTextLength = 20_000;
 
-/** Builds the search text of a submission. */
+/** Joins the answers and the reference of a submission into the text that the lead search indexes. */
 export function buildSearchText(answers: Answers, reference: string): string {
   return normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
 }
 
-/** Recounts the files of a lead, for a batch that adds or removes files. */
-export function fileCountStatement(db: Db, leadId: string | SQL) {
+/** Statement that recounts the files of a lead, for a batch that adds or removes files. */
+export function recountLeadFilesStatement(db: Db, leadId: string | SQL) {
   return db
     .update(leads)
     .set({ photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})` })
@@ -27,12 +27,12 @@ export function fileCountStatement(db: Db, leadId: string | SQL) {
 }
 
 /** True for rows of `lead_submissions` with one of these phones (E.164) or emails (lower case). */
-export function namedInSubmission(values: readonly string[]): SQL {
+export function submissionContactCondition(values: readonly string[]): SQL {
   return sql`(${inJsonArray(sql.raw(submittedPhoneSql), values)} or ${inJsonArray(sql.raw(submittedEmailSql), values)})`;
 }
 
-/** Appends to the search text, up to the limit. */
-export function appendSearchText(more: string): SQL {
+/** SQL value of the lead's search text with `more` appended, cut at `maxSearchTextLength`. */
+export function appendedSearchTextColumn(more: string): SQL {
   return sql`substr(${leads.searchText} || ' ' || ${more}, 1, ${maxSearchTextLength})`;
 }
 
@@ -79,7 +79,7 @@ function startsWith(whole: SQLWrapper, beginning: SQLWrapper): SQL {
   return sql`(${beginning} <> '' and instr(${whole} || ' ', ${beginning} || ' ') = 1)`;
 }
 
-/** Reopens a lost lead, or an out-of-area lead if the new ZIP is in the area. A request with a ZIP in the area also sets `inArea`, so that
+/** Column values that reopen a lost lead, or an out-of-area lead if the new ZIP is in the area. A ZIP in the area also sets `inArea`, so that
  *  the lead is alerted and counted. */
 export function reopenColumns({ inArea, receivedAt }: Pick<Submission, "inArea" | "receivedAt">, now: Date) {
   const opens = inArea ? sql`${leads.status} in ('lost', 'out-of-area')` : sql`${leads.status} = 'lost'`;

@@ -29,7 +29,7 @@ export type FieldConflict = {
 type Person = { id: string; name: string };
 
 /** Returns the conflicts of a form. `names` lists the changes that were not saved, `lead` is the current lead. */
-export function describeLeadConflicts(
+export function buildLeadConflicts(
   change: LeadAction,
   names: readonly string[],
   { lead, entries, people }: { lead: Lead; entries: readonly AuditEntry[]; people: readonly Person[] },
@@ -93,9 +93,9 @@ function conflictOf(
       const proposed = next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId };
       return {
         label: "Next step",
-        was: formatNextStep(was, nameOf),
-        theirs: formatNextStep(lead, nameOf),
-        yours: proposed ? formatNextStep(proposed, nameOf) : "None",
+        was: formatNextStepWithAssignee(was, nameOf),
+        theirs: formatNextStepWithAssignee(lead, nameOf),
+        yours: proposed ? formatNextStepWithAssignee(proposed, nameOf) : "None",
         columns: ["nextKind", "nextAction", "nextActionAt", "nextStaffId"],
         form: {
           intent: "next",
@@ -204,8 +204,8 @@ function moveForm({ move }: Extract<LeadAction, { intent: "move" }>, lead: Lead)
   };
 }
 
-/** "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None". */
-export function formatNextStep(next: OriginalNextStep, nameOf: (id: string | null) => string): string {
+/** Formats a next step with its assignee: "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None". */
+export function formatNextStepWithAssignee(next: OriginalNextStep, nameOf: (id: string | null) => string): string {
   if (!next.nextKind && !next.nextAction) return "None";
   return [
     [next.nextKind ? nextStepLabel(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),

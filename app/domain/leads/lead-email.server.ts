@@ -1,16 +1,16 @@
 import { adminPaths } from "~/admin-paths";
-import { formatChannel } from "~/domain/attribution/attribution";
+import { formatFirstTouch } from "~/domain/attribution/attribution";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
 import type { Secret } from "~/lib/sign.server";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
-import { type EmailMessage, toEach } from "~/platform/outbox/outbox";
-import { contentHash } from "./answers.server";
+import { type EmailMessage, toEmailPerRecipient } from "~/platform/outbox/outbox";
+import { hashAnswers } from "./answers.server";
 import { safeFirstName } from "./person-name";
-import { createReceiptKey } from "./private-link.server";
-import { confirmationKind, leadIdPlaceholder, type SubmissionEmail } from "./queue-email.server";
+import { createSubmissionKey } from "./private-link.server";
+import { confirmationEmailKind, leadIdPlaceholder, type SubmissionEmail } from "./queue-email.server";
 import { answerSummary, type ContactMethod, contactMethodOptions, formatServicesPhrase, optionLabel } from "./quote-form";
 import { isSpam, spamReasonLabel } from "./spam-score";
 import type { Submission } from "./submission";
@@ -34,21 +34,21 @@ export async function buildSubmissionEmails(submission: Submission, reference: s
   const absolute = (path: string) => new URL(path, siteUrl).toString();
   const emails: SubmissionEmail[] = [];
   if (answers.email && verified) {
-    const link = absolute(paths.received(reference, await createReceiptKey(secret, reference, id)));
+    const link = absolute(paths.received(reference, await createSubmissionKey(secret, reference, id)));
     emails.push({
-      kind: confirmationKind,
-      dedupeKey: `${confirmationKind}:${id}:${answers.email}`,
+      kind: confirmationEmailKind,
+      dedupeKey: `${confirmationEmailKind}:${id}:${answers.email}`,
       to: answers.email,
       replyTo: addresses.replyTo,
       ...confirmation(submission, reference, link, settings),
     });
   }
-  const dedupeKey = `lead-alert:${id}:${(await contentHash(submission)).slice(0, 12)}`;
+  const dedupeKey = `lead-alert:${id}:${(await hashAnswers(submission)).slice(0, 12)}`;
   const link = absolute(adminPaths.lead(leadIdPlaceholder));
   for (const isNewLead of [true, false]) {
     for (const mayText of [true, false]) {
       const content = alert(submission, { reference, link, isNewLead, mayText }, settings);
-      for (const email of toEach(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: answers.email, ...content }))
+      for (const email of toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: answers.email, ...content }))
         emails.push({ ...email, when: { isNewLead, mayText } });
     }
   }
@@ -137,7 +137,7 @@ function alert(
     { label: "Email", value: answers.email },
     { label: "Photos", value: formatPhotoCounts(files.length, answers.photosLost) },
     { label: "Design", value: answers.design ? "View on the lead page" : "" },
-    { label: "Channel", value: formatChannel(attribution) },
+    { label: "Channel", value: formatFirstTouch(attribution) },
     { label: "Approximate location", value: [place.city, place.region].filter(Boolean).join(", ") },
     { label: "Service area", value: inArea ? "" : `${answers.zip} is outside your service area` },
     { label: "Possible spam", value: spamScore.reasons.map(spamReasonLabel).join(". ") },
@@ -204,7 +204,7 @@ ${warning}
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   const subject = `New message: ${title}`.replace(/\s+/g, " ");
-  return toEach(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
+  return toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
 }
 
 const variantPhrases: Record<Submission["variant"], string> = {

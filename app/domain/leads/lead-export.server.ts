@@ -18,8 +18,8 @@ import {
   contactMethodOptions,
   optionLabel,
   serviceOptions,
-  settingOptions,
   sizeOptions,
+  spaceSettingOptions,
   timeframeOptions,
 } from "./quote-form";
 import { formatSpamReason } from "./spam-score";
@@ -57,11 +57,11 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
       const leadContactRows = contacts.filter(({ leadId }) => leadId === id);
       const formatContacts = (kind: "phone" | "email") =>
         [...new Set([row[kind], ...leadContactRows.filter((one) => one.kind === kind).map(({ value }) => value)])]
-          .flatMap((value) => (value ? [kind === "phone" ? exportPhone(value) : value] : []))
+          .flatMap((value) => (value ? [kind === "phone" ? formatExportPhone(value) : value] : []))
           .join("; ");
       const agreed = leadContactRows
         .filter(({ consentTexts }) => consentTexts !== "")
-        .map(({ value }) => exportPhone(value))
+        .map(({ value }) => formatExportPhone(value))
         .join("; ");
       const cells = columns.map(([name]) => cellOf(name, Reflect.get(row, name), names));
       return [formatCsvLine([...cells, formatContacts("phone"), formatContacts("email"), agreed])];
@@ -114,7 +114,7 @@ const entryLabels: Readonly<Record<string, string>> = { web: "Website", hand: "B
 const labels: Readonly<Record<string, (key: string) => string>> = {
   status: (key) => (isLeadStage(key) ? stageLabels[key] : key),
   contactBy: (key) => optionLabel(contactMethodOptions, key),
-  setting: (key) => optionLabel(settingOptions, key),
+  setting: (key) => optionLabel(spaceSettingOptions, key),
   size: (key) => optionLabel(sizeOptions, key),
   timeline: (key) => optionLabel(timeframeOptions, key),
   budget: (key) => optionLabel(budgetOptions, key),
@@ -126,14 +126,14 @@ const labels: Readonly<Record<string, (key: string) => string>> = {
   nextKind: nextStepLabel,
   services: (json) => listText(json, (key) => optionLabel(serviceOptions, key)),
   spamReasons: (json) => listText(json, formatSpamReason),
-  phone: exportPhone,
+  phone: formatExportPhone,
   signedOn: exportDay,
   askAgainOn: exportDay,
 };
 
 function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>): string | number | null {
   if (value === null || value === undefined) return null;
-  if (value instanceof Date) return exportTime(value);
+  if (value instanceof Date) return formatExportTime(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if ((name === "valueCents" || name === "estimateCents") && typeof value === "number") return (value / 100).toFixed(2);
   if (name === "reached" && typeof value === "number") return stageLabels[pipelineStages[value - 1] ?? "new"];
@@ -144,7 +144,7 @@ function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>
 }
 
 /** "11/23/2026 9:42 AM", Central; Excel parses it as a date. */
-export function exportTime(at: Date): string {
+export function formatExportTime(at: Date): string {
   return Number.isNaN(at.getTime()) ? "" : `${exportDay(toHoustonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
 }
 
@@ -155,7 +155,7 @@ function exportDay(day: string): string {
 }
 
 /** Formats a phone so that no spreadsheet parses it as a formula or a number: "(713) 555-0142", "011 52 5512345678". */
-export function exportPhone(e164: string): string {
+export function formatExportPhone(e164: string): string {
   const formatted = formatPhone(e164);
   const foreign = formatted.startsWith("+") ? parsePhoneParts(formatted) : undefined;
   return foreign ? `011 ${foreign.country} ${foreign.national}` : formatted;
@@ -166,14 +166,14 @@ function listText(json: string, label: (key: string) => string): string {
   return Array.isArray(found) ? found.map((key) => label(String(key))).join("; ") : json;
 }
 
-/** Builds the audit entry of an export: actor, count and filter. Runs before the first line is sent. */
+/** Statement that writes the audit entry of an export: actor, count and filter. Run it before the first line is sent. */
 export function exportAuditStatement(db: Db, by: StaffActor, { count, query }: { count: number; query: string }, now: Date) {
   const changes: Record<string, [unknown, unknown]> = { leads: ["", count], filter: ["", query || "all"] };
   return db.insert(auditLog).values(toAuditRow(by, { action: "exported", recordKind: "leads", recordId: "csv", changes }, now));
 }
 
-/** Returns the ids of the selected leads, without the trash. */
-export async function listSelectedLeadIds(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Returns those of the ids whose leads exist and are not in the trash. */
+export async function listUntrashedLeadIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
     .from(leads)
@@ -199,6 +199,6 @@ export function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Ar
 /** Returns the ids of leads to export: the selected ones (repeated `id`), else all that match the filter. */
 export async function listExportedLeadIds(db: Db, query: URLSearchParams): Promise<string[]> {
   const chosen = query.getAll("id");
-  if (chosen.length > 0) return listSelectedLeadIds(db, chosen);
+  if (chosen.length > 0) return listUntrashedLeadIds(db, chosen);
   return listMatchingLeadIds(db, parseLeadQuery(query));
 }

@@ -51,7 +51,7 @@ export function leadFieldLabel(name: LeadFieldName): string {
   return labels[name];
 }
 
-/** Formats the value of a field; "nothing" if empty. */
+/** Formats the value of a field for display; "none" if it is empty. */
 export function formatLeadField(name: LeadFieldName, value: CorrectableFields[LeadFieldName]): string {
   if (value === null || value === "") return "none";
   if (typeof value === "number") return formatCents(value).replace(/\.00$/, "");

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { newReference } from "~/lib/ids";
+import { newLeadReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertMany } from "~/platform/db/insert-many.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { isIndexed } from "~/platform/search/search.server";
+import { indexedCondition } from "~/platform/search/search.server";
 import { auditLog, leadAttempts, leadContacts, leadEvents, leadImports, leads, staff } from "~/schema";
 import { compareNames } from "./compare-names";
 import type { ImportMapping, PlannedRow, RowMatch } from "./import-columns";
@@ -15,14 +15,14 @@ import { parseImportRow, type ReadOptions, type ReadRow } from "./import-row.ser
 import type { ImportTable } from "./import-table.server";
 import { maxSearchTextLength } from "./lead-columns.server";
 import { leadSearchSource } from "./lead-document";
-import { eraseLeads } from "./lead-retention.server";
+import { purgeLeads } from "./lead-retention.server";
 import type { StaffActor } from "./lead-write.server";
 import { normalizeName } from "./person-name";
 import { indexLeads } from "./reindex.server";
 import { stageRank } from "./stage-rules";
 
 /** Time in which an import can be undone, in milliseconds. */
-export const undoImportMs = 24 * 60 * 60_000;
+export const undoImportWindowMs = 24 * 60 * 60_000;
 const rowsAtOnce = 100;
 
 /** Options for planning an import. `ticks` maps a line of the file to true if staff chose to merge it; without `ticks`, rows with a
@@ -116,7 +116,7 @@ async function findLeadsByContact(db: Db, values: readonly string[], hash: strin
   return leadsByContact;
 }
 
-/** Fingerprints of the rows that imports have brought to these leads. */
+/** Fingerprints of the rows that earlier imports added to these leads. */
 async function findFingerprints(db: Db, ids: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   if (ids.length === 0) return found;
@@ -156,7 +156,7 @@ export async function runImport(
   const imported = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isFromImportCondition(hash, leads.id), not(isIndexed(leadSearchSource, leads.id))));
+    .where(and(isFromImportCondition(hash, leads.id), not(indexedCondition(leadSearchSource, leads.id))));
   const merged = planned.read.filter(({ joins }) => joins).map(({ leadId }) => leadId);
   await indexLeads(db, [...new Set([...imported.map(({ id }) => id), ...merged])]);
   const count = (state: PlannedRow["state"]) => planned.rows.filter((row) => row.state === state).length;
@@ -167,7 +167,7 @@ export async function runImport(
       .insert(leadImports)
       .values(row)
       .onConflictDoUpdate({ target: leadImports.id, set: row, setWhere: sql`${leadImports.undoneAt} is not null` }),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(
@@ -214,7 +214,7 @@ function chunkStatements(
   );
   const created = some.flatMap(({ row, leadId, joins }, at) => {
     if (joins) return [];
-    const reference = references[at] ?? newReference();
+    const reference = references[at] ?? newLeadReference();
     const { lead, details } = row;
     const search = [lead.name, lead.phone, lead.email, lead.zip, lead.street, reference, details].filter(Boolean).join(" ");
     return [
@@ -251,14 +251,14 @@ function chunkStatements(
 async function findUnusedReferences(db: Db, count: number): Promise<string[]> {
   const found = new Set<string>();
   while (found.size < count) {
-    const fresh = Array.from({ length: count - found.size }, newReference);
+    const fresh = Array.from({ length: count - found.size }, newLeadReference);
     const usedReferences = await db.select({ reference: leads.reference }).from(leads).where(inJsonArray(leads.reference, fresh));
     for (const reference of fresh) if (!usedReferences.some((one) => one.reference === reference)) found.add(reference);
   }
   return [...found];
 }
 
-/** Lists the last 20 imports, newest first. */
+/** Selects the last 20 imports, newest first. */
 export function importsQuery(db: Db) {
   return db
     .select({
@@ -301,7 +301,7 @@ export async function undoImport(
     .select()
     .from(leadImports)
     .where(and(eq(leadImports.id, id), isNull(leadImports.undoneAt)));
-  if (!row || now.getTime() - row.at.getTime() > undoImportMs) return { state: "gone" };
+  if (!row || now.getTime() - row.at.getTime() > undoImportWindowMs) return { state: "gone" };
   const hash = row.contentHash;
   const importedCondition = isFromImportCondition(hash, leads.id);
   const eventLeads = await db
@@ -315,7 +315,7 @@ export async function undoImport(
     sql`not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and not ${isFromImportCondition(hash, leadEvents.id)})`,
   );
   let removed = 0;
-  for (let some = 1; some > 0; removed += some) some = await eraseLeads(db, bucket, sql`${isUntouched}`, 200);
+  for (let some = 1; some > 0; removed += some) some = await purgeLeads(db, bucket, sql`${isUntouched}`, 200);
   const stays = await db
     .select({ id: leads.id, name: leads.name })
     .from(leads)
@@ -331,7 +331,7 @@ export async function undoImport(
       .update(leadImports)
       .set({ undoneAt: now })
       .where(and(eq(leadImports.id, id), isNull(leadImports.undoneAt))),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(
@@ -353,7 +353,7 @@ function isOwnLeadCondition(hash: string): SQL {
   return sql`own.id >= ${prefix} and own.id < ${`${prefix}~`}`;
 }
 
-/** The rows an import merged, and the new leads it marked as possible duplicates, by their line in the file. */
+/** Selects the rows that an import merged into leads, and the new leads it marked as possible duplicates, in file order. */
 export function importMatchesQuery(db: Db, id: string) {
   const part = (name: string) => sql`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> ${sql.raw(`'$.${name}'`)} end`;
   return db
@@ -376,7 +376,7 @@ export function importMatchesQuery(db: Db, id: string) {
     .limit(400);
 }
 
-/** A row of `imports`; empty for an unknown id. */
+/** Selects one import; empty for an unknown id. */
 export function importQuery(db: Db, id: string) {
   return db.select().from(leadImports).where(eq(leadImports.id, id));
 }

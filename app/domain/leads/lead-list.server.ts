@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
-import { cachedCount } from "~/platform/db/record-counts.server";
-import { hitsFrom, matchesKindCondition, matchesSearchCondition } from "~/platform/search/search.server";
-import { closeExpression, parseSearchQuery } from "~/platform/search/search-terms";
+import { cachedCountColumn } from "~/platform/db/record-counts.server";
+import { matchesKindCondition, matchesSearchCondition, searchHitsFrom } from "~/platform/search/search.server";
+import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import {
   awaitingReplySql,
   includesServiceSql,
   inLeadListSql,
-  leadStatuses,
+  leadStages,
   leads,
   leadValueSql,
   nextStepDueSql,
@@ -17,8 +17,8 @@ import {
 } from "~/schema";
 import { type LeadStage, openStages } from "./lead";
 import { leadSearchSource } from "./lead-document";
-import { type LeadFilter, type LeadOrder, type LeadQuery, unassigned, unknownChannel } from "./lead-query";
-import { initialKey } from "./person-name";
+import { type LeadFilter, type LeadOrder, type LeadQuery, unassignedFilterValue, unknownChannel } from "./lead-query";
+import { parseNameAndInitial } from "./person-name";
 
 /* The lead list: every order and filter has its index (schema/leads.ts), pages use cursors, and counts read only an index. Query time
    depends on the number of matches, not on the number of leads. */
@@ -104,15 +104,15 @@ type Search = { expression: string; namesFrom?: string | undefined };
 
 /** Returns undefined if there is nothing to search for. */
 function parseSearch({ q = "", isClose }: LeadFilter): Search | undefined {
-  const expression = isClose ? closeExpression(q) : parseSearchQuery(q);
-  return expression === undefined ? undefined : { expression, namesFrom: isClose ? undefined : initialKey(q) };
+  const expression = isClose ? toTypoExpression(q) : toSearchExpression(q);
+  return expression === undefined ? undefined : { expression, namesFrom: isClose ? undefined : parseNameAndInitial(q) };
 }
 
 /** From and where of the leads outside spam and trash that a search finds. */
 function listedHits({ expression, namesFrom }: Search): SQL {
   const { id, listedAt } = searchDocuments;
   const matches = matchesKindCondition(leadSearchSource.kind, expression);
-  if (!namesFrom) return sql`${hitsFrom} where ${matches} and ${listedAt} is not null`;
+  if (!namesFrom) return sql`${searchHitsFrom} where ${matches} and ${listedAt} is not null`;
   return sql`${searchDocuments} where ${id} in (select rowid from search_index where ${matches}
     union select named.id from leads indexed by leads_listed_name cross join ${searchDocuments} as named on named.kind = ${leadSearchSource.kind}
     and named.key = leads.id where ${nameKeyPrefixCondition(namesFrom)} and ${listedCondition}) and ${listedAt} is not null`;
@@ -128,9 +128,9 @@ function soleSearch({ q, isClose, ...others }: LeadFilter): Search | undefined {
   return q === undefined || isNarrowed(others) ? undefined : parseSearch({ q, isClose });
 }
 
-/** Builds the query for names one typo away from the search text. Returns undefined if no word is long enough for a typo. */
-export function closeQuery<Q extends LeadFilter>(query: Q): Q | undefined {
-  return query.q !== undefined && closeExpression(query.q) !== undefined ? { ...query, isClose: true } : undefined;
+/** Returns the query changed to find names one typo away from the search text. Returns undefined if no word is long enough for a typo. */
+export function toFuzzyQuery<Q extends LeadFilter>(query: Q): Q | undefined {
+  return query.q !== undefined && toTypoExpression(query.q) !== undefined ? { ...query, isClose: true } : undefined;
 }
 
 type Row = Awaited<ReturnType<typeof leadPageQuery>>[number];
@@ -151,9 +151,9 @@ export function toLeadPage(query: LeadQuery, rows: readonly Row[], limit: number
 }
 
 /** SQL for the number of leads in these stages, without the trash, from the cached counts. */
-export function cachedStageCount(stages: readonly LeadStage[]): SQL<number> {
+export function cachedStageCountColumn(stages: readonly LeadStage[]): SQL<number> {
   return sql<number>`(${sql.join(
-    stages.map((stage) => cachedCount("lead", "status", stage)),
+    stages.map((stage) => cachedCountColumn("lead", "status", stage)),
     sql` + `,
   )})`;
 }
@@ -162,8 +162,8 @@ export function cachedStageCount(stages: readonly LeadStage[]): SQL<number> {
 export function leadTotalQuery(db: Db, filter: LeadFilter) {
   const { stage } = filter;
   if (leadFilterConditionWithoutStage(filter) === undefined) {
-    const stages = stage === "open" ? openStages : leadStatuses.filter((one) => (stage ? one === stage : one !== "spam"));
-    return db.select({ count: sql<number>`${cachedStageCount(stages)}`.as("count") }).from(sql`(select 1)`);
+    const stages = stage === "open" ? openStages : leadStages.filter((one) => (stage ? one === stage : one !== "spam"));
+    return db.select({ count: sql<number>`${cachedStageCountColumn(stages)}`.as("count") }).from(sql`(select 1)`);
   }
   const search = soleSearch(filter);
   if (search) return db.select({ count: sql<number>`(select count(*) from ${listedHits(search)})`.as("count") }).from(sql`(select 1)`);
@@ -219,7 +219,7 @@ export function leadFilterConditionWithoutStage(filter: LeadFilter, order?: Lead
   const common = noIndex(isOther(order));
   const value = sql`${noIndex(order !== undefined && order !== "value")}${leadValueColumn}`;
   return and(
-    owner ? (owner === unassigned ? isNull(leads.assignedTo) : eq(leads.assignedTo, owner)) : undefined,
+    owner ? (owner === unassignedFilterValue ? isNull(leads.assignedTo) : eq(leads.assignedTo, owner)) : undefined,
     filter.waiting ? sql`leads.rowid in (select rowid from ${waitingLeads} where ${sql.raw(awaitingReplySql)})` : undefined,
     service ? sql`${common}${sql.raw(includesServiceSql(service))}` : undefined,
     channel ? sql`${common}${leads.channel} = ${channel === unknownChannel ? "" : channel}` : undefined,
@@ -250,7 +250,7 @@ function inList(values: readonly string[]): string {
   return `(${values.map((value) => `'${value}'`).join(", ")})`;
 }
 
-/** Channels and campaigns that leads of the list have, one seek of the index each. */
+/** Selects the distinct channels, and below the distinct campaigns, of leads in the list; at most 200, with one index seek each. */
 export function usedChannelsQuery(db: Db) {
   return distinct(db, "channel");
 }

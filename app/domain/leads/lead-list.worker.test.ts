@@ -4,14 +4,14 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { indexManyStatements, indexStatements, unindexStatements } from "~/platform/search/search.server";
-import { closeExpression, parseSearchQuery } from "~/platform/search/search-terms";
+import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/schema";
-import { boardColumnQuery, boardHeadersQuery, boardMediansQuery } from "./board.server";
+import { boardColumnQuery, boardHeadersQuery, boardMedianTimeInStageQuery } from "./board.server";
 import { leadSearchSource } from "./lead-document";
-import { closeQuery, leadPageQuery, leadTotalQuery, toLeadPage, usedCampaignsQuery, usedChannelsQuery } from "./lead-list.server";
+import { leadPageQuery, leadTotalQuery, toFuzzyQuery, toLeadPage, usedCampaignsQuery, usedChannelsQuery } from "./lead-list.server";
 import { leadOrders, parseLeadQuery } from "./lead-query";
 import { leadHitsQuery, nameHitsQuery } from "./lead-search.server";
-import { initialKey } from "./person-name";
+import { parseNameAndInitial } from "./person-name";
 import { waitingCountQuery } from "./today.server";
 
 const db = openDb(env.DB);
@@ -173,7 +173,7 @@ test("the lead search finds names, phone numbers in any spelling, addresses, not
   for (const searchText of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"])
     expect(await hit(searchText), searchText).toBe(false);
 
-  expect(await leadHitsQuery(db, parseSearchQuery("screen sun") ?? "", 5)).toEqual([
+  expect(await leadHitsQuery(db, toSearchExpression("screen sun") ?? "", 5)).toEqual([
     {
       key: id,
       title: "Siobhán O'Neil-Ñuñez",
@@ -226,7 +226,9 @@ test("boardColumnQuery sorts overdue next steps first, then by time in stage; co
       { status: "spam", count: 1, worthCents: 0, estimated: 0 },
     ]),
   );
-  expect(await boardMediansQuery(db, {})).toEqual([{ new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null }]);
+  expect(await boardMedianTimeInStageQuery(db, {})).toEqual([
+    { new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null },
+  ]);
   expect((await boardColumnQuery(db, { zip: "77433" }, "contacted", now, 25)).length).toBe(0);
   expect((await boardHeadersQuery(db, { owner: person.id }, now)).length).toBe(0);
 });
@@ -287,14 +289,14 @@ test("leadPageQuery reads only the leads of the page when many leads share a nam
 
 /** Ids that the typo search finds, with and without another filter. */
 async function close(q: string, others = "") {
-  const near = closeQuery(query(`q=${encodeURIComponent(q)}${others}`));
+  const near = toFuzzyQuery(query(`q=${encodeURIComponent(q)}${others}`));
   if (!near) return [];
   const [rows, [total]] = [await leadPageQuery(db, near, 50), await leadTotalQuery(db, near)];
   expect(total?.count, `the total near ${q}`).toBe(rows.length);
   return rows.map(({ id }) => id);
 }
 
-test("closeQuery finds names with one typo and combines with other filters", async () => {
+test("toFuzzyQuery finds names with one typo and combines with other filters", async () => {
   const dana = await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", zip: "77018" });
   const oneil = await aLead({ name: "Siobhán O'Neil", nameKey: "siobhan o neil" });
   await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", status: "spam" });
@@ -317,7 +319,7 @@ test("closeQuery finds names with one typo and combines with other filters", asy
   expect(await close("Whitfeild", "&zip=77018")).toEqual([dana]);
   expect(await close("Whitfeild", "&zip=77007")).toEqual([]);
   expect(await close("Whitfeild", "&sort=name")).toEqual([dana]);
-  expect((await leadHitsQuery(db, closeExpression("Whitfeild") ?? "", 5)).map(({ key, title }) => [key, title])).toEqual(
+  expect((await leadHitsQuery(db, toTypoExpression("Whitfeild") ?? "", 5)).map(({ key, title }) => [key, title])).toEqual(
     expect.arrayContaining([[dana, "Dana \u0002Whitfield\u0003"]]),
   );
 });
@@ -335,6 +337,12 @@ test("a first name with an initial finds leads in the list and in the global sea
   const page = toLeadPage(query("q=dana+w"), await leadPageQuery(db, query("q=dana+w"), 1), 1);
   expect(page.rows.map(({ id }) => id)).toEqual([short]);
   expect((await leadPageQuery(db, query(`q=dana+w&after=${page.next}`), 1)).map(({ id }) => id)).toEqual([dana]);
-  expect((await nameHitsQuery(db, initialKey("Dana W.") ?? "", 5)).map(({ key }) => key)).toEqual([short, dana]);
-  expect(["Dana", "W", "Dana 7", "Dana Wh", "D W"].map(initialKey)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect((await nameHitsQuery(db, parseNameAndInitial("Dana W.") ?? "", 5)).map(({ key }) => key)).toEqual([short, dana]);
+  expect(["Dana", "W", "Dana 7", "Dana Wh", "D W"].map(parseNameAndInitial)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

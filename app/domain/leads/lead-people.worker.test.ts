@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { matchesSearchCondition } from "~/platform/search/search.server";
-import { parseSearchQuery } from "~/platform/search/search-terms";
+import { toSearchExpression } from "~/platform/search/search-terms";
 import { auditLog, leadContacts, leadErasures, leadEvents, leadImports, leads, outbox, staff } from "~/schema";
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
 import { guessMapping } from "./import-columns";
@@ -16,7 +16,7 @@ import { writeJournal } from "./journal.server";
 import { addNote } from "./lead-changes.server";
 import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv } from "./lead-export.server";
 import { planImport, runImport, undoImport } from "./lead-import.server";
-import { erasedPersonName, eraseLead, reapplyErasures } from "./lead-retention.server";
+import { erasedPersonName, erasePersonOfLead, reapplyErasures } from "./lead-retention.server";
 import { findMergedOrTrashed, restoreLead, trashedLeadsQuery, trashLead } from "./lead-trash.server";
 import { createManualLead, leadsByContactQuery } from "./manual-lead.server";
 import { manualLeadSchema } from "./manual-lead-input.server";
@@ -117,7 +117,7 @@ describe("trash", () => {
 });
 
 describe("erasing", () => {
-  test("eraseLead removes the person from all tables, also after a restored backup, and keeps figures", async () => {
+  test("erasePersonOfLead removes the person from all tables, also after a restored backup, and keeps figures", async () => {
     const name = "Wilhelmina Quist";
     const [phone, other] = ["+17135559871", "+17135559872"];
     const email = "wilhelmina.quist@example.com";
@@ -159,7 +159,7 @@ describe("erasing", () => {
     for (const trace of traces) expect(before).toMatch(trace);
     const backup = await db.batch([db.select().from(leads), db.select().from(leadContacts)]);
 
-    await eraseLead(db, env.FILES, merged.survivorId, { by, now });
+    await erasePersonOfLead(db, env.FILES, merged.survivorId, { by, now });
     const after = await everything();
     for (const trace of traces) expect(after).not.toMatch(trace);
     expect(await env.FILES.head(photo.fullPath)).toBeNull();
@@ -347,7 +347,7 @@ describe("import", () => {
       db
         .select({ name: leads.name })
         .from(leads)
-        .where(matchesSearchCondition(sql`${leads.id}`, "lead", parseSearchQuery("comesback") ?? ""));
+        .where(matchesSearchCondition(sql`${leads.id}`, "lead", toSearchExpression("comesback") ?? ""));
     await go(text, hashOf("aga"));
     expect(await found()).toHaveLength(1);
     const [row] = await db

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { formatLeadQuery, isFiltered, parseLeadQuery, parseReturnQuery, toggleSort, withoutCursor } from "./lead-query";
+import { isFiltered, normalizeReturnQuery, parseLeadQuery, serializeLeadQuery, toggleSort, withoutCursor } from "./lead-query";
 
 const parse = (query: string) => parseLeadQuery(new URLSearchParams(query));
-const canonical = (query: string) => formatLeadQuery(parse(query));
+const canonical = (query: string) => serializeLeadQuery(parse(query));
 
-test("formatLeadQuery serializes equal queries to equal strings", () => {
+test("serializeLeadQuery serializes equal queries to equal strings", () => {
   const spelled = "stage=quoted&channel=google-ads&min=20000&q=Ana+west&sort=value";
   expect(canonical("q=+Ana west &min=20,000.00&channel=google-ads&stage=quoted&dir=desc&sort=value&view=table&zip=&waiting=")).toBe(
     spelled,
@@ -13,7 +13,7 @@ test("formatLeadQuery serializes equal queries to equal strings", () => {
   expect(canonical("sort=received&dir=desc&view=table&page=4")).toBe("");
 });
 
-test("formatLeadQuery and parseLeadQuery round-trip every field", () => {
+test("serializeLeadQuery and parseLeadQuery round-trip every field", () => {
   const all =
     "view=board&stage=open&owner=nobody&waiting=1&service=covered-patio&channel=unknown&campaign=fall&zip=770&min=1000&max=90000.5&from=2026-01-01&until=2026-02-28&drawing=1&photos=1&q=pool&sort=next&dir=desc&rows=200&after=5.x";
   expect(canonical(all)).toBe(all);
@@ -24,7 +24,7 @@ test("parseLeadQuery skips invalid values and lists their labels", () => {
   const { ignored, ...query } = parse(
     "stage=nonsense&zip=77&min=lots&max=-4&from=2026-02-30&until=x&owner=<b>&service=tents&sort=age&q=ok",
   );
-  expect(formatLeadQuery(query)).toBe("q=ok");
+  expect(serializeLeadQuery(query)).toBe("q=ok");
   expect(ignored.toSorted()).toEqual([
     "ZIP",
     "maximum value",
@@ -40,9 +40,9 @@ test("parseLeadQuery skips invalid values and lists their labels", () => {
 
 test("toggleSort starts with the default direction, then reverses it, and returns to page one", () => {
   const byName = toggleSort(parse("stage=won&after=5.x"), "name");
-  expect(formatLeadQuery(byName)).toBe("stage=won&sort=name");
-  expect(formatLeadQuery(toggleSort(byName, "name"))).toBe("stage=won&sort=name&dir=desc");
-  expect(formatLeadQuery(toggleSort(parse("sort=name&dir=desc"), "received"))).toBe("");
+  expect(serializeLeadQuery(byName)).toBe("stage=won&sort=name");
+  expect(serializeLeadQuery(toggleSort(byName, "name"))).toBe("stage=won&sort=name&dir=desc");
+  expect(serializeLeadQuery(toggleSort(parse("sort=name&dir=desc"), "received"))).toBe("");
 });
 
 test("isFiltered ignores order and view", () => {
@@ -57,12 +57,12 @@ test("the page size is 50 or 200, survives toggleSort and withoutCursor, and is 
     expect(canonical(other)).toBe("");
   }
   expect(isFiltered(parse("rows=200"))).toBe(false);
-  expect(formatLeadQuery(toggleSort(parse("rows=200&after=5.x"), "name"))).toBe("sort=name&rows=200");
-  expect(formatLeadQuery(withoutCursor(parse("stage=won&rows=200&after=5.x")))).toBe("stage=won&rows=200");
+  expect(serializeLeadQuery(toggleSort(parse("rows=200&after=5.x"), "name"))).toBe("sort=name&rows=200");
+  expect(serializeLeadQuery(withoutCursor(parse("stage=won&rows=200&after=5.x")))).toBe("stage=won&rows=200");
 });
 
-test("parseReturnQuery returns only list parameters", () => {
-  expect(parseReturnQuery("stage=won&before=4.x&javascript=alert(1)")).toBe("stage=won&before=4.x");
-  expect(parseReturnQuery("https://elsewhere.example/?x=1")).toBe("");
-  expect(parseReturnQuery(null)).toBe("");
+test("normalizeReturnQuery returns only list parameters", () => {
+  expect(normalizeReturnQuery("stage=won&before=4.x&javascript=alert(1)")).toBe("stage=won&before=4.x");
+  expect(normalizeReturnQuery("https://elsewhere.example/?x=1")).toBe("");
+  expect(normalizeReturnQuery(null)).toBe("");
 });

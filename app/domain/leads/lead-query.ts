@@ -52,7 +52,7 @@ export type LeadQuery = LeadFilter & {
 };
 
 export const unknownChannel = "unknown";
-export const unassigned = "nobody";
+export const unassignedFilterValue = "nobody";
 
 /** Parses the query string and skips invalid values. `ignored` has the labels of the skipped fields. */
 export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: string[] } {
@@ -100,7 +100,7 @@ export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: 
 }
 
 /** Serializes the query in canonical form, without "?". Returns "" for the default list. */
-export function formatLeadQuery(query: Partial<LeadQuery>): string {
+export function serializeLeadQuery(query: Partial<LeadQuery>): string {
   const { order = "received", direction = usualDirection[order] } = query;
   const dollars = (cents: number | undefined) => (cents === undefined ? undefined : String(cents / 100));
   const fields: [string, string | undefined][] = [
@@ -135,7 +135,7 @@ export function withoutCursor<Q extends Partial<LeadQuery>>(query: Q): Q {
 
 /** True if the query has a filter. */
 export function isFiltered(query: LeadFilter): boolean {
-  return formatLeadQuery({ ...withoutCursor(query), view: "table", order: "received", direction: "desc", rows: 50 }) !== "";
+  return serializeLeadQuery({ ...withoutCursor(query), view: "table", order: "received", direction: "desc", rows: 50 }) !== "";
 }
 
 /** Query for a click on a column header: sorts by the column in its default direction, or reverses it if it is sorted by that column. */
@@ -146,7 +146,7 @@ export function toggleSort(query: LeadQuery, order: LeadOrder): LeadQuery {
 
 /** Parses the list query in a return link and serializes it in canonical form, so that it has no other parameters. Returns "" if it is
  *  missing or longer than 2,000 characters. */
-export function parseReturnQuery(carried: string | null): string {
-  const query = formatLeadQuery(parseLeadQuery(new URLSearchParams((carried ?? "").slice(0, 2000))));
+export function normalizeReturnQuery(carried: string | null): string {
+  const query = serializeLeadQuery(parseLeadQuery(new URLSearchParams((carried ?? "").slice(0, 2000))));
   return query.length > 2000 ? "" : query;
 }

@@ -29,7 +29,7 @@ import {
 import { purgeImportFiles } from "./import-files.server";
 import { deleteFromJournal } from "./journal.server";
 import { openStages } from "./lead";
-import { eraseSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
+import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
 import { indexLeads } from "./reindex.server";
 
 /** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
@@ -51,9 +51,9 @@ export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: D
   )}`;
 }
 
-/** Erases matching leads, at most `limit`, with the leads merged into them and all their submissions, events, emails and
+/** Deletes matching leads for good, at most `limit`, with the leads merged into them and all their submissions, events, emails and
  *  photos. Returns their number; every statement repeats the condition, so leads that staff change meanwhile are skipped. */
-export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit: number): Promise<number> {
+export async function purgeLeads(db: Db, bucket: R2Bucket, matching: SQL, limit: number): Promise<number> {
   const found = await db.select({ id: leads.id }).from(leads).where(matching).limit(limit);
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
@@ -78,7 +78,7 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
   ]);
   // leads that staff changed meanwhile are still there
   const deleted = z.array(z.unknown()).parse(results.at(-4));
-  if (deleted.length > 0) await eraseSearches(db, person);
+  if (deleted.length > 0) await erasePersonSearches(db, person);
   await indexLeads(db, ids);
   await deleteObjects(bucket, results.at(-3));
   return deleted.length;
@@ -87,7 +87,7 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
 /** Keys are "{lead}/{time}", next to the backups: the record of erasures must survive a lost or partly restored database. */
 const erasedPrefix = `${backupsPrefix}erased/`;
 
-/** Records erased leads in the bucket. `at` in UTC milliseconds. */
+/** Records erased leads in the bucket, so that `reapplyErasures` can erase them again after a restore. `at` in UTC milliseconds. */
 export async function recordErasures(bucket: Pick<R2Bucket, "put">, erased: readonly { leadId: string; at: number }[]): Promise<void> {
   for (const { leadId, at } of erased) await bucket.put(`${erasedPrefix}${leadId}/${at}`, "");
 }
@@ -114,7 +114,7 @@ export const erasedPersonName = "Erased person";
 /** Erases a person's data from the lead, the leads merged into it, their timeline, emails, audit values, files, journal and pending
  *  imports; keeps stage, dates, value, services, channel and reply time, and closes an open lead as lost. Idempotent; throws R2's errors
  *  before any write. */
-export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now }: { by: Actor; now: Date }): Promise<void> {
+export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { by, now }: { by: Actor; now: Date }): Promise<void> {
   const theirs = mergedLeadIds(eq(leads.id, id));
   const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
   const [own, contacts, requests] = await db.batch([
@@ -201,7 +201,7 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     deleteUnusedFilesStatement(db, photos),
     ...unindexStatements(db, fileSearchSource, photos),
   ]);
-  await eraseSearches(db, person);
+  await erasePersonSearches(db, person);
   await indexLeads(db, ids);
   await deleteObjects(bucket, results.at(-3));
 }
@@ -253,7 +253,7 @@ export function publicCopiesQuery(db: Db, leadId: string) {
     .orderBy(files.timeCreated);
 }
 
-/** Finds other leads that mention this lead's person, with the matching text. Skips the leads merged into it. */
+/** Lists other leads that mention this lead's person; `by` says if the name, phone or email matched. Skips the leads merged into it. */
 export function listLeadsNamingSamePerson(db: Db, leadId: string) {
   return listLeadsNamingPerson(db, sql`${leads.id} in ${mergedLeadIds(eq(leads.id, leadId))}`);
 }
@@ -271,7 +271,7 @@ export function copyablePhotosQuery(db: Db, leadId: string) {
 /** Lost reason of an open lead whose person was erased. */
 export const erasedReason = "erased";
 
-/** Erases persons again whose data a restored backup brought back. Returns the number of leads. */
+/** Erases people again after a restored backup has brought their data back. Returns the number of leads. */
 export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
   await restoreRecordedErasures(db, bucket);
   const restoredLeads = await db
@@ -288,7 +288,7 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
       ),
     );
   const by = { staff: null, address: "", requestId: "erasures" };
-  for (const { id } of restoredLeads) await eraseLead(db, bucket, id, { by, now });
+  for (const { id } of restoredLeads) await erasePersonOfLead(db, bucket, id, { by, now });
   return restoredLeads.length;
 }
 

@@ -8,9 +8,15 @@ import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leadSubmissions, leads, outbox, savedViews, staff } from "~/schema";
 import { jpegFixture } from "../../../tests/fixtures/images";
 import { exportAuditStatement } from "./lead-export.server";
-import { eraseLead, eraseLeads, expiredLeadsCondition, listLeadsNamingSamePerson, publicCopiesQuery } from "./lead-retention.server";
+import {
+  erasePersonOfLead,
+  expiredLeadsCondition,
+  listLeadsNamingSamePerson,
+  publicCopiesQuery,
+  purgeLeads,
+} from "./lead-retention.server";
 import { indexLeads } from "./reindex.server";
-import { findSubmissionByReference, isPurged } from "./thank-you.server";
+import { findSubmissionByReference, isRequestPurged } from "./thank-you.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -46,7 +52,7 @@ async function tracesOf({ id, photo }: Awaited<ReturnType<typeof aLead>>): Promi
   return found.flat().length + ((await env.FILES.head(photo.fullPath)) ? 1 : 0);
 }
 
-test("eraseLeads erases expired spam, lost and trashed leads with all their rows, and no others", async () => {
+test("purgeLeads erases expired spam, lost and trashed leads with all their rows, and no others", async () => {
   const expired = [
     await aLead({ status: "spam", statusSince: daysAgo(91) }),
     await aLead({ status: "lost", statusSince: daysAgo(701) }),
@@ -60,22 +66,22 @@ test("eraseLeads erases expired spam, lost and trashed leads with all their rows
     await aLead({ status: "new", statusSince: daysAgo(2_000) }),
     await aLead({ status: "new", deletedAt: daysAgo(29) }),
   ];
-  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(2);
-  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(1);
-  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(0);
+  expect(await purgeLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(2);
+  expect(await purgeLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(1);
+  expect(await purgeLeads(db, env.FILES, expiredLeadsCondition(before), 2)).toBe(0);
   for (const lead of expired) expect(await tracesOf(lead)).toBe(0);
   for (const lead of notExpired) expect(await tracesOf(lead)).toBe(7);
 });
 
-test("eraseLeads keeps a photo that another lead uses", async () => {
+test("purgeLeads keeps a photo that another lead uses", async () => {
   const lead = await aLead({ status: "spam", statusSince: daysAgo(91) });
   const other = await aLead({ status: "won" });
   await db.update(leadFiles).set({ leadId: other.id }).where(eq(leadFiles.leadId, lead.id));
-  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
+  expect(await purgeLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
   expect(await env.FILES.head(lead.photo.fullPath)).not.toBeNull();
 });
 
-test("eraseLead keeps public copies of a person's photos, and publicCopiesQuery lists them", async () => {
+test("erasePersonOfLead keeps public copies of a person's photos, and publicCopiesQuery lists them", async () => {
   const lead = await aLead({ status: "won" });
   const absorbed = await aLead({ status: "new", mergedInto: lead.id, deletedAt: now });
   const copies = [lead, absorbed].map((person, index) => ({
@@ -87,7 +93,7 @@ test("eraseLead keeps public copies of a person's photos, and publicCopiesQuery 
   for (const { from, ...copy } of copies) {
     await db.insert(files).values({ ...copy, visibility: "public", copiedFromLead: from, timeCreated: now, updated: now });
   }
-  await eraseLead(db, env.FILES, lead.id, { by: { staff: null, address: "", requestId: "" }, now });
+  await erasePersonOfLead(db, env.FILES, lead.id, { by: { staff: null, address: "", requestId: "" }, now });
   expect((await publicCopiesQuery(db, lead.id)).map(({ id }) => id).sort()).toEqual(copies.map(({ id }) => id).sort());
 });
 
@@ -130,19 +136,19 @@ async function everything(): Promise<string> {
   return tables.join("\n");
 }
 
-test("eraseLead removes the person's name from search index, audit values, export filters and saved views", async () => {
+test("erasePersonOfLead removes the person's name from search index, audit values, export filters and saved views", async () => {
   const lead = await aTracedLead({ status: "won" });
   expect(await everything()).toMatch(/wilma/i);
-  await eraseLead(db, env.FILES, lead.id, { by, now });
+  await erasePersonOfLead(db, env.FILES, lead.id, { by, now });
   expect(await everything()).not.toMatch(/wilma|quist/i);
   expect((await db.select().from(savedViews)).map(({ name }) => name)).toContain("Pergolas");
   const [exported] = await db.select().from(auditLog).where(eq(auditLog.action, "exported"));
   expect(JSON.parse(exported!.changes)).toEqual({ leads: ["", 1], filter: ["", "q=erased&stage=won"] });
 });
 
-test("eraseLeads removes the name of an expired lead from audit values, photo names, export filters and saved views", async () => {
+test("purgeLeads removes the name of an expired lead from audit values, photo names, export filters and saved views", async () => {
   await aTracedLead({ status: "spam", statusSince: daysAgo(91) });
-  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
+  expect(await purgeLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
   expect(await everything()).not.toMatch(/wilma|quist/i);
 });
 
@@ -150,7 +156,7 @@ test("expiredLeadsCondition counts the retention of a lost lead from its follow-
   const notExpired = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2027-03-01" });
   const recent = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2026-09-01" });
   const expired = await aLead({ status: "lost", statusSince: daysAgo(1_500), askAgainOn: "2023-01-01" });
-  expect(await eraseLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
+  expect(await purgeLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
   expect([await tracesOf(notExpired), await tracesOf(recent), await tracesOf(expired)]).toEqual([7, 7, 0]);
 });
 
@@ -170,10 +176,10 @@ test("listLeadsNamingSamePerson lists other leads whose notes or details have th
   ]);
 });
 
-test("isPurged is true for a request whose person was erased, and false while it is stored", async () => {
+test("isRequestPurged is true for a request whose person was erased, and false while it is stored", async () => {
   const lead = await aLead({ status: "won" });
-  expect(await isPurged(db, env.FILES, lead.id)).toBe(false);
-  await eraseLead(db, env.FILES, lead.id, { by, now });
+  expect(await isRequestPurged(db, env.FILES, lead.id)).toBe(false);
+  await erasePersonOfLead(db, env.FILES, lead.id, { by, now });
   expect(await findSubmissionByReference(db, lead.id)).toBeUndefined();
-  expect(await isPurged(db, env.FILES, lead.id)).toBe(true);
+  expect(await isRequestPurged(db, env.FILES, lead.id)).toBe(true);
 });

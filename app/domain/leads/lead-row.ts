@@ -2,9 +2,9 @@ import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import type { StageLimits } from "~/domain/settings/settings";
 import { formatClock, formatShortDateTime, formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import { formatServices, formatSizePhrase } from "./answer-labels";
+import { formatServicesJson, formatSizePhrase } from "./answer-labels";
 import { type LeadStage, stageLabels } from "./lead";
-import { formatReplyClock, type LeadClockFields, type ReplyHours, replyClock, waitingSince } from "./reply-clock";
+import { buildReplyClock, findReplyWait, formatReplyClock, type LeadClockFields, type ReplyHours } from "./reply-clock";
 
 /** Columns of a lead for the list and the board. `worthCents` is -1 if no value is known. */
 export type LeadRow = LeadClockFields & {
@@ -68,7 +68,7 @@ export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitD
     name: row.name,
     zip: row.zip,
     phone: row.phone,
-    project: formatServices(row.services),
+    project: formatServicesJson(row.services),
     detail: formatSizePhrase(row.size),
     status: row.status,
     days,
@@ -90,7 +90,7 @@ export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitD
 const longWait = 10 * 86_400_000;
 
 function clockOf(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView["clock"] {
-  const since = waitingSince(row)?.since;
+  const since = findReplyWait(row)?.since;
   if (since && now.getTime() - since.getTime() > longWait) {
     return {
       text: `overdue by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`,
@@ -99,7 +99,7 @@ function clockOf(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView["clock
       isRunning: false,
     };
   }
-  const clock = replyClock(row, hours, now);
+  const clock = buildReplyClock(row, hours, now);
   const { text, paused, forThem } = formatReplyClock(clock, now);
   return text
     ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late", isRunning: clock.state === "running" }

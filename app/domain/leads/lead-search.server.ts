@@ -1,6 +1,6 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
 import { inLeadListSql, leads } from "~/schema";
 import type { LeadStage } from "./lead";
 import { leadSearchSource } from "./lead-document";
@@ -10,12 +10,12 @@ import { nameKeyPrefixCondition } from "./lead-list.server";
 export function leadHitsQuery(db: Db, expression: string, limit: number) {
   return db
     .select({
-      ...hitColumns,
+      ...searchHitColumns,
       // not the columns themselves: drizzle maps them only for tables it joins itself, and in another order
       status: sql<LeadStage>`${leads.status}`.as("status"),
       since: sql<number>`${leads.statusSince}`.as("since"),
     })
-    .from(sql`${hitsFrom} cross join ${leads} on ${leads.id} = search_documents.key`)
+    .from(sql`${searchHitsFrom} cross join ${leads} on ${leads.id} = search_documents.key`)
     .where(and(matchesKindCondition(leadSearchSource.kind, expression), isNull(leads.deletedAt)))
     .orderBy(desc(sql`search_index.rowid`))
     .limit(limit);

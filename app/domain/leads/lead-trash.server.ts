@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, leads, staff } from "~/schema";
@@ -38,8 +38,8 @@ async function write(
       .update(leads)
       .set({ ...set, version: sql`${leads.version} + 1`, updatedAt: now })
       .where(and(eq(leads.id, id), condition, isNew)),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: kind, recordKind: "lead", recordId: id }, now)),
-    insertIfChanged(db, leadEvents, { id: eventId, leadId: id, kind, staffId: by.staff.id, data: "{}", at: now }),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: kind, recordKind: "lead", recordId: id }, now)),
+    insertIfPreviousChanged(db, leadEvents, { id: eventId, leadId: id, kind, staffId: by.staff.id, data: "{}", at: now }),
     ...indexStatements(db, leadSearchSource, id),
   ]);
   const [event] = await db.select({ id: leadEvents.id }).from(leadEvents).where(eq(leadEvents.id, eventId));
@@ -72,7 +72,7 @@ export function trashedLeadsQuery(db: Db) {
 }
 
 /** Selects a lead, including trashed and merged ones. */
-export function leadWithTrashedQuery(db: Db, id: string) {
+export function leadIncludingTrashedQuery(db: Db, id: string) {
   return db.select().from(leads).where(eq(leads.id, id));
 }
 

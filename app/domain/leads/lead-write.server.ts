@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzl
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, leads } from "~/schema";
 import { leadSearchSource } from "./lead-document";
@@ -123,18 +123,18 @@ function writeStatements(db: Db, leadId: string, { write, place, key, by, now }:
           sql`not exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${id})`,
         ),
       ),
-    insertIfChanged(db, auditLog, toAuditRow(by, { ...entry, recordKind: "lead", recordId: leadId }, now)),
-    ...[event, ...events].map((one, at) => insertIfChanged(db, leadEvents, row(one, at))),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { ...entry, recordKind: "lead", recordId: leadId }, now)),
+    ...[event, ...events].map((one, at) => insertIfPreviousChanged(db, leadEvents, row(one, at))),
   ];
 }
 
 /** True if the columns have these values, including null. */
-export function rowUnchangedCondition(was: OriginalValues): SQL | undefined {
+export function rowUnchangedCondition(original: OriginalValues): SQL | undefined {
   return and(
     ...Object.entries(getTableColumns(leads))
-      .filter(([name]) => Object.hasOwn(was, name))
+      .filter(([name]) => Object.hasOwn(original, name))
       .map(([name, column]) => {
-        const value: unknown = Reflect.get(was, name);
+        const value: unknown = Reflect.get(original, name);
         return value === null ? sql`${column} is null` : sql`${column} is ${sql.param(value, column)}`;
       }),
   );

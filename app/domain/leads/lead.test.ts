@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadStatuses } from "~/schema";
+import { leadStages } from "~/schema";
 import {
   canMoveToStage,
   impliesReply,
@@ -12,11 +12,11 @@ import {
   stageProgress,
   submissionSourceLabel,
 } from "./lead";
-import { describeEvent } from "./timeline-labels";
+import { toTimelineEntry } from "./timeline-labels";
 
 test("stageLabels and nextStages cover every stage", () => {
-  expect(Object.keys(stageLabels).toSorted()).toEqual([...leadStatuses].toSorted());
-  for (const status of leadStatuses) expect(nextStages(status).length, status).toBeGreaterThan(0);
+  expect(Object.keys(stageLabels).toSorted()).toEqual([...leadStages].toSorted());
+  for (const status of leadStages) expect(nextStages(status).length, status).toBeGreaterThan(0);
 });
 
 test("canMoveToStage rejects a move from New to Won", () => {
@@ -30,7 +30,7 @@ test("canMoveToStage rejects a move from New to Won", () => {
 
 test("canMoveToStage lets open leads be lost and closed leads be reopened", () => {
   for (const status of openStages) expect(canMoveToStage(status, "lost"), status).toBe(true);
-  for (const status of leadStatuses.filter((entry) => !isOpenStage(entry))) {
+  for (const status of leadStages.filter((entry) => !isOpenStage(entry))) {
     expect(
       nextStages(status).some((next) => isOpenStage(next)),
       status,
@@ -39,11 +39,11 @@ test("canMoveToStage lets open leads be lost and closed leads be reopened", () =
 });
 
 test("canMoveToStage rejects the current stage", () => {
-  for (const status of leadStatuses) expect(canMoveToStage(status, status)).toBe(false);
+  for (const status of leadStages) expect(canMoveToStage(status, status)).toBe(false);
 });
 
 test("impliesReply is true only for stages that follow a reply", () => {
-  expect(leadStatuses.filter(impliesReply)).toEqual(["contacted", "visit-booked", "quoted", "won"]);
+  expect(leadStages.filter(impliesReply)).toEqual(["contacted", "visit-booked", "quoted", "won"]);
 });
 
 test("stageProgress counts up along the pipeline and is 0 for lost", () => {
@@ -64,9 +64,9 @@ test("submissionSourceLabel returns an unknown source unchanged", () => {
   ]);
 });
 
-test("describeEvent formats each kind of event with its message", () => {
+test("toTimelineEntry formats each kind of event with its message", () => {
   const tell = (kind: string, data: object) =>
-    describeEvent(kind, JSON.stringify(data), {
+    toTimelineEntry(kind, JSON.stringify(data), {
       requests: [{ id: "s1", details: "The dog digs." }],
       nameOf: (id) => (id === "p1" ? "Marisol Vega" : undefined),
     });
@@ -111,5 +111,5 @@ test("describeEvent formats each kind of event with its message", () => {
   expect(tell("put-back", { what: "value" }).text).toBe("Undid a change to the value");
   expect(tell("email-queued", { to: "a@example.com", subject: "Hello", text: "Good morning" }).quote).toBe("Good morning");
   expect(tell("merged-in", { text: "From another lead" })).toEqual({ kind: "merged-in", text: "Merged in", quote: "From another lead" });
-  expect(describeEvent("note", "not json").text).toBe("Note");
+  expect(toTimelineEntry("note", "not json").text).toBe("Note");
 });

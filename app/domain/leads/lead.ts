@@ -1,7 +1,7 @@
 import { lookup } from "~/lib/lookup";
-import type { leadStatuses, nextStepKinds } from "~/schema";
+import type { leadStages, nextStepKinds } from "~/schema";
 
-export type LeadStage = (typeof leadStatuses)[number];
+export type LeadStage = (typeof leadStages)[number];
 
 /** Stages of a lead that is won, in order. */
 export const pipelineStages = ["new", "contacted", "visit-booked", "quoted", "won"] as const satisfies readonly LeadStage[];
@@ -88,9 +88,9 @@ export function isReplyOutcome(outcome: ContactOutcome): outcome is "spoke" | "l
 }
 
 /** Label of an outcome; for text messages and email "Sent" or "Not sent". Returns the key if it is unknown. */
-export function contactOutcomeLabel(key: string, way = ""): string {
+export function contactOutcomeLabel(key: string, method = ""): string {
   return (
-    outcomesForMethod(way).find((outcome) => outcome.key === key)?.label ??
+    outcomesForMethod(method).find((outcome) => outcome.key === key)?.label ??
     contactOutcomes.find((outcome) => outcome.key === key)?.label ??
     key
   );
@@ -103,14 +103,14 @@ const outcomesOfMessages: readonly { key: ContactOutcome; label: string }[] = [
 ];
 
 /** Outcomes a form offers for a call, a written message, or a meeting. */
-export function outcomesForMethod(way: string): readonly { key: ContactOutcome; label: string }[] {
-  if (way === "text" || way === "whatsapp") return outcomesOfMessages;
-  if (way === "email") return outcomesOfMessages.map((one) => (one.key === "wrong-number" ? { ...one, label: "Wrong email" } : one));
+export function outcomesForMethod(method: string): readonly { key: ContactOutcome; label: string }[] {
+  if (method === "text" || method === "whatsapp") return outcomesOfMessages;
+  if (method === "email") return outcomesOfMessages.map((one) => (one.key === "wrong-number" ? { ...one, label: "Wrong email" } : one));
   return contactOutcomes;
 }
 
 /** Kinds of next steps. */
-export const nextSteps = [
+export const nextStepOptions = [
   { key: "call", label: "Call" },
   { key: "text", label: "Text" },
   { key: "email", label: "Email" },
@@ -121,7 +121,7 @@ export const nextSteps = [
 export type NextStepKind = (typeof nextStepKinds)[number];
 
 export function nextStepLabel(key: string): string {
-  return nextSteps.find((step) => step.key === key)?.label ?? key;
+  return nextStepOptions.find((step) => step.key === key)?.label ?? key;
 }
 
 /** Contact methods staff reply with. */

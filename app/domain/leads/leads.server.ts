@@ -5,7 +5,7 @@ import { files, leadAttempts, leadContacts, leadEvents, leadFiles, leadSubmissio
 /* Select queries for the admin pages of a lead. Routes send them together in one batch. */
 
 /** Columns of a lead in a list. */
-export const listColumns = {
+export const leadListColumns = {
   id: leads.id,
   reference: leads.reference,
   name: leads.name,
@@ -31,7 +31,7 @@ export function leadQuery(db: Db, id: string) {
 }
 
 /** Submissions on one page of a lead. */
-export const requestsPerPage = 10;
+export const submissionsPerPage = 10;
 
 /** Selects one page of submissions, newest first. `page` starts at 1. */
 export function submissionsQuery(db: Db, id: string, page: number) {
@@ -40,8 +40,8 @@ export function submissionsQuery(db: Db, id: string, page: number) {
     .from(leadSubmissions)
     .where(eq(leadSubmissions.leadId, id))
     .orderBy(desc(leadSubmissions.createdAt), desc(leadSubmissions.id))
-    .limit(requestsPerPage)
-    .offset((page - 1) * requestsPerPage);
+    .limit(submissionsPerPage)
+    .offset((page - 1) * submissionsPerPage);
 }
 
 /** Selects the number of submissions of a lead, and of those over its daily limit. */
@@ -55,7 +55,7 @@ export function submissionCountsQuery(db: Db, id: string) {
     .where(eq(leadSubmissions.leadId, id));
 }
 
-/** Timeline entries that are loaded to compute the state of a lead, and those of one page. */
+/** Maximum timeline entries loaded to compute the state of a lead; `entriesPerPage` are shown at once. */
 export const maxTimelineEntries = 500;
 export const entriesPerPage = 50;
 

@@ -78,7 +78,7 @@ const events = (id: string) => db.select().from(leadEvents).where(eq(leadEvents.
 const attempts = (id: string) => db.select().from(leadAttempts).where(eq(leadAttempts.leadId, id));
 const connected = { intent: "log", way: "call", outcome: "spoke", kind: "quote", when: "2026-11-24T10:00" };
 
-describe("logContact", () => {
+describe("addContactEvent", () => {
   test("with Connected writes outcome, note, next step, stage and response time, counted from the tap", async () => {
     const lead = await aLead();
     const attempt = await tapped(lead);

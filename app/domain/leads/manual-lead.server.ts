@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { newReference } from "~/lib/ids";
+import { newLeadReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { hashContent } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadContacts, leadEvents, leads, staff } from "~/schema";
 import { openStages } from "./lead";
-import { maxSearchTextLength, namedInSubmission } from "./lead-columns.server";
+import { maxSearchTextLength, submissionContactCondition } from "./lead-columns.server";
 import { leadSearchSource } from "./lead-document";
 import type { StaffActor } from "./lead-write.server";
 import type { ManualLead } from "./manual-lead-input.server";
@@ -38,7 +38,7 @@ export function leadsByContactQuery(db: Db, values: readonly string[]) {
           inJsonArray(leads.phone, values),
           inJsonArray(leads.email, values),
           sql`${leads.id} in (select ${leadContacts.leadId} from ${leadContacts} where ${inJsonArray(leadContacts.value, values)})`,
-          sql`${leads.id} in (select lead_id from lead_submissions where ${namedInSubmission(values)})`,
+          sql`${leads.id} in (select lead_id from lead_submissions where ${submissionContactCondition(values)})`,
         ),
       ),
     )
@@ -47,7 +47,7 @@ export function leadsByContactQuery(db: Db, values: readonly string[]) {
 }
 
 /** Builds the lead id from the form's key and content: resending the same form finds the same lead, a corrected form creates another. */
-export function buildHandLeadId({ anyway: _, ...form }: ManualLead): Promise<string> {
+export function buildManualLeadId({ anyway: _, ...form }: ManualLead): Promise<string> {
   return hashContent(form);
 }
 
@@ -58,10 +58,10 @@ export async function createManualLead(
   form: ManualLead,
   { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
 ): Promise<string> {
-  const id = await buildHandLeadId(form);
+  const id = await buildManualLeadId(form);
   for (let attempt = 0; ; attempt++) {
     try {
-      await write(db, id, form, newReference(), { inArea, textConsent, by, now });
+      await write(db, id, form, newLeadReference(), { inArea, textConsent, by, now });
       return id;
     } catch (error) {
       const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
@@ -118,7 +118,7 @@ async function write(
   const data = { source: "phone", to: status, ...(visit && { visitAt: visit.at.getTime() }), ...(form.words && { text: form.words }) };
   await db.batch([
     insertWhere(db, leads, row, isNew),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(by, { action: "added by hand", recordKind: "lead", recordId: id, changes: { status: ["", status] } }, now),

@@ -1,18 +1,18 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { loadLead } from "~/admin/leads/load-lead.server";
+import { loadLeadPage } from "~/admin/leads/load-lead.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { indexStatements } from "~/platform/search/search.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { leadEvents, leadSubmissions, leads, outbox } from "~/schema";
 import { platform } from "../../../load-context";
 import { buildSubmission, received as now, stubEmails } from "../../../tests/fixtures/submissions";
 import { findDuplicates } from "./duplicates.server";
 import { leadSearchSource } from "./lead-document";
 import { submissionCountsQuery, submissionsQuery } from "./leads.server";
-import { maxRequestsPerDay, storeSubmission } from "./store-submission.server";
+import { maxDailySubmissionsPerLead, storeSubmission } from "./store-submission.server";
 import { findSubmissionByReference } from "./thank-you.server";
 
 /* A lead with very many requests stays usable. */
@@ -78,14 +78,14 @@ describe("storeSubmission over the daily limit", () => {
 
   test("stores and counts further requests without alert, timeline entry, or change of the lead", async () => {
     const person = buildSubmission();
-    const sent = await requests(maxRequestsPerDay + 4, person);
+    const sent = await requests(maxDailySubmissionsPerLead + 4, person);
     const leadId = sent[0]!.leadId;
     expect(new Set(sent.map((stored) => stored.leadId)).size).toBe(1);
     expect(sent.every(({ isNew }) => isNew)).toBe(true);
-    expect(await submissionCountsQuery(db, leadId)).toEqual([{ total: maxRequestsPerDay + 4, overLimit: 4 }]);
-    expect([await alerts(leadId), await entries(leadId)]).toEqual([maxRequestsPerDay, maxRequestsPerDay]);
+    expect(await submissionCountsQuery(db, leadId)).toEqual([{ total: maxDailySubmissionsPerLead + 4, overLimit: 4 }]);
+    expect([await alerts(leadId), await entries(leadId)]).toEqual([maxDailySubmissionsPerLead, maxDailySubmissionsPerLead]);
     const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
-    expect(lead?.followUpAt).toEqual(at(maxRequestsPerDay - 1));
+    expect(lead?.followUpAt).toEqual(at(maxDailySubmissionsPerLead - 1));
     const [last] = await submissionsQuery(db, leadId, 1);
     expect(last).toMatchObject({ id: sent.at(-1)?.submissionId, isOverLimit: true });
     expect(last?.answers).toContain("Request 39");
@@ -94,32 +94,32 @@ describe("storeSubmission over the daily limit", () => {
 
   test("accepts requests again after a day", async () => {
     const person = buildSubmission();
-    const [first] = await requests(maxRequestsPerDay + 1, person);
+    const [first] = await requests(maxDailySubmissionsPerLead + 1, person);
     await requests(1, person, 25 * 60);
-    expect(await submissionCountsQuery(db, first!.leadId)).toEqual([{ total: maxRequestsPerDay + 2, overLimit: 1 }]);
+    expect(await submissionCountsQuery(db, first!.leadId)).toEqual([{ total: maxDailySubmissionsPerLead + 2, overLimit: 1 }]);
   });
 
   test("counts corrections of one form, and stores further ones as separate requests", async () => {
     const submission = buildSubmission();
     const { leadId } = await storeSubmission(db, submission, store);
-    for (let number = 1; number <= maxRequestsPerDay + 3; number++) {
+    for (let number = 1; number <= maxDailySubmissionsPerLead + 3; number++) {
       const corrected = { ...submission, answers: { ...submission.answers, details: `Correction ${number}` }, receivedAt: at(number) };
       await storeSubmission(db, corrected, { ...store, now: at(number) });
     }
-    expect(await entries(leadId)).toBe(maxRequestsPerDay);
-    expect(await alerts(leadId)).toBe(maxRequestsPerDay);
+    expect(await entries(leadId)).toBe(maxDailySubmissionsPerLead);
+    expect(await alerts(leadId)).toBe(maxDailySubmissionsPerLead);
     const all = await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, leadId));
     expect(all.map(({ isOverLimit }) => isOverLimit)).toEqual([false, true, true, true, true]);
     expect(all.map(({ answers }) => answers).join()).toContain("Correction 39");
   });
 });
 
-test("loadLead shows the latest 10 of 1,000 long requests, and the rest by page", async () => {
+test("loadLeadPage shows the latest 10 of 1,000 long requests, and the rest by page", async () => {
   const leadId = await aFloodedLead(1_000);
   const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
   const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
-  const staffDeps = { ...deps(context), staff, sessionId: "s", fresh: true, needsFactor: false };
-  const load = (query: string) => loadLead(staffDeps, leadId, new URLSearchParams(query));
+  const staffDeps = { ...getDeps(context), staff, sessionId: "s", fresh: true, needsFactor: false };
+  const load = (query: string) => loadLeadPage(staffDeps, leadId, new URLSearchParams(query));
   const first = await load("");
   expect(first?.requestPage).toMatchObject({ current: 1, last: 101, total: 1_001, overLimit: 0 });
   expect(first?.requestPage.requests.map(({ details }) => details.slice(0, 5))).toContain("1000庭");

@@ -5,17 +5,17 @@ import { parseJson } from "~/lib/json";
 
 const ids = z.array(z.string());
 
-export const mergeBeforeSchema = z.object({
+export const preMergeStateSchema = z.object({
   survivor: z.record(z.string(), z.unknown()),
   merged: z.record(z.string(), z.unknown()),
   moved: z.object({ submissions: ids, events: ids, files: ids, attempts: ids, contacts: ids, outbox: ids, alerts: ids }),
   withoutConsent: ids,
 });
-export type MergeBefore = z.output<typeof mergeBeforeSchema>;
+export type MergeBefore = z.output<typeof preMergeStateSchema>;
 
 /** Parses the survivor's first reply before the merge, and the ids of the events that moved to it. */
 export function parseMergedReplies(before: string): { survivor: { at: number | null; minutes: number | null }; movedEvents: string[] } {
-  const parsed = mergeBeforeSchema.safeParse(parseJson(before));
+  const parsed = preMergeStateSchema.safeParse(parseJson(before));
   if (!parsed.success) return { survivor: { at: null, minutes: null }, movedEvents: [] };
   const { survivor, moved } = parsed.data;
   const number = (value: unknown) => (typeof value === "number" ? value : null);

@@ -5,7 +5,7 @@ import { formatShortDay, formatTime } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { buildRequestKey } from "~/platform/request-key";
 import {
@@ -22,18 +22,18 @@ import {
   leads,
   outbox,
 } from "~/schema";
-import { findFirstReply, type Reply, readReplies } from "./first-reply";
+import { findFirstReply, parseReplies, type Reply } from "./first-reply";
 import { nextStepLabel } from "./lead";
-import { fileCountStatement, maxSearchTextLength } from "./lead-columns.server";
+import { maxSearchTextLength, recountLeadFilesStatement } from "./lead-columns.server";
 import type { Lead, LeadValues, StaffActor } from "./lead-write.server";
-import { type MergeBefore, mergeBeforeSchema, parseMergedReplies } from "./merge-before.server";
+import { type MergeBefore, parseMergedReplies, preMergeStateSchema } from "./merge-before.server";
 import { listTouches } from "./merge-data.server";
 import { type MergeChoice, type MergeNotice, mergeLeadValues, type NextStepColumns } from "./merge-lead-values";
 import { indexLeads } from "./reindex.server";
-import { withActiveStaff } from "./revert.server";
+import { replaceInactiveStaffInColumns } from "./revert.server";
 
 /** Time in which a merge can be undone, in milliseconds. */
-export const undoMergeMs = 30 * 24 * 60 * 60_000;
+export const undoMergeWindowMs = 30 * 24 * 60 * 60_000;
 
 type MergeRequest = {
   /** Request key that makes the merge idempotent. */
@@ -78,7 +78,7 @@ export async function mergeLeads(
       sql`do nothing`,
     );
   const entry = (leadId: string, action: string, changes: Record<string, [unknown, unknown]>) =>
-    insertIfChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now));
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now));
   const bothUnchanged = sql`${isUnchanged(survivor)} and ${isUnchanged(absorbed)}`;
   // add phone and email of the lead row to its contacts before they change
   const leadContactRows = [survivor, absorbed].flatMap(({ id, phone, email }) => [
@@ -138,11 +138,11 @@ export async function mergeLeads(
 function formatNotice(note: MergeNotice): string {
   if (note.what === "name") return `Also submitted as ${note.name}.`;
   if (note.what === "words") return note.text;
-  return `Next step from the merged lead: ${formatNextStep(note.step)}.`;
+  return `Next step from the merged lead: ${formatNextStepColumns(note.step)}.`;
 }
 
-/** "Call, Nov 27 10:00 AM CT". */
-export function formatNextStep({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
+/** Formats the next step of a merged lead: "Call, Nov 27 10:00 AM CT". */
+export function formatNextStepColumns({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
   const what = [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
   return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)} ${formatTime(nextActionAt)}` : what;
 }
@@ -247,7 +247,7 @@ export function undoableMergesQuery(db: Db, leadId: string, now: Date) {
       and(
         eq(leadMerges.survivorId, leadId),
         isNull(leadMerges.undoneAt),
-        gt(leadMerges.at, new Date(now.getTime() - undoMergeMs)),
+        gt(leadMerges.at, new Date(now.getTime() - undoMergeWindowMs)),
         eq(leads.mergedInto, leadId),
       ),
     )
@@ -270,12 +270,12 @@ export async function undoMerge(
     const [found] = await db
       .select({ merge: leadMerges, isNewest: sql<boolean>`not ${hasLaterMergeCondition}`.mapWith(Boolean) })
       .from(leadMerges)
-      .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt), gt(leadMerges.at, new Date(now.getTime() - undoMergeMs))));
+      .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt), gt(leadMerges.at, new Date(now.getTime() - undoMergeWindowMs))));
     if (!found) return { state: "gone" };
     const { merge } = found;
     const { survivorId, absorbedId } = merge;
     if (!found.isNewest) return { state: "not-newest", survivorId };
-    const before = mergeBeforeSchema.safeParse(parseJson(merge.before));
+    const before = preMergeStateSchema.safeParse(parseJson(merge.before));
     const [survivor] = await db
       .select()
       .from(leads)
@@ -310,12 +310,14 @@ async function revertMerge(
   if (!absorbed) return false;
   const moved = new Set(before.moved.events);
   const ofAbsorbed = (own: boolean) => {
-    const { kept, removedAt } = readReplies(events);
+    const { kept, removedAt } = parseReplies(events);
     return { kept: kept.filter((reply) => moved.has(reply.id) === own), removedAt };
   };
   const first = parseMergedReplies(merge.before).survivor;
   const set: LeadValues = {
-    ...withActiveStaff(Object.fromEntries(unchangedColumns.map((name) => [name, fromStoredValue(name, before.survivor[name])]))),
+    ...replaceInactiveStaffInColumns(
+      Object.fromEntries(unchangedColumns.map((name) => [name, fromStoredValue(name, before.survivor[name])])),
+    ),
     // replies may have been added or removed since the merge
     ...replyColumns(findFirstReply(ofAbsorbed(false), [first])),
   };
@@ -338,7 +340,11 @@ async function revertMerge(
       sql`do nothing`,
     );
   const entry = (leadId: string, changed: Record<string, [unknown, unknown]>) =>
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "undid a merge", recordKind: "lead", recordId: leadId, changes: changed }, now));
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "undid a merge", recordKind: "lead", recordId: leadId, changes: changed }, now),
+    );
   await db.batch([
     db
       .update(leadMerges)
@@ -381,7 +387,7 @@ async function revertMerge(
       .set({ consentTexts: "", consentAt: null })
       .where(and(eq(leadContacts.leadId, survivorId), inJsonArray(leadContacts.id, before.withoutConsent), undone)),
     // photos may have been added or removed since the merge
-    ...[survivorId, absorbedId].map((leadId) => fileCountStatement(db, leadId)),
+    ...[survivorId, absorbedId].map((leadId) => recountLeadFilesStatement(db, leadId)),
     event("undone", survivorId, { mergeId: id }),
     event("apart", absorbedId, { mergeId: id }),
   ]);
@@ -411,7 +417,7 @@ function fromStoredValue(name: string, value: unknown): unknown {
 export async function markNotDuplicate(db: Db, one: string, other: string, { by, now }: { by: StaffActor; now: Date }): Promise<void> {
   const [leadId, otherId] = one < other ? [one, other] : [other, one];
   const entry = (recordId: string, against: string) =>
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(by, { action: "told apart", recordKind: "lead", recordId, changes: { differentFrom: ["", against] } }, now),

@@ -20,7 +20,7 @@ import {
 } from "~/schema";
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
 import { extractContacts, findDuplicates, normalizeStreet } from "./duplicates.server";
-import { logContact, voidReply } from "./lead-changes.server";
+import { addContactEvent, voidReply } from "./lead-changes.server";
 import { listMatchingLeadIds } from "./lead-export.server";
 import { parseLeadQuery } from "./lead-query";
 import { findMergedOrTrashed } from "./lead-trash.server";
@@ -206,7 +206,7 @@ async function merged(one: string, other: string, at = now, valueCents?: number)
 /** Logs a reply as the lead page does. */
 async function reply(leadId: string, at: Date): Promise<string> {
   const key = newId();
-  await logContact(db, await read(leadId), { way: "call", outcome: "spoke", at, text: "" }, hours, { key, by, now: at });
+  await addContactEvent(db, await read(leadId), { way: "call", outcome: "spoke", at, text: "" }, hours, { key, by, now: at });
   return `${key}.contact`;
 }
 

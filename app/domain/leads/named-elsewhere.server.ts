@@ -28,8 +28,8 @@ export async function loadPersonIdentifiers(db: Db, matching: SQL): Promise<Pers
 
 /** Finds other leads whose details, messages or notes mention the person's full name, phone number or email address, newest first.
  *  Erasing the person leaves them unchanged, so staff review each. */
-export async function listLeadsNamingPerson(db: Db, own: SQL): Promise<{ id: string; name: string; reference: string; by: string }[]> {
-  const identifiers = await loadPersonIdentifiers(db, own);
+export async function listLeadsNamingPerson(db: Db, matching: SQL): Promise<{ id: string; name: string; reference: string; by: string }[]> {
+  const identifiers = await loadPersonIdentifiers(db, matching);
   const fullNames = identifiers.names.map(normalizeName).filter((name) => name.includes(" "));
   const digits = identifiers.phones.map((phone) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
   const phrases = [
@@ -48,7 +48,9 @@ export async function listLeadsNamingPerson(db: Db, own: SQL): Promise<{ id: str
     const rows = await db
       .select({ id: leads.id, name: leads.name, reference: leads.reference })
       .from(leads)
-      .where(and(isNull(leads.deletedAt), sql`not (${own})`, matchesSearchCondition(sql`${leads.id}`, leadSearchSource.kind, expression)))
+      .where(
+        and(isNull(leads.deletedAt), sql`not (${matching})`, matchesSearchCondition(sql`${leads.id}`, leadSearchSource.kind, expression)),
+      )
       .orderBy(desc(leads.createdAt))
       .limit(maxMentions);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { ...row, by });
@@ -63,7 +65,7 @@ function spellings(digits: string): string[] {
 }
 
 /** True if every word of a search is part of the person's name, phone number or email address. */
-export function namesPerson(search: string, { names, phones, emails }: PersonIdentifiers): boolean {
+export function isSearchForPerson(search: string, { names, phones, emails }: PersonIdentifiers): boolean {
   const terms = normalizeName(search).split(" ").filter(Boolean);
   if (terms.length === 0) return false;
   const digits = search.replace(/\D/g, "");
@@ -76,8 +78,8 @@ export function namesPerson(search: string, { names, phones, emails }: PersonIde
   });
 }
 
-/** Deletes traces of searches for a person: export filters in the audit log and saved views. */
-export async function eraseSearches(db: Db, person: PersonIdentifiers): Promise<void> {
+/** Removes searches for a person from export filters in the audit log and from saved views. */
+export async function erasePersonSearches(db: Db, person: PersonIdentifiers): Promise<void> {
   const [exports, views] = await db.batch([
     db
       .select({ id: auditLog.id, changes: auditLog.changes })
@@ -88,10 +90,10 @@ export async function eraseSearches(db: Db, person: PersonIdentifiers): Promise<
   const matchingExports = exports.flatMap(({ id, changes }) => {
     const filter = filterOf(changes);
     const query = new URLSearchParams(filter);
-    return namesPerson(query.get("q") ?? "", person) ? [{ id, changes: withFilter(changes, query) }] : [];
+    return isSearchForPerson(query.get("q") ?? "", person) ? [{ id, changes: withFilter(changes, query) }] : [];
   });
   const matchingViews = views.filter(
-    ({ name, query }) => namesPerson(new URLSearchParams(query).get("q") ?? "", person) || namesPerson(name, person),
+    ({ name, query }) => isSearchForPerson(new URLSearchParams(query).get("q") ?? "", person) || isSearchForPerson(name, person),
   );
   const writes = [
     ...matchingExports.map(({ id, changes }) => db.update(auditLog).set({ changes }).where(sql`${auditLog.id} = ${id}`)),

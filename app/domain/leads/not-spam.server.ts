@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions } from "~/schema";
 import { parseAnswers } from "./answers.server";
 import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "./lead-write.server";
-import { queueSubmissionEmails } from "./queue-email.server";
+import { queueSubmissionEmailStatements } from "./queue-email.server";
 import { formVariants } from "./quote-form";
 import { isSpamReason } from "./spam-score";
 import type { BuildEmails } from "./store-submission.server";
@@ -25,7 +25,7 @@ export async function markNotSpam(
   const written = wasWrittenCondition(key, name);
   const withheld = await Promise.all(
     (await listSubmissions(db, lead)).map(async ({ submission, reference }, at) =>
-      queueSubmissionEmails(db, await emails(submission, reference), {
+      queueSubmissionEmailStatements(db, await emails(submission, reference), {
         leadId: sql`${lead.id}`,
         sender: { ...submission.answers, agreesToTexts: false },
         isNewLead: at === 0 ? sql`true` : sql`false`,

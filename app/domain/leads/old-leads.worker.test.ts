@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { matchesSearchCondition } from "~/platform/search/search.server";
-import { parseSearchQuery } from "~/platform/search/search-terms";
+import { toSearchExpression } from "~/platform/search/search-terms";
 import { leadAlerts, leadContacts, leadEvents, leads, outbox, staff } from "~/schema";
 import { demoLeadRows } from "../../../scripts/seed/rows";
 import sample from "../../../tests/fixtures/old-leads.csv?raw";
@@ -71,7 +71,7 @@ const found = async (words: string) =>
     await db
       .select({ name: leads.name })
       .from(leads)
-      .where(matchesSearchCondition(sql`${leads.id}`, "lead", parseSearchQuery(words) ?? ""))
+      .where(matchesSearchCondition(sql`${leads.id}`, "lead", toSearchExpression(words) ?? ""))
   ).map(({ name }) => name);
 
 const refusedRows = [

@@ -3,7 +3,7 @@ import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
 import { jobRuns, outbox } from "~/schema";
-import { journalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
 import { isJobOverdue, maxEmailDelayMs, type OperationsState } from "./operations";
 
 /** Timeout for the database and the bucket, in milliseconds. */
@@ -15,7 +15,7 @@ export async function loadOperationsState(db: Db, bucket: R2Bucket, now: Date): 
   const [rows, counts] = await Promise.all([
     tryOrUnreachable("D1", () => loadDatabaseState(db, now)),
     tryOrUnreachable("R2", () =>
-      Promise.all([journalPrefix, refusedPrefix, unreadablePrefix].map((prefix) => countObjects(bucket, prefix))),
+      Promise.all([pendingJournalPrefix, refusedPrefix, unreadablePrefix].map((prefix) => countObjects(bucket, prefix))),
     ),
   ]);
   const [waiting, refused, unreadable] = counts ?? [];

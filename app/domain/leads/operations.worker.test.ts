@@ -4,7 +4,7 @@ import { openDb } from "~/platform/db/client.server";
 import { loader } from "~/routes/feeds/health";
 import { jobRuns, outbox } from "~/schema";
 import { platform } from "../../../load-context";
-import { journalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
 import { loadOperationsState } from "./operations.server";
 
 const db = openDb(env.DB);
@@ -44,8 +44,8 @@ async function health(faults: Partial<Env> = {}) {
 test("loadOperationsState counts queued and failed items and lists job runs", async () => {
   const now = new Date();
   const early = new Date(now.getTime() - 30 * minute);
-  await env.FILES.put(`${journalPrefix}a.json`, "{}");
-  await env.FILES.put(`${journalPrefix}b.json`, "{}", { customMetadata: { receivedAt: early.toISOString() } });
+  await env.FILES.put(`${pendingJournalPrefix}a.json`, "{}");
+  await env.FILES.put(`${pendingJournalPrefix}b.json`, "{}", { customMetadata: { receivedAt: early.toISOString() } });
   await env.FILES.put(`${refusedPrefix}c.json`, "{}");
   await env.FILES.put(`${unreadablePrefix}d.json`, "{}");
   await anEmail({ state: "dead" });

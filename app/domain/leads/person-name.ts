@@ -16,7 +16,7 @@ export function safeFirstName(name: string): string {
 }
 
 /** Parses "Dana W" or "dana w." to the prefix of a name key. Returns undefined unless the text is a name and one initial. */
-export function initialKey(typed: string): string | undefined {
+export function parseNameAndInitial(typed: string): string | undefined {
   const key = normalizeName(typed);
   return /^\p{Letter}{2,}(?: \p{Letter}{2,})* \p{Letter}$/u.test(key) ? key : undefined;
 }

@@ -1,6 +1,6 @@
 import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
-import { contentId, type NewFile, storeFile } from "~/platform/files/files.server";
+import { buildUploadFileId, type NewFile, storeFile } from "~/platform/files/files.server";
 import { redactError } from "~/platform/http/errors";
 import type { FilePart } from "~/platform/http/form-stream.server";
 import { quoteLimits } from "./quote-form";
@@ -39,7 +39,7 @@ export class PhotoIntake {
       return;
     }
     try {
-      const id = scope ? await contentId(scope, part.bytes) : newId();
+      const id = scope ? await buildUploadFileId(scope, part.bytes) : newId();
       const upload = {
         bytes: part.bytes,
         name: part.name,

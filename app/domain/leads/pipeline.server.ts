@@ -1,9 +1,9 @@
 import { and, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { cachedCount } from "~/platform/db/record-counts.server";
+import { cachedCountColumn } from "~/platform/db/record-counts.server";
 import { leads } from "~/schema";
 import { openStages } from "./lead";
-import { cachedStageCount, leadValueColumn } from "./lead-list.server";
+import { cachedStageCountColumn, leadValueColumn } from "./lead-list.server";
 import { openLeadSql } from "./lead-sql.server";
 
 /** Columns of a `Pipeline`, for open leads. */
@@ -18,12 +18,12 @@ const pipelineColumns = {
 export function pipelineQuery(db: Db) {
   const sum = (facet: string) =>
     sql<number>`(${sql.join(
-      openStages.map((status) => cachedCount("lead", facet, status)),
+      openStages.map((status) => cachedCountColumn("lead", facet, status)),
       sql` + `,
     )})`;
   return db
     .select({
-      count: cachedStageCount(openStages).as("open_count"),
+      count: cachedStageCountColumn(openStages).as("open_count"),
       cents: sum("open-cents").as("open_cents"),
       guessed: sum("open-estimated").as("guessed_count"),
       unknown: sum("open-unvalued").as("unknown_count"),

@@ -21,18 +21,18 @@ export function createAcknowledgementKey(secret: Secret, reference: string): Pro
 
 /** Creates the key in the private link of a submission. The first half proves that we issued the reference, without the database; the
  *  second half gives access to one submission. */
-export async function createReceiptKey(secret: Secret, reference: string, submissionId: string): Promise<string> {
+export async function createSubmissionKey(secret: Secret, reference: string, submissionId: string): Promise<string> {
   return (await createAcknowledgementKey(secret, reference)) + (await sign(secret, "submission", `${reference}\n${submissionId}`, 16));
 }
 
-/** True if the key was issued for this reference. */
-export function verifyReceiptKey(secret: Secret, reference: string, key: string): Promise<boolean> {
+/** True if we issued this reference: checks the first half of either kind of key. Gives no access. */
+export function verifyReferenceKey(secret: Secret, reference: string, key: string): Promise<boolean> {
   return verify(secret, "received", reference, key.slice(0, 16), 8);
 }
 
 /** True if the key gives access to this submission. */
 export async function verifySubmissionKey(secret: Secret, reference: string, submissionId: string, key: string): Promise<boolean> {
   return (
-    (await verifyReceiptKey(secret, reference, key)) && verify(secret, "submission", `${reference}\n${submissionId}`, key.slice(16), 16)
+    (await verifyReferenceKey(secret, reference, key)) && verify(secret, "submission", `${reference}\n${submissionId}`, key.slice(16), 16)
   );
 }

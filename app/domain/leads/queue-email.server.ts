@@ -9,13 +9,13 @@ import { leadContacts, leads, outbox } from "~/schema";
 export const leadIdPlaceholder = "lead-id-goes-here";
 
 /** Kind of the confirmation email. Limited per address and 24 hours, because anyone can enter another person's address. */
-export const confirmationKind = "quote-received";
-export const confirmationsPerDay = 3;
+export const confirmationEmailKind = "quote-received";
+export const maxConfirmationsPerDay = 3;
 
 /** True if the address is below its daily limit of confirmations. */
 export function canConfirmCondition(email: string, now: Date): SQL {
   const aDayAgo = now.getTime() - 24 * 60 * 60 * 1000;
-  return sql`(select count(*) from ${outbox} where ${outbox.toAddress} = ${email} and ${outbox.createdAt} > ${aDayAgo} and ${outbox.kind} = ${confirmationKind}) < ${confirmationsPerDay}`;
+  return sql`(select count(*) from ${outbox} where ${outbox.toAddress} = ${email} and ${outbox.createdAt} > ${aDayAgo} and ${outbox.kind} = ${confirmationEmailKind}) < ${maxConfirmationsPerDay}`;
 }
 
 /** An email about a submission. Of several emails with one key, the first whose condition is true is queued. */
@@ -31,7 +31,11 @@ type Queued = {
 };
 
 /** Statements that queue the emails of a submission. They run after the lead's contacts are written. */
-export function queueSubmissionEmails(db: Db, emails: readonly SubmissionEmail[], { leadId, sender, isNewLead, condition, now }: Queued) {
+export function queueSubmissionEmailStatements(
+  db: Db,
+  emails: readonly SubmissionEmail[],
+  { leadId, sender, isNewLead, condition, now }: Queued,
+) {
   const number = sender.phone === "" ? sql`(select ${leads.phone} from ${leads} where ${leads.id} = ${leadId})` : sql`${sender.phone}`;
   const mayText = sender.agreesToTexts
     ? sql`true`
@@ -39,7 +43,7 @@ export function queueSubmissionEmails(db: Db, emails: readonly SubmissionEmail[]
   return emails.map(({ when, ...email }) => {
     const conditions = [
       condition,
-      ...(email.kind === confirmationKind ? [canConfirmCondition(sender.email, now)] : []),
+      ...(email.kind === confirmationEmailKind ? [canConfirmCondition(sender.email, now)] : []),
       ...(when ? [is(when.isNewLead, isNewLead), is(when.mayText, mayText)] : []),
     ];
     return queueEmailStatement(db, email, leadId, sql.join(conditions, sql` and `), now);

@@ -1,4 +1,4 @@
-import { carryOverFields, textFields } from "./quote-form";
+import { carryOverFields, quoteTextFields } from "./quote-form";
 
 /** Form input that was not sent yet, stored in the browser. Never has photos or a consent; values from other pages are in a cookie. */
 /** The token belongs to the submission id, so a form sent after a reload is the same request. */
@@ -9,7 +9,7 @@ export const quoteDraftKey = "mol-quote-draft";
 export const maxDraftAgeMs = 14 * 24 * 60 * 60 * 1000;
 
 const others: readonly string[] = ["consent_texts", ...carryOverFields];
-const draftFields: readonly string[] = textFields.filter((field) => !others.includes(field));
+const draftFields: readonly string[] = quoteTextFields.filter((field) => !others.includes(field));
 
 /** Serializes a draft for the browser. Returns undefined if no field is filled in. */
 export function serializeQuoteDraft(

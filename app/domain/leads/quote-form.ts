@@ -17,7 +17,7 @@ export const serviceOptions = [
   { key: "something-else", label: "Something else", line: "Or not sure yet" },
 ] as const satisfies readonly FormOption[];
 
-export const settingOptions = [
+export const spaceSettingOptions = [
   { key: "house-side", label: "Against the house" },
   { key: "garden", label: "Out in the yard" },
   { key: "poolside", label: "By the pool" },
@@ -70,7 +70,7 @@ export const quoteFormSteps = [
 ] as const;
 export type StepKey = (typeof quoteFormSteps)[number]["key"];
 
-/** Steps for the step counter: "project" when the form appears, later steps, and "send" for the submit button. */
+/** Steps whose visitors are counted: "project" when the form appears, the later steps, and "send" for the submit button. */
 export const countedSteps = ["project", "space", "you", "send"] as const;
 export type CountedStep = (typeof countedSteps)[number];
 
@@ -100,10 +100,10 @@ export type CarryOverField = (typeof carryOverFields)[number];
 export type CarryOverItem = { name: CarryOverField; value: string; label: string; text: string };
 
 /** Fields that may appear more than once. */
-export const repeatedFields = ["services", "photos", "kept_photos"] as const;
+export const repeatableQuoteFields = ["services", "photos", "kept_photos"] as const;
 
 /** Text fields in form order. Drafts and invalid forms keep them. */
-export const textFields = [
+export const quoteTextFields = [
   "services",
   "zip",
   "setting",
@@ -126,7 +126,7 @@ export function optionLabel(options: readonly FormOption[], key: string): string
   return options.find((option) => option.key === key)?.label ?? key;
 }
 
-/** "Attached pergola, outdoor kitchen". */
+/** Joins service labels into one phrase: "Attached pergola, outdoor kitchen". */
 export function formatServicesPhrase(keys: readonly string[]): string {
   return keys
     .map((key, index) => (index === 0 ? optionLabel(serviceOptions, key) : optionLabel(serviceOptions, key).toLowerCase()))
@@ -143,7 +143,7 @@ export function answerSummary(answers: Answers): { label: string; value: string 
   return [
     { label: "Project", value: formatServicesPhrase(answers.services) },
     { label: "ZIP", value: answers.zip },
-    { label: "Location", value: optionLabel(settingOptions, answers.setting) },
+    { label: "Location", value: optionLabel(spaceSettingOptions, answers.setting) },
     { label: "Size", value: optionLabel(sizeOptions, answers.size) },
     { label: "Timeline", value: optionLabel(timeframeOptions, answers.timeline) },
     { label: "Budget", value: optionLabel(budgetOptions, answers.budget) },

@@ -9,10 +9,10 @@ import {
   type FormOption,
   filterKnownKeys,
   quoteLimits,
-  repeatedFields,
+  repeatableQuoteFields,
   serviceOptions,
-  settingOptions,
   sizeOptions,
+  spaceSettingOptions,
   timeframeOptions,
 } from "./quote-form";
 
@@ -66,7 +66,7 @@ const request = z.object({
     .default("")
     .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1"))
     .pipe(z.string().regex(/^\d{5}$/, "Enter a 5-digit ZIP code, like 77007.")),
-  setting: choice(settingOptions),
+  setting: choice(spaceSettingOptions),
   size: choice(sizeOptions),
   timeline: choice(timeframeOptions),
   budget: choice(budgetOptions),
@@ -94,8 +94,8 @@ function toPossibleMethod(
 }
 
 /** Parses a quote form. Errors are messages with the next action, and keep the visitor's input. */
-export function parseQuote(values: Record<string, string[]>): Parsed<Answers> {
-  const many: readonly string[] = repeatedFields;
+export function parseQuoteForm(values: Record<string, string[]>): Parsed<Answers> {
+  const many: readonly string[] = repeatableQuoteFields;
   const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]));
   const result = request.safeParse(input);
   const errors: Record<string, string> = {};
@@ -111,7 +111,7 @@ function isBlank(all: string[] | undefined): boolean {
   return normalizeText(all?.at(-1) ?? "") === "";
 }
 
-/** Normalizes a phone number to E.164, by default a US number. Returns undefined if it is invalid. */
+/** Parses an already normalized text to E.164; numbers without a country code are US numbers. Returns undefined if it is too long or invalid. */
 export function normalizePhone(typed: string): string | undefined {
   return typed.length > quoteLimits.phone ? undefined : parsePhone(typed);
 }
@@ -125,7 +125,7 @@ function normalizeText(typed: string): string {
     .trim();
 }
 
-/** Parses a phone number to E.164. Returns undefined if it is empty or invalid. */
+/** Parses a typed phone number to E.164, after trimming and removing control characters. Returns undefined if it is empty or invalid. */
 export function parsePhoneNumber(typed: string): string | undefined {
   return typed.trim() === "" ? undefined : normalizePhone(normalizeText(typed));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { normalizePhone, parseQuote } from "./quote-input.server";
+import { normalizePhone, parseQuoteForm } from "./quote-input.server";
 
 const good = { services: ["attached-pergola"], zip: ["77007"], name: ["Ana"], phone: ["(713) 555-0123"] };
 
-test("parseQuote accepts the required fields only and normalizes the phone number to E.164", () => {
-  const parsed = parseQuote(good);
+test("parseQuoteForm accepts the required fields only and normalizes the phone number to E.164", () => {
+  const parsed = parseQuoteForm(good);
   expect(parsed).toMatchObject({ ok: true, value: { phone: "+17135550123", email: "", services: ["attached-pergola"] } });
 });
 
@@ -15,25 +15,28 @@ test("normalizePhone accepts US numbers in any spelling and requires a country c
   for (const number of ["12345", "713 123 4567", "call me", "9".repeat(60)]) expect(normalizePhone(number)).toBeUndefined();
 });
 
-test("parseQuote accepts an email address without a phone number and lowercases it", () => {
+test("parseQuoteForm accepts an email address without a phone number and lowercases it", () => {
   const { phone: _, ...rest } = good;
-  expect(parseQuote({ ...rest, email: [" Ana@Example.COM "] })).toMatchObject({ ok: true, value: { phone: "", email: "ana@example.com" } });
+  expect(parseQuoteForm({ ...rest, email: [" Ana@Example.COM "] })).toMatchObject({
+    ok: true,
+    value: { phone: "", email: "ana@example.com" },
+  });
 });
 
-test("parseQuote reports all missing fields together", () => {
-  const parsed = parseQuote({});
+test("parseQuoteForm reports all missing fields together", () => {
+  const parsed = parseQuoteForm({});
   expect(parsed.ok).toBe(false);
   if (!parsed.ok) expect(Object.keys(parsed.problem.errors).sort()).toEqual(["name", "phone", "services", "zip"]);
 });
 
-test("parseQuote reports invalid and missing fields together", () => {
-  const parsed = parseQuote({ services: ["outdoor-kitchen"], zip: ["7700"], email: ["ana@"], phone: ["123"] });
+test("parseQuoteForm reports invalid and missing fields together", () => {
+  const parsed = parseQuoteForm({ services: ["outdoor-kitchen"], zip: ["7700"], email: ["ana@"], phone: ["123"] });
   if (parsed.ok) throw new Error("taken");
   expect(Object.keys(parsed.problem.errors).sort()).toEqual(["email", "name", "phone", "zip"]);
 });
 
-test("parseQuote shortens ZIP+4, clears unknown optional keys and drops unknown services", () => {
-  const parsed = parseQuote({
+test("parseQuoteForm shortens ZIP+4, clears unknown optional keys and drops unknown services", () => {
+  const parsed = parseQuoteForm({
     ...good,
     zip: ["77007-1234"],
     budget: ["a-lot"],
@@ -46,25 +49,31 @@ test("parseQuote shortens ZIP+4, clears unknown optional keys and drops unknown 
   });
 });
 
-test("parseQuote changes the contact method to email without a phone number", () => {
-  const parsed = parseQuote({ services: ["covered-patio"], zip: ["77007"], name: ["Ana"], email: ["a@example.com"], contact_by: ["call"] });
+test("parseQuoteForm changes the contact method to email without a phone number", () => {
+  const parsed = parseQuoteForm({
+    services: ["covered-patio"],
+    zip: ["77007"],
+    name: ["Ana"],
+    email: ["a@example.com"],
+    contact_by: ["call"],
+  });
   expect(parsed).toMatchObject({ ok: true, value: { contactBy: "email" } });
 });
 
-test("parseQuote changes the contact method from text to call without consent", () => {
+test("parseQuoteForm changes the contact method from text to call without consent", () => {
   const textRequest = { services: ["covered-patio"], zip: ["77007"], name: ["Ana"], phone: ["713 555 0123"], contact_by: ["text"] };
-  expect(parseQuote(textRequest)).toMatchObject({ ok: true, value: { contactBy: "call" } });
-  expect(parseQuote({ ...textRequest, consent_texts: ["yes"] })).toMatchObject({ ok: true, value: { contactBy: "text" } });
+  expect(parseQuoteForm(textRequest)).toMatchObject({ ok: true, value: { contactBy: "call" } });
+  expect(parseQuoteForm({ ...textRequest, consent_texts: ["yes"] })).toMatchObject({ ok: true, value: { contactBy: "text" } });
 });
 
-test("parseQuote rejects too long text with the limit", () => {
-  const parsed = parseQuote({ ...good, details: ["x".repeat(5_001)] });
+test("parseQuoteForm rejects too long text with the limit", () => {
+  const parsed = parseQuoteForm({ ...good, details: ["x".repeat(5_001)] });
   if (parsed.ok) throw new Error("taken");
   expect(parsed.problem.errors.details).toContain("5,000");
 });
 
-test("parseQuote removes control characters except line breaks", () => {
-  expect(parseQuote({ ...good, name: ["A\u0000n\u001ba"], details: ["one\r\ntwo"] })).toMatchObject({
+test("parseQuoteForm removes control characters except line breaks", () => {
+  expect(parseQuoteForm({ ...good, name: ["A\u0000n\u001ba"], details: ["one\r\ntwo"] })).toMatchObject({
     ok: true,
     value: { name: "Ana", details: "one\ntwo" },
   });

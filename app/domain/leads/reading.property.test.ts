@@ -7,7 +7,7 @@ import { guessMapping, importFields } from "./import-columns";
 import { parseImportRow } from "./import-row.server";
 import { decodeImportFile, importLimits, parseImportTable } from "./import-table.server";
 import { parseJournalEntry } from "./journal.server";
-import { formatLeadQuery, parseLeadQuery, parseReturnQuery } from "./lead-query";
+import { normalizeReturnQuery, parseLeadQuery, serializeLeadQuery } from "./lead-query";
 
 const long = fc.oneof(fc.string({ unit: "binary", minLength: 90, maxLength: 120 }), textOf(["a".repeat(33), " ", "\u{1f600}"], 8));
 const listQuery = fc
@@ -40,24 +40,24 @@ const listQuery = fc
     return query;
   });
 
-test("formatLeadQuery is canonical for any query string", () => {
+test("serializeLeadQuery is canonical for any query string", () => {
   fc.assert(
     fc.property(listQuery, (asked) => {
-      const spelled = formatLeadQuery(parseLeadQuery(asked));
+      const spelled = serializeLeadQuery(parseLeadQuery(asked));
       const { ignored, ...again } = parseLeadQuery(new URLSearchParams(spelled));
       expect(ignored).toEqual([]);
-      expect(formatLeadQuery(again)).toBe(spelled);
+      expect(serializeLeadQuery(again)).toBe(spelled);
       expect(spelled.length).toBeLessThan(6_000);
     }),
     propertyRuns(80),
   );
 });
 
-test("parseReturnQuery returns only list queries for any text", () => {
+test("normalizeReturnQuery returns only list queries for any text", () => {
   fc.assert(
     fc.property(fc.oneof(arbitraryText(200), listQuery.map(String)), (carried) => {
-      const query = parseReturnQuery(carried);
-      expect(parseReturnQuery(query)).toBe(query);
+      const query = normalizeReturnQuery(carried);
+      expect(normalizeReturnQuery(query)).toBe(query);
       expect(query).toMatch(/^[\w.*%+&=-]*$/);
     }),
     propertyRuns(80),

@@ -1,12 +1,12 @@
 import type { Secret } from "~/lib/sign.server";
-import { restoredMark } from "~/platform/backup/scope";
+import { restoredMetadataKey } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { isPermanentDbError } from "./database-error";
-import { journalPrefix, parseJournalEntry, refusedPrefix, unreadablePrefix } from "./journal.server";
+import { parseJournalEntry, pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
 import { type AlertOffice, type JournalAlertReason, queueJournalAlert } from "./journal-alert.server";
 import { type BuildEmails, storeSubmission } from "./store-submission.server";
 
-/** Minimum rejections and age, in milliseconds, before an entry is moved to the refused entries for staff. */
+/** An entry moves to the refused entries, for staff, after this many rejections, once it is also `giveUpAfterMs` old. */
 export const maxRefusals = 8;
 export const giveUpAfterMs = 6 * 60 * 60 * 1000;
 /** Consecutive entries that cannot reach the database before a run stops, because the others would fail too. */
@@ -63,7 +63,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
     }
     try {
       const { secret, now } = options;
-      const emails: BuildEmails = object.customMetadata?.[restoredMark] ? async () => [] : options.emails;
+      const emails: BuildEmails = object.customMetadata?.[restoredMetadataKey] ? async () => [] : options.emails;
       const reference = entry.reference || undefined;
       const { leadId } = await storeSubmission(db, entry.submission, { secret, emails, route: "journal", now, reference });
       replay.leadIds.push(leadId);
@@ -107,7 +107,7 @@ type Waiting = { key: string; receivedAt: string; attempts: number; triedAt: num
 async function listEntries(bucket: R2Bucket): Promise<Waiting[]> {
   const entries: Waiting[] = [];
   for (let cursor: string | undefined; ; ) {
-    const list = await bucket.list({ prefix: journalPrefix, include: ["customMetadata"], ...(cursor ? { cursor } : {}) });
+    const list = await bucket.list({ prefix: pendingJournalPrefix, include: ["customMetadata"], ...(cursor ? { cursor } : {}) });
     for (const { key, customMetadata, uploaded } of list.objects) {
       const attempts = Number(customMetadata?.attempts ?? 0);
       // each attempt writes the object, so this is the time of the last attempt
@@ -121,7 +121,7 @@ async function listEntries(bucket: R2Bucket): Promise<Waiting[]> {
 
 /** Moves an entry to another prefix. Returns its new key. */
 async function quarantineEntry(bucket: R2Bucket, { key, text, prefix }: { key: string; text: string; prefix: string }): Promise<string> {
-  const to = prefix + key.slice(journalPrefix.length);
+  const to = prefix + key.slice(pendingJournalPrefix.length);
   await bucket.put(to, text, { httpMetadata: { contentType: "application/json" } });
   await bucket.delete(key);
   console.error("journal: entry put aside", prefix);

@@ -6,15 +6,15 @@ import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
-import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
+import { type PushSender, pushToStaff } from "~/platform/push/subscriptions.server";
 import type { PushMessage } from "~/platform/push/web-push.server";
 import { leadAlerts, leads, staff } from "~/schema";
-import { formatServices } from "./answer-labels";
+import { formatServicesJson } from "./answer-labels";
 import { type AlertLevel, findDueAlerts, formatAlert, maxAlertAgeMs } from "./reply-alerts";
-import { type ReplyHours, waitingSince } from "./reply-clock";
+import { findReplyWait, type ReplyHours } from "./reply-clock";
 
 /** Kind of the overdue-reply email. */
-export const overdueAlertKind = "lead-late-alert";
+export const overdueAlertEmailKind = "lead-late-alert";
 
 /** Maximum leads per run, newest first. Older leads were alerted before. */
 const maxAlertedLeads = 200;
@@ -29,10 +29,10 @@ type AlertContext = {
 
 /** Sends reply alerts for waiting leads, or for the lead with the id `only`. Stores each alert before it is sent, once per wait, step
  *  and staff member, so concurrent runs send none twice; returns the number of alerts. */
-export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: AlertContext, only?: string): Promise<number> {
+export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: AlertContext, onlyLeadId?: string): Promise<number> {
   if (!hours.reply.alerts) return 0;
   const [waiting, everybody] = await db.batch([
-    alertedLeadsQuery(db, new Date(now.getTime() - maxAlertAgeMs), only),
+    alertedLeadsQuery(db, new Date(now.getTime() - maxAlertAgeMs), onlyLeadId),
     db
       .select({ id: staff.id, email: staff.email, role: staff.role, preferences: staff.preferences })
       .from(staff)
@@ -52,13 +52,13 @@ export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: Ale
   const messages: { staffId: string; message: PushMessage }[] = [];
   let written = 0;
   for (const { isClaimed, ...lead } of waiting) {
-    const since = waitingSince(lead)?.since ?? lead.createdAt;
+    const since = findReplyWait(lead)?.since ?? lead.createdAt;
     // alerts of an earlier wait do not count
     const before = sent.filter(({ leadId, at }) => leadId === lead.id && at >= since);
     const due = findDueAlerts({ ...lead, isClaimed: isClaimed === 1 }, hours, people, before, now);
     if (!due) continue;
     const about = {
-      project: formatServices(lead.services) || "New project",
+      project: formatServicesJson(lead.services) || "New project",
       zip: lead.zip,
       isNewLead: since.getTime() === lead.createdAt.getTime(),
     };
@@ -77,12 +77,12 @@ export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: Ale
       if (byPush) messages.push({ staffId, message: { ...text, url, tag: lead.id } });
     }
   }
-  if (push) await pushToPeople(db, messages, push);
+  if (push) await pushToStaff(db, messages, push);
   return written;
 }
 
 /** Selects leads that have waited for a reply since `since` or later, newest first, with the columns alerts depend on. */
-function alertedLeadsQuery(db: Db, since: Date, only: string | undefined) {
+function alertedLeadsQuery(db: Db, since: Date, onlyLeadId: string | undefined) {
   return db
     .select({
       id: leads.id,
@@ -107,7 +107,7 @@ function alertedLeadsQuery(db: Db, since: Date, only: string | undefined) {
       and(
         // a union of two small indexes: a single condition would read every open lead
         sql`leads.rowid in (${unanswered(since)} union ${wroteAgain(since)})`,
-        only === undefined ? undefined : eq(leads.id, only),
+        onlyLeadId === undefined ? undefined : eq(leads.id, onlyLeadId),
       ),
     )
     .orderBy(sql`coalesce(${leads.followUpAt}, ${leads.reopenedAt}, ${leads.createdAt}) desc`)
@@ -135,10 +135,10 @@ async function recordAlert(db: Db, { since, ...alert }: Alert, now: Date, email:
     })
     .returning({ step: leadAlerts.step });
   if (!email) return (await row).length > 0;
-  const key = `${overdueAlertKind}:${alert.leadId}:${alert.step}:${alert.staffId}:${since.getTime()}`;
+  const key = `${overdueAlertEmailKind}:${alert.leadId}:${alert.step}:${alert.staffId}:${since.getTime()}`;
   const [own] = await db.batch([
     row,
-    enqueueEmailStatement(db, { ...email, kind: overdueAlertKind, dedupeKey: key, replyTo: "" }, now, alert.leadId),
+    enqueueEmailStatement(db, { ...email, kind: overdueAlertEmailKind, dedupeKey: key, replyTo: "" }, now, alert.leadId),
   ]);
   return own.length > 0;
 }

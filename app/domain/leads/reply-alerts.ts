@@ -1,6 +1,6 @@
 import { addBusinessMinutes, type BusinessHours } from "~/lib/business-time";
 import type { LeadStage } from "./lead";
-import { waitingSince } from "./reply-clock";
+import { findReplyWait } from "./reply-clock";
 
 /** Alert steps for a lead that waits for a reply, named by their usual business minutes after the message. Step 15 is due when the reply
  *  goal has passed, with its minutes from the settings. */
@@ -39,7 +39,7 @@ export function findDueAlerts(
   sent: readonly { step: number; staffId: string }[],
   now: Date,
 ): { step: AlertLevel; to: DueAlert[] } | undefined {
-  const waits = waitingSince(lead);
+  const waits = findReplyWait(lead);
   if (lead.deletedAt || !lead.inArea || !waits) return undefined;
   if (lead.alertsHeldUntil && lead.alertsHeldUntil > now) return undefined;
   if (now.getTime() - waits.since.getTime() > maxAlertAgeMs) return undefined;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { addSubscription } from "~/platform/push/subscriptions.server";
+import { addPushSubscription } from "~/platform/push/subscriptions.server";
 import { leadAlerts, leadContacts, leadEvents, leadSubmissions, leads, outbox, pushSubscriptions, staff } from "~/schema";
 import { buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
 import { sendReplyAlerts } from "./reply-alerts.server";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 async function aPerson(name: string, role: "owner" | "staff" | "editor" = "staff", change: Partial<typeof staff.$inferInsert> = {}) {
   const row = { id: name, name, email: `${name}@example.com`, role, passwordHash: "set", createdAt: at("08:00"), updatedAt: at("08:00") };
   await db.insert(staff).values({ ...row, ...change });
-  await addSubscription(db, name, device(name), "Test", at("08:00"));
+  await addPushSubscription(db, name, device(name), "Test", at("08:00"));
 }
 
 async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {

@@ -2,7 +2,14 @@ import { describe, expect, test, vi } from "vitest";
 import { addBusinessDays, addBusinessMinutes, businessMinutesBetween } from "~/lib/business-time";
 import { formatDay } from "~/lib/dates";
 import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
-import { formatMinutes, formatReplyClock, type LeadClockFields, medianReply, publicMedian, replyClock } from "./reply-clock";
+import {
+  buildReplyClock,
+  formatBusinessMinutes,
+  formatReplyClock,
+  type LeadClockFields,
+  medianReplyMinutes,
+  publicMedianReplyMinutes,
+} from "./reply-clock";
 
 /* Monday to Friday 8 AM to 6 PM, Saturday 9 AM to 2 PM, Sunday closed. */
 const weekday = { open: 480, close: 1080 };
@@ -104,7 +111,7 @@ const lead: LeadClockFields = {
   reopenedAt: null,
 };
 const labelAt = (now: string, changes: Partial<LeadClockFields> = {}) =>
-  formatReplyClock(replyClock({ ...lead, ...changes }, hours, at(now)), at(now));
+  formatReplyClock(buildReplyClock({ ...lead, ...changes }, hours, at(now)), at(now));
 
 describe("formatReplyClock", () => {
   test("shows the minutes left within the goal", () => {
@@ -130,7 +137,7 @@ describe("formatReplyClock", () => {
   test("uses the stored minutes after the business hours change", () => {
     const replied = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "contacted" as const };
     const later = { ...hours, hours: hours.hours.map(() => null) };
-    expect(formatReplyClock(replyClock({ ...lead, ...replied }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
+    expect(formatReplyClock(buildReplyClock({ ...lead, ...replied }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
       "replied in 9 min",
     );
   });
@@ -142,27 +149,30 @@ describe("formatReplyClock", () => {
 
   test("starts a second clock for a later message after the first has stopped", () => {
     const again = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "quoted" as const, followUpAt: at("2026-11-23 10:00") };
-    expect(replyClock({ ...lead, ...again }, hours, at("2026-11-23 10:20"))).toMatchObject({
+    expect(buildReplyClock({ ...lead, ...again }, hours, at("2026-11-23 10:20"))).toMatchObject({
       state: "late",
       which: "follow-up",
       minutes: 20,
     });
     const unanswered = { followUpAt: at("2026-11-23 10:00") };
-    expect(replyClock({ ...lead, ...unanswered }, hours, at("2026-11-23 10:20"))).toMatchObject({ which: "first-reply", minutes: 140 });
+    expect(buildReplyClock({ ...lead, ...unanswered }, hours, at("2026-11-23 10:20"))).toMatchObject({
+      which: "first-reply",
+      minutes: 140,
+    });
   });
 
-  test.each(["won", "lost", "spam", "out-of-area"] as const)("replyClock returns state none for a lead that is %s", (status) => {
-    expect(replyClock({ ...lead, status }, hours, at("2026-11-23 10:00")).state).toBe("none");
+  test.each(["won", "lost", "spam", "out-of-area"] as const)("buildReplyClock returns state none for a lead that is %s", (status) => {
+    expect(buildReplyClock({ ...lead, status }, hours, at("2026-11-23 10:00")).state).toBe("none");
   });
 
-  test.each(["hand", "import"] as const)("replyClock returns state none for an entry by %s until the customer writes", (entry) => {
-    expect(replyClock({ ...lead, entry }, hours, at("2026-11-23 10:00")).state).toBe("none");
-    expect(replyClock({ ...lead, entry, followUpAt: at("2026-11-23 09:00") }, hours, at("2026-11-23 10:00")).state).toBe("late");
+  test.each(["hand", "import"] as const)("buildReplyClock returns state none for an entry by %s until the customer writes", (entry) => {
+    expect(buildReplyClock({ ...lead, entry }, hours, at("2026-11-23 10:00")).state).toBe("none");
+    expect(buildReplyClock({ ...lead, entry, followUpAt: at("2026-11-23 09:00") }, hours, at("2026-11-23 10:00")).state).toBe("late");
   });
 });
 
-test("formatMinutes uses minutes, hours and ten-hour days", () => {
-  expect([0, 59, 60, 90, 200, 1199, 1200].map(formatMinutes)).toEqual([
+test("formatBusinessMinutes uses minutes, hours and ten-hour days", () => {
+  expect([0, 59, 60, 90, 200, 1199, 1200].map(formatBusinessMinutes)).toEqual([
     "0 min",
     "59 min",
     "1 hr",
@@ -173,23 +183,23 @@ test("formatMinutes uses minutes, hours and ten-hour days", () => {
   ]);
 });
 
-describe("medianReply and publicMedian", () => {
+describe("medianReplyMinutes and publicMedianReplyMinutes", () => {
   test("count leads without a reply as slower than all", () => {
-    expect(medianReply([5, 10, 15], 3)).toBe(10);
-    expect(medianReply([5, 10, 15, null, null], 5)).toBe(15);
-    expect(medianReply([5, 10, null, null, null], 5)).toBe("unanswered");
-    expect(medianReply([5, 10, 20, null], 4)).toBe(15);
+    expect(medianReplyMinutes([5, 10, 15], 3)).toBe(10);
+    expect(medianReplyMinutes([5, 10, 15, null, null], 5)).toBe(15);
+    expect(medianReplyMinutes([5, 10, null, null, null], 5)).toBe("unanswered");
+    expect(medianReplyMinutes([5, 10, 20, null], 4)).toBe(15);
   });
 
   test("return no median for too few leads", () => {
-    expect(medianReply([1, 1, 1, 1], 5)).toBe("too-few");
-    expect(publicMedian(Array<number>(9).fill(3), 30)).toBeUndefined();
+    expect(medianReplyMinutes([1, 1, 1, 1], 5)).toBe("too-few");
+    expect(publicMedianReplyMinutes(Array<number>(9).fill(3), 30)).toBeUndefined();
   });
 
-  test("publicMedian rounds up to 5 minutes and returns undefined above the limit", () => {
-    expect(publicMedian(Array<number>(10).fill(11), 30)).toBe(15);
-    expect(publicMedian(Array<number>(10).fill(0), 30)).toBe(5);
-    expect(publicMedian(Array<number>(10).fill(31), 30)).toBeUndefined();
+  test("publicMedianReplyMinutes rounds up to 5 minutes and returns undefined above the limit", () => {
+    expect(publicMedianReplyMinutes(Array<number>(10).fill(11), 30)).toBe(15);
+    expect(publicMedianReplyMinutes(Array<number>(10).fill(0), 30)).toBe(5);
+    expect(publicMedianReplyMinutes(Array<number>(10).fill(31), 30)).toBeUndefined();
   });
 });
 

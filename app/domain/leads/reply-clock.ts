@@ -28,9 +28,9 @@ export type ReplyClock =
   | { state: "stopped"; minutes: number | null }
   | { state: "none" };
 
-/** Computes the reply clock: for the first reply, then for the reply to a later message. */
-export function replyClock(lead: LeadClockFields, hours: ReplyHours, now: Date): ReplyClock {
-  const waits = waitingSince(lead);
+/** Computes the clock of a lead that awaits its first reply or a reply to a later message. */
+export function buildReplyClock(lead: LeadClockFields, hours: ReplyHours, now: Date): ReplyClock {
+  const waits = findReplyWait(lead);
   if (!waits) return lead.firstReplyAt ? { state: "stopped", minutes: lead.replyMinutes } : { state: "none" };
   const minutes = businessMinutesBetween(hours, waits.since, now);
   const goal = hours.reply.goalMinutes;
@@ -44,7 +44,7 @@ export function replyClock(lead: LeadClockFields, hours: ReplyHours, now: Date):
 }
 
 /** Finds the start of the wait for a reply. Returns undefined if the lead does not wait. */
-export function waitingSince(
+export function findReplyWait(
   lead: Pick<LeadClockFields, "status" | "entry" | "createdAt" | "reopenedAt" | "firstReplyAt" | "followUpAt">,
 ): { which: "first-reply" | "follow-up"; since: Date } | undefined {
   if (!isOpenStage(lead.status)) return undefined;
@@ -58,7 +58,7 @@ export function firstWaitStart({ createdAt, reopenedAt }: Pick<LeadClockFields, 
 }
 
 /** Business minutes left until the goal; negative after it, infinite without a running clock. */
-export function minutesLeft(clock: ReplyClock): number {
+export function businessMinutesLeft(clock: ReplyClock): number {
   return clock.state === "running" || clock.state === "late" ? clock.goal - clock.minutes : Number.POSITIVE_INFINITY;
 }
 
@@ -66,13 +66,13 @@ export function minutesLeft(clock: ReplyClock): number {
  *  customer's wait in real time: "Waiting 19 hr". */
 export function formatReplyClock(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
   if (clock.state === "stopped") {
-    const how = clock.minutes === null ? "" : clock.minutes === 0 ? " right away" : ` in ${formatMinutes(clock.minutes)}`;
+    const how = clock.minutes === null ? "" : clock.minutes === 0 ? " right away" : ` in ${formatBusinessMinutes(clock.minutes)}`;
     return { text: `replied${how}`, paused: "", forThem: "" };
   }
   if (clock.state === "none") return { text: "", paused: "", forThem: "" };
   const left = clock.goal - clock.minutes;
   return {
-    text: clock.state === "running" ? `${left} min left` : `Overdue by ${writeOutUnits(formatMinutes(Math.max(0, -left)))}`,
+    text: clock.state === "running" ? `${left} min left` : `Overdue by ${writeOutUnits(formatBusinessMinutes(Math.max(0, -left)))}`,
     paused: clock.opensAt ? `paused until ${openingLabel(clock.opensAt, now)}` : "",
     forThem: `Waiting ${writeOutUnits(formatElapsed(clock.since, now))}`,
   };
@@ -86,8 +86,8 @@ function writeOutUnits(text: string): string {
     .replace(/(\d) d$/, "$1 days");
 }
 
-/** "40 min", "2 hr", "2 hr 30 min", "3 days". Business minutes; a business day has ten hours. */
-export function formatMinutes(minutes: number): string {
+/** Formats business minutes: "40 min", "2 hr 30 min", "3 days". A business day has ten hours. */
+export function formatBusinessMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours >= 20) return `${Math.floor(hours / 10)} days`;
@@ -111,7 +111,7 @@ export function toClockView(clock: ReplyClock, now: Date): ClockView {
     state: clock.state,
     isPaused: waits && clock.opensAt !== undefined,
     which: waits ? clock.which : null,
-    barsLeft: waits ? Math.max(0, Math.min(15, Math.ceil((minutesLeft(clock) / Math.max(1, clock.goal)) * 15))) : 0,
+    barsLeft: waits ? Math.max(0, Math.min(15, Math.ceil((businessMinutesLeft(clock) / Math.max(1, clock.goal)) * 15))) : 0,
     ...formatReplyClock(clock, now),
   };
 }
@@ -128,22 +128,22 @@ function openingLabel(at: Date, now: Date): string {
 }
 
 /** Minimum leads for a median, in the admin pages and on the public page. */
-export const minForMedian = 5;
-export const minForPublicMedian = 10;
+export const minLeadsForMedian = 5;
+export const minLeadsForPublicMedian = 10;
 
 /** Median of business minutes; null (no reply) counts as slower than all, so that closing a lead does not improve it. Returns "too-few"
  *  below `least`, "unanswered" if half or more have no reply. */
-export function medianReply(minutes: readonly (number | null)[], least: number): number | "too-few" | "unanswered" {
-  if (minutes.length < least) return "too-few";
+export function medianReplyMinutes(minutes: readonly (number | null)[], minLeads: number): number | "too-few" | "unanswered" {
+  if (minutes.length < minLeads) return "too-few";
   const sorted = minutes.map((one) => one ?? Number.POSITIVE_INFINITY).sort((one, other) => one - other);
   const middle = sorted.length >> 1;
   const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
   return Number.isFinite(median) ? Math.round(median) : "unanswered";
 }
 
-/** Rounds the median for the quote page up to five minutes. Returns undefined with fewer than ten leads or above `maxMinutes`. */
-export function publicMedian(minutes: readonly (number | null)[], maxMinutes: number): number | undefined {
-  const median = medianReply(minutes, minForPublicMedian);
+/** Returns the median for the quote page, rounded up to a multiple of five minutes. Returns undefined with fewer than ten leads or above `maxMinutes`. */
+export function publicMedianReplyMinutes(minutes: readonly (number | null)[], maxMinutes: number): number | undefined {
+  const median = medianReplyMinutes(minutes, minLeadsForPublicMedian);
   if (typeof median === "string") return undefined;
   const rounded = Math.max(5, Math.ceil(median / 5) * 5);
   return rounded <= maxMinutes ? rounded : undefined;

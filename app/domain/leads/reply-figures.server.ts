@@ -1,14 +1,14 @@
 import { and, gte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { leads, repliesCountedSql } from "~/schema";
+import { leads, responseTimeLeadsSql } from "~/schema";
 
 /** Selects business minutes to the first reply of requests since `since` (null without a reply), with the number of leads for each. For
- *  `expandMinutes` and `medianReply`; reads one narrow index. */
+ *  `expandMinutes` and `medianReplyMinutes`; reads one narrow index. */
 export function replyMinutesQuery(db: Db, since: Date) {
   return db
     .select({ minutes: sql<number | null>`${leads.replyMinutes}`.as("minutes"), leads: sql<number>`count(*)`.as("lead_count") })
     .from(sql`${leads} indexed by leads_reply_minutes`)
-    .where(and(sql.raw(repliesCountedSql), gte(leads.createdAt, since)))
+    .where(and(sql.raw(responseTimeLeadsSql), gte(leads.createdAt, since)))
     .groupBy(sql`1`);
 }
 
@@ -25,7 +25,7 @@ export function loggedReplyMinutesQuery(db: Db, since: Date) {
       leads: sql<number>`count(*)`.as("lead_count"),
     })
     .from(sql`${leads} indexed by leads_insights`)
-    .where(and(sql.raw(repliesCountedSql), gte(leads.createdAt, since)))
+    .where(and(sql.raw(responseTimeLeadsSql), gte(leads.createdAt, since)))
     .groupBy(sql`1`);
 }
 

@@ -27,16 +27,22 @@ export function canTextAt(now: Date): boolean {
 type Reached = { phone: string | null; email: string | null; contactBy: ContactMethod | null };
 
 /** Builds the contact links of a lead. Only numbers with consent can be texted; `words` is the initial text of a message. */
-export function replyLinks(lead: Reached, contacts: readonly LeadContact[], words: string, now: Date): ReplyLinks {
+export function replyLinks(lead: Reached, contacts: readonly LeadContact[], messageText: string, now: Date): ReplyLinks {
   const { phone, email, contactBy } = lead;
   const allAgreed = contacts.filter(({ kind, consentTexts }) => kind === "phone" && consentTexts !== "");
   const agreed = allAgreed.find(({ value }) => value === phone) ?? allAgreed[0];
   const text = agreed && canTextAt(now) ? agreed : undefined;
   const all: ReplyLink[] = [
     ...(phone ? [{ way: "call" as const, label: `Call ${formatPhone(phone)}`, href: `tel:${phone}` }] : []),
-    ...(phone ? [{ way: "whatsapp" as const, label: "WhatsApp", href: whatsAppHref(phone, words) }] : []),
+    ...(phone ? [{ way: "whatsapp" as const, label: "WhatsApp", href: whatsAppHref(phone, messageText) }] : []),
     ...(text
-      ? [{ way: "text" as const, label: `Text ${formatPhone(text.value)}`, href: `sms:${text.value}?&body=${encodeURIComponent(words)}` }]
+      ? [
+          {
+            way: "text" as const,
+            label: `Text ${formatPhone(text.value)}`,
+            href: `sms:${text.value}?&body=${encodeURIComponent(messageText)}`,
+          },
+        ]
       : []),
     ...(email ? [{ way: "email" as const, label: "Email", href: "" }] : []),
   ];

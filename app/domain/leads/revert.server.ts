@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import { staff } from "~/schema";
 import { canRevertContact, contactCorrectedKind } from "./contact-edit.server";
-import { isLeadStage, type LeadStage, nextSteps } from "./lead";
+import { isLeadStage, type LeadStage, nextStepOptions } from "./lead";
 import type { Lead, LeadValues, OriginalValues } from "./lead-write.server";
 import { contactMethodOptions } from "./quote-form";
 
@@ -23,7 +23,7 @@ const columns = {
   askAgainOn: text.nullable(),
   signedOn: text.nullable(),
   valueCents: z.number().int().nullable(),
-  nextKind: oneOf(nextSteps).nullable(),
+  nextKind: oneOf(nextStepOptions).nullable(),
   nextAction: text,
   nextActionAt: moment.nullable(),
   nextStaffId: text.nullable(),
@@ -74,13 +74,13 @@ export function parseRevert(data: string): Revert | undefined {
   if (!from.success || !to.success) return undefined;
   return {
     was: to.data,
-    set: withActiveStaff(from.data),
+    set: replaceInactiveStaffInColumns(from.data),
     changes: Object.fromEntries(changes.map(([name, [old, current]]): [string, [unknown, unknown]] => [name, [current, old]])),
   };
 }
 
-/** Replaces staff members whose account is inactive or cannot work on leads with null. */
-export function withActiveStaff(columns: OriginalValues): LeadValues {
+/** Replaces assignees whose account is disabled or cannot work on leads with null; the database decides at write time. */
+export function replaceInactiveStaffInColumns(columns: OriginalValues): LeadValues {
   const active = (id: string | null | undefined) =>
     id && sql`(select ${staff.id} from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} is null and ${staff.role} <> 'editor')`;
   return {
@@ -90,8 +90,8 @@ export function withActiveStaff(columns: OriginalValues): LeadValues {
   };
 }
 
-/** Replaces assignments to staff members of `inactive` with null, as `withActiveStaff` writes them. */
-export function withoutInactiveStaff(
+/** Replaces assignments to staff members of `inactive` with null, as `replaceInactiveStaffInColumns` writes them. */
+export function replaceInactiveStaffInChanges(
   changes: Record<string, [unknown, unknown]>,
   inactive: ReadonlySet<unknown>,
 ): Record<string, [unknown, unknown]> {
@@ -105,7 +105,7 @@ export function withoutInactiveStaff(
 
 /** Ids of timeline entries that can be reverted: the lead still has their values, and no later entry changed the same columns. `events`
  *  are newest first. */
-export function revertibleEvents(
+export function listRevertibleEventIds(
   events: readonly { id: string; kind: string; data: string }[],
   lead: Lead,
   contacts: readonly { kind: "phone" | "email"; value: string }[],

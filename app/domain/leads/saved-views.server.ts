@@ -3,9 +3,9 @@ import * as z from "zod";
 import { newId } from "~/lib/ids";
 import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { auditLog, savedViews, staff } from "~/schema";
-import { parseReturnQuery } from "./lead-query";
+import { normalizeReturnQuery } from "./lead-query";
 
 type ViewActor = Actor & { staff: { id: string; name: string } };
 
@@ -16,10 +16,10 @@ const shared = z
   .optional()
   .transform((value) => value === "1");
 
-export const viewFormSchema = z.discriminatedUnion(
+export const savedViewSchema = z.discriminatedUnion(
   "do",
   [
-    z.object({ do: z.literal("save"), name, shared, query: z.string().max(2000).transform(parseReturnQuery) }),
+    z.object({ do: z.literal("save"), name, shared, query: z.string().max(2000).transform(normalizeReturnQuery) }),
     z.object({ do: z.literal("change"), id: z.string(), version, name, shared }),
     z.object({ do: z.literal("delete"), id: z.string(), version }),
     z.object({ do: z.literal("default"), id: z.string() }),
@@ -46,7 +46,12 @@ export function savedViewsQuery(db: Db, staffId: string) {
 export type SavedView = Awaited<ReturnType<typeof savedViewsQuery>>[number];
 
 /** Saves a query as a view. Returns its id. */
-export async function addView(db: Db, view: { name: string; shared: boolean; query: string }, by: ViewActor, now: Date): Promise<string> {
+export async function addSavedView(
+  db: Db,
+  view: { name: string; shared: boolean; query: string },
+  by: ViewActor,
+  now: Date,
+): Promise<string> {
   const id = newId();
   await db.batch([
     db.insert(savedViews).values({ ...view, id, staffId: by.staff.id, createdAt: now, updatedAt: now }),
@@ -56,7 +61,7 @@ export async function addView(db: Db, view: { name: string; shared: boolean; que
 }
 
 /** Renames a view of the actor, or changes its sharing. Returns false if it was changed or deleted meanwhile. */
-export async function updateView(
+export async function updateSavedView(
   db: Db,
   { id, version, ...to }: { id: string; version: number; name: string; shared: boolean },
   by: ViewActor,
@@ -68,7 +73,7 @@ export async function updateView(
       .set({ ...to, version: version + 1, updatedAt: now })
       .where(ownVersion(id, version, by))
       .returning({ id: savedViews.id }),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(by, { action: "changed", recordKind: "view", recordId: id, changes: { name: [null, to.name] } }, now),
@@ -78,13 +83,18 @@ export async function updateView(
 }
 
 /** Deletes a view of the actor; staff with it as default get the plain list. Returns false if it was changed or deleted meanwhile. */
-export async function deleteView(db: Db, { id, version }: { id: string; version: number }, by: ViewActor, now: Date): Promise<boolean> {
+export async function deleteSavedView(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  by: ViewActor,
+  now: Date,
+): Promise<boolean> {
   const [deleted] = await db.batch([
     db
       .delete(savedViews)
       .where(ownVersion(id, version, by))
       .returning({ id: savedViews.id }),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "deleted", recordKind: "view", recordId: id }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "deleted", recordKind: "view", recordId: id }, now)),
   ]);
   return deleted.length > 0;
 }

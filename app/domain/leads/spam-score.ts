@@ -23,10 +23,10 @@ export type SpamScore = { score: number; reasons: SpamReason[] };
 
 export const spamThreshold = 60;
 
-/** Minimum time to fill in a form, in milliseconds. */
+/** A form submitted faster than this is a sign of spam, in milliseconds. */
 export const minFillMs = 2_000;
-/** Age after which a form counts as suspicious, in milliseconds. */
-export const maxTokenAgeMs = 24 * 60 * 60 * 1000;
+/** A form token older than this is a sign of spam, in milliseconds. */
+export const maxFormTokenAgeMs = 24 * 60 * 60 * 1000;
 
 const spamPattern =
   /\b(seo services?|backlinks?|guest post|crypto(?:currency)?|bitcoin|casino|viagra|cialis|forex|payday loan|escort|rank(?:ing)? (?:on|your) (?:google|website)|web ?design services|telegram @|onlyfans)\b/i;

@@ -7,7 +7,7 @@ import { fileSearchSource } from "~/platform/files/file-document";
 import { type FilePart, FormError, type StreamLimits } from "~/platform/http/form-stream.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leads } from "~/schema";
-import { fileCountStatement } from "./lead-columns.server";
+import { recountLeadFilesStatement } from "./lead-columns.server";
 import type { StaffActor } from "./lead-write.server";
 import { PhotoIntake } from "./photo-intake.server";
 import { quoteLimits } from "./quote-form";
@@ -101,7 +101,7 @@ async function attach(db: Db, leadId: string, stored: PhotoIntake["stored"], by:
         sql`do nothing`,
       ),
     ]),
-    fileCountStatement(db, leadId),
+    recountLeadFilesStatement(db, leadId),
     ...stored.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),
   ]);
   const [after] = await db.select({ count }).from(sql`(select 1)`);

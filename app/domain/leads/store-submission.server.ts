@@ -1,6 +1,6 @@
 import { and, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
-import { attributionSource, firstChannel, lastChannel } from "~/domain/attribution/attribution";
+import { firstChannel, lastChannel, toSourceAndCampaign } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
@@ -8,20 +8,20 @@ import { insertWhere } from "~/platform/db/insert-where.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { indexStatements } from "~/platform/search/search.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
-import { contentHash, parseAnswers, serializeAnswers } from "./answers.server";
+import { hashAnswers, parseAnswers, serializeAnswers } from "./answers.server";
 import { applyResubmission } from "./apply-resubmission.server";
 import {
   answersToColumns,
-  appendSearchText,
+  appendedSearchTextColumn,
   buildSearchText,
-  fileCountStatement,
   maxSearchTextLength,
+  recountLeadFilesStatement,
   reopenColumns,
   samePersonCondition,
 } from "./lead-columns.server";
 import { leadSearchSource } from "./lead-document";
 import { createReference } from "./private-link.server";
-import { canConfirmCondition, queueSubmissionEmails, type SubmissionEmail } from "./queue-email.server";
+import { canConfirmCondition, queueSubmissionEmailStatements, type SubmissionEmail } from "./queue-email.server";
 import { consentStatements, insertContactStatements } from "./sender-contacts.server";
 import { isSpam } from "./spam-score";
 import type { Submission } from "./submission";
@@ -59,8 +59,8 @@ const readBackSchema = z.array(
 );
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Maximum requests and corrections of a lead in 24 hours. Further ones are stored without timeline entry, alert or confirmation. */
-export const maxRequestsPerDay = 36;
+/** Maximum requests and corrections per lead in 24 hours. Further ones are stored without timeline entry, alert or confirmation. */
+export const maxDailySubmissionsPerLead = 36;
 
 /** Stores a submission with its photos and emails in one batch: creates a lead, or adds it to the lead of the same person. Idempotent,
  *  also for concurrent calls; throws if the database fails or rejects it. */
@@ -93,7 +93,7 @@ async function findStoredId(db: Db, { id, formId, verified, answers }: Submissio
 
 async function write(db: Db, submission: Submission, reference: string, store: Store): Promise<StoreResult> {
   const { id, answers } = submission;
-  const hash = await contentHash(submission);
+  const hash = await hashAnswers(submission);
   const emails = await store.emails(submission, reference);
   const { insertSubmission, before, after, readBack } = statements(db, submission, hash, reference, emails, store);
   const [first, ...others] = before;
@@ -110,9 +110,9 @@ async function write(db: Db, submission: Submission, reference: string, store: S
   const storedForm = { answers: parseAnswers(row.answers), consentTexts: row.consentTexts };
   // older rows have no hash, or one without the consent
   const isTrashedSince = row.leadDeletedAt !== null && submission.receivedAt.getTime() > row.leadDeletedAt;
-  const isKnown = stored.isNew || row.contentHash === hash || (await contentHash(storedForm)) === hash;
+  const isKnown = stored.isNew || row.contentHash === hash || (await hashAnswers(storedForm)) === hash;
   if (isKnown && !isTrashedSince) return stored;
-  const isFull = row.isOverLimit || row.recent >= maxRequestsPerDay;
+  const isFull = row.isOverLimit || row.recent >= maxDailySubmissionsPerLead;
   if (!submission.verified || row.leadDeletedAt !== null || isFull || !isSameSender(storedForm.answers, answers)) {
     // several people may have the same form: store a second sender's request separately, not as a correction or in the trash
     return storeSubmission(db, { ...submission, id: await createAlternateId(id, hash), formId: "" }, { ...store, reference: undefined });
@@ -133,7 +133,7 @@ function statements(
   const spam = isSpam(submission.spamScore);
   const newLeadId = newId();
   const eventId = `${id}.received`;
-  const { source, campaign } = attributionSource(submission.attribution);
+  const { source, campaign } = toSourceAndCampaign(submission.attribution);
   const firstTouch = submission.attribution.first ?? submission.attribution.last;
   const search = buildSearchText(answers, reference).slice(0, maxSearchTextLength);
   const aDayAgo = new Date(receivedAt.getTime() - dayMs);
@@ -194,7 +194,7 @@ function statements(
       address: submission.address,
       userAgent: submission.userAgent,
       route,
-      isOverLimit: sql`${recentRequests(joined, receivedAt)} >= ${maxRequestsPerDay}`,
+      isOverLimit: sql`${recentRequests(joined, receivedAt)} >= ${maxDailySubmissionsPerLead}`,
       createdAt: receivedAt,
     },
     sql`not ${isStored}`,
@@ -208,7 +208,7 @@ function statements(
       .set({
         ...reopenColumns(submission, now),
         followUpAt: sql`case when ${isRepeat} then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
-        searchText: appendSearchText(search),
+        searchText: appendedSearchTextColumn(search),
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
@@ -251,14 +251,14 @@ function statements(
       sql`${mine} and ${isAccepted}`,
       sql`do nothing`,
     ),
-    ...queueSubmissionEmails(db, emails, {
+    ...queueSubmissionEmailStatements(db, emails, {
       leadId,
       sender: { ...answers, agreesToTexts: submission.consentTexts !== "" },
       isNewLead: sql`${leadId} = ${newLeadId}`,
       condition: sql`${mine} and ${isAccepted} and not ${isRepeat}`,
       now,
     }),
-    ...(submission.files.length > 0 ? [fileCountStatement(db, leadId)] : []),
+    ...(submission.files.length > 0 ? [recountLeadFilesStatement(db, leadId)] : []),
     ...submission.files.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),
     ...indexStatements(db, leadSearchSource, leadId),
   ];

@@ -5,8 +5,8 @@ import { openDb } from "~/platform/db/client.server";
 import { leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
 import { buildStoredPhoto, buildSubmission, received as now, parsedAnswers, stubEmails } from "../../../tests/fixtures/submissions";
 import { maxSearchTextLength } from "./lead-columns.server";
-import { createReceiptKey, verifySubmissionKey } from "./private-link.server";
-import { confirmationKind, confirmationsPerDay } from "./queue-email.server";
+import { createSubmissionKey, verifySubmissionKey } from "./private-link.server";
+import { confirmationEmailKind, maxConfirmationsPerDay } from "./queue-email.server";
 import { storeSubmission } from "./store-submission.server";
 
 const db = openDb(env.DB);
@@ -38,7 +38,7 @@ test("storeSubmission creates a lead with submission, event, photos and emails",
   expect(state.lead?.searchText).toContain("big oak");
   expect(kinds(state.events)).toEqual(["received"]);
   expect(state.photos.map((entry) => entry.fileId)).toEqual([photo.id]);
-  expect(state.mail.map((email) => email.kind).sort()).toEqual(["lead-alert", confirmationKind]);
+  expect(state.mail.map((email) => email.kind).sort()).toEqual(["lead-alert", confirmationEmailKind]);
   expect(state.mail[0]?.text).toBe(`Open ${stored.leadId}`);
 });
 
@@ -125,7 +125,7 @@ test("storeSubmission adds equal answers of a new form to the lead with a separa
   const again = await storeSubmission(db, { ...first, id: crypto.randomUUID(), receivedAt: minutesLater(6) }, direct);
   expect(again.leadId).toBe(stored.leadId);
   expect(again.reference).not.toBe(stored.reference);
-  const key = await createReceiptKey(secret, again.reference, again.submissionId);
+  const key = await createSubmissionKey(secret, again.reference, again.submissionId);
   expect(await verifySubmissionKey(secret, stored.reference, stored.submissionId, key)).toBe(false);
   const state = await stateOf(first.id);
   expect(state.mail).toHaveLength(2);
@@ -227,7 +227,7 @@ test("storeSubmission creates two leads for two people with the same form, with 
   const second = await storeSubmission(db, other, direct);
   expect(second.leadId).not.toBe(first.leadId);
   expect(second.reference).not.toBe(first.reference);
-  const key = await createReceiptKey(secret, second.reference, second.submissionId);
+  const key = await createSubmissionKey(secret, second.reference, second.submissionId);
   expect(await verifySubmissionKey(secret, second.reference, second.submissionId, key)).toBe(true);
   expect(await verifySubmissionKey(secret, first.reference, first.submissionId, key)).toBe(false);
   expect((await stateOf(first.submissionId)).photos).toHaveLength(0);
@@ -245,29 +245,29 @@ test("storeSubmission stores an unverified correction separately", async () => {
 
 test("storeSubmission limits confirmations per address and day, and records it in the timeline", async () => {
   const email = "victim@example.com";
-  for (let at = 0; at < confirmationsPerDay + 3; at++) {
+  for (let at = 0; at < maxConfirmationsPerDay + 3; at++) {
     await storeSubmission(db, buildSubmission({ answers: { name: `Sender ${at} of many`, email } }), direct);
   }
   const mail = await db.select().from(outbox).where(eq(outbox.toAddress, email));
-  expect(mail).toHaveLength(confirmationsPerDay);
+  expect(mail).toHaveLength(maxConfirmationsPerDay);
   const last = buildSubmission({ answers: { name: "Another person entirely", email } });
   await storeSubmission(db, last, direct);
   expect(JSON.parse((await stateOf(last.id)).events[0]?.data ?? "{}")).toMatchObject({ confirmation: "limit" });
   const nextDay = { ...direct, now: minutesLater(25 * 60) };
   await storeSubmission(db, buildSubmission({ answers: { name: "The day after", email }, receivedAt: nextDay.now }), nextDay);
-  expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(confirmationsPerDay + 1);
+  expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(maxConfirmationsPerDay + 1);
 });
 
 test("storeSubmission sends no confirmation for a correction above the daily limit", async () => {
   const email = "enough@example.com";
-  for (let at = 0; at < confirmationsPerDay; at++) {
+  for (let at = 0; at < maxConfirmationsPerDay; at++) {
     await storeSubmission(db, buildSubmission({ answers: { name: `Sender ${at} of enough`, email } }), direct);
   }
   const sent = buildSubmission();
   await storeSubmission(db, sent, direct);
   await storeSubmission(db, { ...sent, answers: { ...sent.answers, email }, receivedAt: minutesLater(1) }, direct);
   expect((await stateOf(sent.id)).lead?.email).toBe(email);
-  expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(confirmationsPerDay);
+  expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(maxConfirmationsPerDay);
 });
 
 test("storeSubmission caps details and search text of a lead with 100 long requests", async () => {

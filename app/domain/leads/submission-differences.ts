@@ -45,14 +45,14 @@ type LeadFields = Readonly<Record<ComparedField, string | null>>;
 export function findSubmissionDifferences(
   lead: LeadFields,
   submissions: readonly { id: string; at: Date; answers: Answers }[],
-  decided: ReadonlySet<string>,
+  resolved: ReadonlySet<string>,
 ): SubmissionDifference[] {
   const inOrder = [...submissions].sort((one, other) => other.at.getTime() - one.at.getTime());
   return inOrder.slice(0, -1).flatMap(({ id, at, answers }) =>
     comparedFields.flatMap((field) => {
       const theirs = comparedFieldValue(field, answers);
       const ours = lead[field] ?? "";
-      if (theirs === "" || isSame(field, theirs, ours) || decided.has(`${id} ${field}`)) return [];
+      if (theirs === "" || isSame(field, theirs, ours) || resolved.has(`${id} ${field}`)) return [];
       const text = { theirs: formatComparedField(field, theirs), ours: ours === "" ? "nothing" : formatComparedField(field, ours) };
       return [{ submissionId: id, at, field, label: comparedFieldLabel(field), ...text }];
     }),
@@ -65,8 +65,8 @@ function isSame(field: ComparedField, theirs: string, ours: string): boolean {
   return parseStringArray(theirs).every((service) => currentServices.includes(service));
 }
 
-/** Lists the differences staff have decided on, as `decided` of `findSubmissionDifferences`. */
-export function resolvedDifferences(events: readonly { kind: string; data: string }[]): ReadonlySet<string> {
+/** Returns "submissionId field" of each difference that staff have applied or dismissed. */
+export function listResolvedDifferenceKeys(events: readonly { kind: string; data: string }[]): ReadonlySet<string> {
   const resolvedKeys = events
     .filter(({ kind }) => kind === "follow-up-kept" || kind === "follow-up-applied")
     .map(({ data }) => parseStringRecord(data))

@@ -1,4 +1,4 @@
-/** Fields a follow-up may change, in display order. */
+/** Fields compared between a lead and its later requests, in display order. */
 export const comparedFields = ["name", "phone", "email", "contactBy", "zip", "services", "setting", "size", "timeline", "budget"] as const;
 export type ComparedField = (typeof comparedFields)[number];
 

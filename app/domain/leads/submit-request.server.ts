@@ -5,18 +5,18 @@ import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import type { NewFile } from "~/platform/files/files.server";
 import { redactError } from "~/platform/http/errors";
-import { type Answers, contentHash } from "./answers.server";
+import { type Answers, hashAnswers } from "./answers.server";
 import { isPermanentDbError } from "./database-error";
-import { checkFormToken } from "./form-token.server";
+import { evaluateFormToken } from "./form-token.server";
 import { isInJournal, writeJournal } from "./journal.server";
 import type { PhotoIntake } from "./photo-intake.server";
-import { createAcknowledgementKey, createReceiptKey, createReference } from "./private-link.server";
+import { createAcknowledgementKey, createReference, createSubmissionKey } from "./private-link.server";
 import { type FormVariant, formVariants, type InvalidQuoteForm, quoteLimits, type StoredPhoto } from "./quote-form";
-import { parseQuote } from "./quote-input.server";
+import { parseQuoteForm } from "./quote-input.server";
 import { findSpamReasons, type SpamReason, scoreSpam } from "./spam-score";
 import { type BuildEmails, storeSubmission } from "./store-submission.server";
 import type { EdgeLocation, Submission } from "./submission";
-import { findPreviousSubmission, submissionCookie } from "./submission-cookie.server";
+import { createSubmissionCookie, findPreviousSubmissionId } from "./submission-cookie.server";
 import { createSubmissionId } from "./submission-id.server";
 import { signUploadToken, verifyUploadToken } from "./upload-token.server";
 
@@ -65,8 +65,8 @@ export type SubmissionResult =
 
 /** Validates and scores a quote request and stores it in the database, else in the journal. Returns the reference and key of the
  *  thank-you page, or the errors with the visitor's input and stored photos. */
-export async function submitRequest(post: SubmittedForm, intake: IntakeDeps): Promise<SubmissionResult> {
-  const { values, photos } = post;
+export async function submitQuoteRequest(form: SubmittedForm, intake: IntakeDeps): Promise<SubmissionResult> {
+  const { values, photos } = form;
   const { secret, now } = intake;
   const uploaded = await readUploads(secret, values.kept_photos ?? [], now);
   const stored = unique([...uploaded.files, ...photos.stored]).slice(0, quoteLimits.photos);
@@ -74,24 +74,24 @@ export async function submitRequest(post: SubmittedForm, intake: IntakeDeps): Pr
   const back = async (): Promise<StoredPhoto[]> =>
     Promise.all(stored.map(async (file) => ({ token: await signUploadToken(secret, file, now), name: file.name, size: file.size })));
 
-  const parsed = parseQuote(values);
+  const parsed = parseQuoteForm(values);
   const errors = parsed.ok ? {} : parsed.problem.errors;
   const photoError = photoProblem(photos, uploaded.files.length);
   if (photoError) errors.photos = photoError;
   if (!parsed.ok && photosLost > 0) errors.photos ??= photosNotStored;
-  if (!parsed.ok || photoError) return invalidSubmission(422, { values, errors, photos: await back(), trouble: "" });
+  if (!parsed.ok || photoError) return toInvalidResult(422, { values, errors, photos: await back(), trouble: "" });
 
   const answers: Answers = { ...parsed.value, photosLost };
-  const submission = await buildSubmission(post, intake, answers, stored);
+  const submission = await buildSubmission(form, intake, answers, stored);
   const outcome = await storeOrQueue(intake, submission);
-  if (typeof outcome === "string") return invalidSubmission(503, { values, errors: {}, photos: await back(), trouble: outcome });
+  if (typeof outcome === "string") return toInvalidResult(503, { values, errors: {}, photos: await back(), trouble: outcome });
   const { id, reference, key } = outcome;
-  const cookie = await submissionCookie(secret, id, await contentHash(submission));
+  const cookie = await createSubmissionCookie(secret, id, await hashAnswers(submission));
   return { ok: true, reference, key, variant: submission.variant, cookie };
 }
 
-/** Result for a rejected form. Removes photo tokens and the honeypot from the values. */
-export function invalidSubmission(status: number, { values, ...rest }: InvalidQuoteForm): Extract<SubmissionResult, { ok: false }> {
+/** Builds the result of a rejected form, without photo tokens and the honeypot in its values. */
+export function toInvalidResult(status: number, { values, ...rest }: InvalidQuoteForm): Extract<SubmissionResult, { ok: false }> {
   const { kept_photos: _tokens, [honeypot]: _trap, ...typed } = values;
   return { ok: false, status, problem: { values: typed, ...rest } };
 }
@@ -100,11 +100,11 @@ async function buildSubmission(post: SubmittedForm, intake: IntakeDeps, answers:
   const { values } = post;
   const { secret, settings, now } = intake;
   const submittedId = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
-  const form = await checkFormToken(secret, { submissionId: submittedId, token: values.token?.at(-1) ?? "", now });
+  const form = await evaluateFormToken(secret, { submissionId: submittedId, token: values.token?.at(-1) ?? "", now });
   const agrees = answers.phone !== "" && values.consent_texts?.some((value) => value !== "") === true;
   const consentTexts = agrees ? settings.textConsent : "";
-  const hash = await contentHash({ answers, consentTexts });
-  const before = await findPreviousSubmission(secret, post.cookies, hash);
+  const hash = await hashAnswers({ answers, consentTexts });
+  const before = await findPreviousSubmissionId(secret, post.cookies, hash);
   const reasons: SpamReason[] = [
     ...(values[honeypot]?.some((value) => value !== "") ? (["honeypot"] as const) : []),
     ...form.reasons,
@@ -177,7 +177,7 @@ async function journal({ bucket, secret }: IntakeDeps, submission: Submission): 
 
 /** Creates the key of the private link for the sender. Anyone else gets a key that only confirms receipt. */
 function createKey(secret: Secret, { id, reference, isSender }: { id: string; reference: string; isSender: boolean }): Promise<string> {
-  return isSender ? createReceiptKey(secret, reference, id) : createAcknowledgementKey(secret, reference);
+  return isSender ? createSubmissionKey(secret, reference, id) : createAcknowledgementKey(secret, reference);
 }
 
 const photosNotStored = "We couldn’t save your photos. Choose them again, or send the form now and add them later.";

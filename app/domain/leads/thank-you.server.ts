@@ -13,7 +13,7 @@ import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
 import { type Answers, parseAnswers } from "./answers.server";
 import type { Extras } from "./extras";
 import { isJournalEmpty } from "./journal.server";
-import { fileCountStatement, reopenColumns } from "./lead-columns.server";
+import { recountLeadFilesStatement, reopenColumns } from "./lead-columns.server";
 import { leadSearchSource } from "./lead-document";
 import { queueEmailStatement } from "./queue-email.server";
 
@@ -108,7 +108,7 @@ export async function attachFiles(
         sql`do nothing`,
       ),
     ]),
-    fileCountStatement(db, leadId),
+    recountLeadFilesStatement(db, leadId),
     ...added.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),
   ]);
   const [[event], there] = await db.batch([
@@ -171,7 +171,7 @@ export async function updateExtras(
 }
 
 /** True if the request is stored neither in the database, including the trash, nor in the journal, as after its person was erased. */
-export async function isPurged(db: Db, bucket: R2Bucket, reference: string): Promise<boolean> {
+export async function isRequestPurged(db: Db, bucket: R2Bucket, reference: string): Promise<boolean> {
   const [row] = await db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(eq(leadSubmissions.reference, reference)).limit(1);
   return row === undefined && (await isJournalEmpty(bucket));
 }

@@ -13,7 +13,7 @@ import {
   submissionSourceLabel,
 } from "./lead";
 import { formatLeadField, isLeadFieldName, leadFieldLabel } from "./lead-fields";
-import { formatMinutes } from "./reply-clock";
+import { formatBusinessMinutes } from "./reply-clock";
 
 /** A timeline entry as text. */
 export type TimelineEntry = {
@@ -35,7 +35,7 @@ export type TimelineContext = {
 
 /** Describes an event as one sentence, with the message of its request. An unknown kind is shown by its name, so that no event is
  *  hidden. */
-export function describeEvent(
+export function toTimelineEntry(
   kind: string,
   json: string,
   { requests = [], nameOf = () => undefined }: TimelineContext = {},
@@ -200,7 +200,7 @@ function changed(name: string | undefined, data: Record<string, string>): { from
 /** ", after 12 min", in business minutes. */
 function after(minutes: string | undefined): string {
   const count = Number(minutes ?? Number.NaN);
-  return Number.isSafeInteger(count) && count >= 0 ? `, after ${formatMinutes(count)}` : "";
+  return Number.isSafeInteger(count) && count >= 0 ? `, after ${formatBusinessMinutes(count)}` : "";
 }
 
 function photos({ photos: count }: Record<string, string>): string {

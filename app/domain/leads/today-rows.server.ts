@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { formatSize, parseDesignQuery } from "~/domain/pergola/design";
+import { formatDesignSize, parseDesignQuery } from "~/domain/pergola/design";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import { tryOr } from "~/lib/try-or";
-import { formatServices, formatSizePhrase } from "./answer-labels";
+import { formatServicesJson, formatSizePhrase } from "./answer-labels";
 import { type ContactOutcome, contactOutcomes, type ReplyMethod, replyMethods, stageLabels } from "./lead";
 import { budgetOptions } from "./quote-form";
-import { waitingSince } from "./reply-clock";
+import { findReplyWait } from "./reply-clock";
 import type {
   dueNextStepsQuery,
   dueReengagementsQuery,
@@ -15,7 +15,7 @@ import type {
   upcomingVisitsQuery,
   waitingLeadsQuery,
 } from "./today.server";
-import { type OpenAttempt, type Try, truncateText, type WaitingLead } from "./waiting-leads";
+import { type OpenAttempt, type Try, truncateAtWord, type WaitingLead } from "./waiting-leads";
 
 type Row = Awaited<ReturnType<typeof waitingLeadsQuery>>[number];
 type AttemptRow = Awaited<ReturnType<typeof openAttemptsQuery>>[number];
@@ -24,7 +24,7 @@ const maxExcerptLength = 110;
 
 /** Builds the row of a waiting lead. Leaves out a phone number that was logged as wrong. */
 export function toWaitingLead({ services, size, design, details, latest, mayText, zip, tries, isWrongNumber, ...lead }: Row): WaitingLead {
-  const isFollowUp = waitingSince(lead)?.which === "follow-up";
+  const isFollowUp = findReplyWait(lead)?.which === "follow-up";
   return {
     ...lead,
     zip,
@@ -32,20 +32,23 @@ export function toWaitingLead({ services, size, design, details, latest, mayText
     tries: parseTries(tries),
     mayText: mayText === 1 && isWrongNumber === 0,
     about: [isFollowUp ? stageLabels[lead.status] : "", formatRequestedProject({ services, size, design }), zip].filter(Boolean).join(", "),
-    words: isFollowUp ? quoteExcerpt(latest ?? "") : truncateText(details, maxExcerptLength),
+    words: isFollowUp ? quoteExcerpt(latest ?? "") : truncateAtWord(details, maxExcerptLength),
   };
 }
 
 /** "Attached pergola, 22 × 14 ft". The size is the design's, else the answer's. */
 export function formatRequestedProject({ services, size, design }: { services: string; size: string; design?: string }): string {
   const drawn = design ? tryOr("design", () => parseDesignQuery(design).design, undefined) : undefined;
-  return [formatServices(services), drawn ? formatSize(drawn.width, drawn.depth).replaceAll(" ", "\u00a0") : formatSizePhrase(size)]
+  return [
+    formatServicesJson(services),
+    drawn ? formatDesignSize(drawn.width, drawn.depth).replaceAll(" ", "\u00a0") : formatSizePhrase(size),
+  ]
     .filter(Boolean)
     .join(", ");
 }
 
 function quoteExcerpt(latest: string): string {
-  const message = truncateText(latest, maxExcerptLength);
+  const message = truncateAtWord(latest, maxExcerptLength);
   return message ? `“${message}”` : "";
 }
 
@@ -73,7 +76,7 @@ export function toOutOfAreaRow({ budget, ...row }: OutOfAreaRow): WaitingLead {
   return {
     ...waitingLead,
     about: [formatRequestedProject(row), budgetText].filter(Boolean).join(", "),
-    words: message ? `“${truncateText(message, maxExcerptLength)}”` : "",
+    words: message ? `“${truncateAtWord(message, maxExcerptLength)}”` : "",
   };
 }
 

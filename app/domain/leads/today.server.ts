@@ -5,12 +5,12 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import {
   awaitingReplySql,
-  dueStepsSql,
+  datedNextStepSql,
   leadAttempts,
   leads,
-  outOfAreaSql,
   reengageSql,
   staff,
+  unansweredOutOfAreaSql,
   visitBookedSql,
   waitingSinceSql,
   withoutNextStepSql,
@@ -102,7 +102,7 @@ export function waitingCountQuery(db: Db) {
 
 /** Selects attempts without an outcome, newest first; only of the leads in `of` if given. Leaves out emails, because their delivery is
  *  the outcome. */
-export function openAttemptsQuery(db: Db, limit: number, of?: readonly string[]) {
+export function openAttemptsQuery(db: Db, limit: number, leadIds?: readonly string[]) {
   const { id: leadId, ...columns } = { ...waitingColumns, ...triedColumns };
   return db
     .select({
@@ -118,7 +118,12 @@ export function openAttemptsQuery(db: Db, limit: number, of?: readonly string[])
     .innerJoin(leads, eq(leads.id, leadAttempts.leadId))
     .innerJoin(staff, eq(staff.id, leadAttempts.staffId))
     .where(
-      and(isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId), isNull(leads.deletedAt), of && inJsonArray(leadAttempts.leadId, of)),
+      and(
+        isNull(leadAttempts.outcome),
+        isNull(leadAttempts.outboxId),
+        isNull(leads.deletedAt),
+        leadIds && inJsonArray(leadAttempts.leadId, leadIds),
+      ),
     )
     .orderBy(desc(leadAttempts.startedAt), desc(leadAttempts.id))
     .limit(limit);
@@ -126,7 +131,7 @@ export function openAttemptsQuery(db: Db, limit: number, of?: readonly string[])
 
 /** Unanswered requests from outside the service area. Names the index, as `fromWaiting` does. */
 const fromOutOfArea = sql`leads indexed by leads_out_of_area`;
-const outOfArea = sql.raw(`(${outOfAreaSql})`);
+const outOfArea = sql.raw(`(${unansweredOutOfAreaSql})`);
 
 /** Selects unanswered requests from outside the service area, newest first. They stay until staff reply or move the lead. */
 export function outOfAreaLeadsQuery(db: Db, limit: number) {
@@ -190,7 +195,7 @@ export function dueNextStepsQuery(db: Db, now: Date, limit: number) {
 
 /** Selects the number of next steps due. Reads two indexes and no lead. */
 export function dueNextStepsCountQuery(db: Db, now: Date) {
-  const due = sql`select count(*) from leads indexed by leads_due where ${sql.raw(dueStepsSql)} and next_action_at < ${dayStart(now, 1).getTime()}`;
+  const due = sql`select count(*) from leads indexed by leads_due where ${sql.raw(datedNextStepSql)} and next_action_at < ${dayStart(now, 1).getTime()}`;
   const missedVisits = sql`select count(*) from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
     and next_action_at > 0 and next_action_at < ${dayStart(now, 0).getTime()}`;
   return db.select({ count: sql<number>`((${due}) + (${missedVisits}))`.as("due_count") }).from(sql`(select 1)`);
@@ -220,7 +225,7 @@ export function withoutNextStepCountQuery(db: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(fromWithoutNextStep).where(noNextStepCondition);
 }
 
-/** Selects one lead; empty if there has never been one. */
+/** Selects one lead of any kind, also from the trash; empty if the database has none. */
 export function hasLeadsQuery(db: Db) {
   return db.select({ id: leads.id }).from(leads).limit(1);
 }

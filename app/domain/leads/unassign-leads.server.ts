@@ -5,13 +5,18 @@ import { leadEvents, leads } from "~/schema";
 
 /** Statements that unassign all leads and next steps of a staff member, with a timeline entry each. They have an effect only if `made`
  *  is true. */
-export function unassignAllLeadsStatements(db: Db, staffId: string, { by, now, name }: { by: Actor; now: Date; name: string }, made: SQL) {
+export function unassignAllLeadsStatements(
+  db: Db,
+  staffId: string,
+  { by, now, name }: { by: Actor; now: Date; name: string },
+  condition: SQL,
+) {
   const theirs = or(eq(leads.assignedTo, staffId), eq(leads.nextStaffId, staffId));
   const data = JSON.stringify({ name });
   // SQL cannot call `newId`; 16 random bytes are as unique
   const event = sql`select lower(hex(randomblob(16))), ${leads.id}, 'freed', ${by.staff?.id ?? null}, ${data}, ${now.getTime()}`;
   return [
-    db.insert(leadEvents).select(sql`${event} from ${leads} where ${theirs} and ${leads.deletedAt} is null and ${made}`),
+    db.insert(leadEvents).select(sql`${event} from ${leads} where ${theirs} and ${leads.deletedAt} is null and ${condition}`),
     db
       .update(leads)
       .set({
@@ -20,7 +25,7 @@ export function unassignAllLeadsStatements(db: Db, staffId: string, { by, now, n
         updatedAt: now,
         version: sql`${leads.version} + 1`,
       })
-      .where(and(theirs, made)),
+      .where(and(theirs, condition)),
   ];
 }
 

@@ -4,8 +4,8 @@ import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { auditLog } from "~/schema";
 import { bulkKind } from "./apply-bulk.server";
-import { type BulkResult, bulkEvents, leadsByIdQuery } from "./bulk-changes.server";
-import { buildRevertWrite, inactiveStaff } from "./lead-changes.server";
+import { type BulkResult, leadsByIdQuery, listBulkEvents } from "./bulk-changes.server";
+import { buildRevertWrite, inactiveStaffQuery } from "./lead-changes.server";
 import { restoreLead } from "./lead-trash.server";
 import { type WriteContext, writeLead } from "./lead-write.server";
 
@@ -24,13 +24,13 @@ export async function undoBulk(db: Db, bulk: string, { key, by, now }: WriteCont
       .from(auditLog)
       .where(and(eq(auditLog.recordKind, bulkKind), eq(auditLog.recordId, bulk), eq(auditLog.staffId, by.staff.id)))
       .limit(1),
-    inactiveStaff(db),
+    inactiveStaffQuery(db),
   ]);
   const parsed = changed.safeParse(parseJson(rows[0]?.changes ?? ""));
   if (!parsed.success) return outcome;
   const ids = parsed.data.leads[1];
   const [events, there] = await Promise.all([
-    bulkEvents(
+    listBulkEvents(
       db,
       ids.map((id) => ({ id })),
       bulk,

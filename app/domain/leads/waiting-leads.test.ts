@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { canTextAt, lateLink, preferredContactLink } from "./contact-link";
-import { mergeAttempts, mergeWaiting, splitByDeadline, truncateText, type WaitingLead } from "./waiting-leads";
+import { buildRunningLateLink, canTextAt, preferredContactLink } from "./contact-link";
+import { replaceReloadedAttempts, replaceReloadedLeads, splitByDeadline, truncateAtWord, type WaitingLead } from "./waiting-leads";
 
 const weekday = { open: 480, close: 1080 };
 const hours = {
@@ -75,11 +75,11 @@ describe("who waits", () => {
     expect([ids(due), ids(overdue)]).toEqual(["untried tried", "untried-late tried-late"]);
   });
 
-  test("mergeWaiting replaces only the rows of reloaded leads", () => {
+  test("replaceReloadedLeads replaces only the rows of reloaded leads", () => {
     const [one, two, three] = ["one", "two", "three"].map((id) => ({ id }));
-    expect(mergeWaiting([one!, two!], ["two", "three"], [three!])).toEqual([one, three]);
+    expect(replaceReloadedLeads([one!, two!], ["two", "three"], [three!])).toEqual([one, three]);
     expect(
-      mergeWaiting(
+      replaceReloadedLeads(
         [
           { id: "one", row: 1 },
           { id: "two", row: 1 },
@@ -93,19 +93,21 @@ describe("who waits", () => {
     ]);
   });
 
-  test("mergeAttempts keeps the position of an updated attempt", () => {
+  test("replaceReloadedAttempts keeps the position of an updated attempt", () => {
     const attempt = (id: string, time: string, attemptId = id) => ({ id, attemptId, startedAt: at(time) });
     const before = [attempt("new", "09:00"), attempt("old", "08:00", "a")];
     expect(
-      mergeAttempts(before, ["old"], [attempt("old", "08:00", "b"), attempt("old", "08:00", "a")]).map(({ attemptId }) => attemptId),
+      replaceReloadedAttempts(before, ["old"], [attempt("old", "08:00", "b"), attempt("old", "08:00", "a")]).map(
+        ({ attemptId }) => attemptId,
+      ),
     ).toEqual(["new", "b", "a"]);
-    expect(mergeAttempts(before, ["newest"], [attempt("newest", "09:10")]).map(({ id }) => id)).toEqual(["newest", "new", "old"]);
+    expect(replaceReloadedAttempts(before, ["newest"], [attempt("newest", "09:10")]).map(({ id }) => id)).toEqual(["newest", "new", "old"]);
   });
 
-  test("truncateText cuts at a word boundary", () => {
-    expect(truncateText("  Big oak\non the left. ", 40)).toBe("Big oak on the left.");
-    expect(truncateText("The patio faces west, and is useless from four", 22)).toBe("The patio faces west …");
-    expect(truncateText("x".repeat(50), 10)).toBe(`${"x".repeat(10)} …`);
+  test("truncateAtWord cuts at a word boundary", () => {
+    expect(truncateAtWord("  Big oak\non the left. ", 40)).toBe("Big oak on the left.");
+    expect(truncateAtWord("The patio faces west, and is useless from four", 22)).toBe("The patio faces west …");
+    expect(truncateAtWord("x".repeat(50), 10)).toBe(`${"x".repeat(10)} …`);
   });
 });
 
@@ -140,26 +142,28 @@ describe("preferredContactLink and canTextAt", () => {
   });
 });
 
-describe("lateLink", () => {
+describe("buildRunningLateLink", () => {
   const ray = { contactBy: null, phone: "+17135550102", email: "ray@example.com", mayText: true };
   const visit = { at: at("14:00"), staff: "Ana Rivera", business: "Modern Outdoor Living" };
 
   test("texts the new arrival time to a number with consent", () => {
-    const link = decodeURIComponent(lateLink(ray, visit, at("13:30")) ?? "");
+    const link = decodeURIComponent(buildRunningLateLink(ray, visit, at("13:30")) ?? "");
     expect(link).toMatch(/^sms:\+17135550102\?&body=Hi, this is Ana Rivera with Modern Outdoor Living\./);
     expect(link).toContain("running late for our 2 PM visit and expect to arrive around 2:15 PM.");
   });
 
   test("counts from now after the visit's start", () => {
-    expect(decodeURIComponent(lateLink(ray, visit, at("14:10")) ?? "")).toContain("arrive around 2:25 PM");
+    expect(decodeURIComponent(buildRunningLateLink(ray, visit, at("14:10")) ?? "")).toContain("arrive around 2:25 PM");
   });
 
   test("emails without consent to texts or if the customer prefers email", () => {
-    expect(lateLink({ ...ray, mayText: false }, visit, at("13:30"))).toMatch(/^mailto:ray@example\.com\?subject=Running%20late/);
-    expect(lateLink({ ...ray, contactBy: "email" }, visit, at("13:30"))).toMatch(/^mailto:/);
+    expect(buildRunningLateLink({ ...ray, mayText: false }, visit, at("13:30"))).toMatch(
+      /^mailto:ray@example\.com\?subject=Running%20late/,
+    );
+    expect(buildRunningLateLink({ ...ray, contactBy: "email" }, visit, at("13:30"))).toMatch(/^mailto:/);
   });
 
   test("returns undefined without consent and without an email", () => {
-    expect(lateLink({ ...ray, mayText: false, email: null }, visit, at("13:30"))).toBeUndefined();
+    expect(buildRunningLateLink({ ...ray, mayText: false, email: null }, visit, at("13:30"))).toBeUndefined();
   });
 });

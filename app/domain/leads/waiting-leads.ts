@@ -1,6 +1,6 @@
 import type { ContactDetails } from "./contact-link";
 import type { ContactOutcome, NextStepKind, ReplyMethod } from "./lead";
-import { type LeadClockFields, minutesLeft, type ReplyClock, type ReplyHours, replyClock } from "./reply-clock";
+import { buildReplyClock, businessMinutesLeft, type LeadClockFields, type ReplyClock, type ReplyHours } from "./reply-clock";
 
 /** A waiting lead in a list. */
 export type WaitingLead = LeadClockFields &
@@ -33,9 +33,9 @@ export type LeadWithClock<T> = { lead: T; clock: ReplyClock };
 export function splitByDeadline<T extends WaitingLead>(
   leads: readonly T[],
   hours: ReplyHours,
-  now: Date,
+  reloaded: Date,
 ): { due: LeadWithClock<T>[]; overdue: LeadWithClock<T>[]; again: LeadWithClock<T>[] } {
-  const clocked = leads.map((lead) => ({ lead, clock: replyClock(lead, hours, now) }));
+  const clocked = leads.map((lead) => ({ lead, clock: buildReplyClock(lead, hours, reloaded) }));
   const since = ({ clock }: LeadWithClock<T>) => (clock.state === "running" || clock.state === "late" ? clock.since.getTime() : 0);
   const isAgain = ({ clock }: LeadWithClock<T>) => (clock.state === "running" || clock.state === "late") && clock.which === "follow-up";
   const first = clocked.filter((one) => !isAgain(one));
@@ -43,7 +43,10 @@ export function splitByDeadline<T extends WaitingLead>(
   return {
     due: first
       .filter(({ clock }) => clock.state === "running")
-      .sort((one, other) => tried(one) - tried(other) || minutesLeft(one.clock) - minutesLeft(other.clock) || since(one) - since(other)),
+      .sort(
+        (one, other) =>
+          tried(one) - tried(other) || businessMinutesLeft(one.clock) - businessMinutesLeft(other.clock) || since(one) - since(other),
+      ),
     overdue: first
       .filter(({ clock }) => clock.state === "late")
       .sort((one, other) => tried(one) - tried(other) || since(other) - since(one)),
@@ -52,27 +55,31 @@ export function splitByDeadline<T extends WaitingLead>(
 }
 
 /** Replaces the rows of reloaded leads. Removes reloaded leads that no longer wait. */
-export function mergeWaiting<T extends { id: string }>(before: readonly T[], asked: readonly string[], now: readonly T[]): T[] {
-  const refreshedIds = new Set([...asked, ...now.map(({ id }) => id)]);
-  return [...before.filter(({ id }) => !refreshedIds.has(id)), ...now];
+export function replaceReloadedLeads<T extends { id: string }>(
+  previous: readonly T[],
+  reloadedIds: readonly string[],
+  reloaded: readonly T[],
+): T[] {
+  const refreshedIds = new Set([...reloadedIds, ...reloaded.map(({ id }) => id)]);
+  return [...previous.filter(({ id }) => !refreshedIds.has(id)), ...reloaded];
 }
 
 /** Replaces the attempts of reloaded leads. Keeps the order, newest first, because a moved row would lose focus. */
-export function mergeAttempts<T extends { id: string; attemptId: string; startedAt: Date }>(
-  before: readonly T[],
-  asked: readonly string[],
-  now: readonly T[],
+export function replaceReloadedAttempts<T extends { id: string; attemptId: string; startedAt: Date }>(
+  previous: readonly T[],
+  reloadedIds: readonly string[],
+  reloaded: readonly T[],
 ): T[] {
-  return mergeWaiting(before, asked, now).sort(
+  return replaceReloadedLeads(previous, reloadedIds, reloaded).sort(
     (one, other) => other.startedAt.getTime() - one.startedAt.getTime() || (one.attemptId < other.attemptId ? 1 : -1),
   );
 }
 
 /** Truncates text to `most` characters at a word boundary, with an ellipsis. Replaces line breaks with spaces. */
-export function truncateText(text: string, most: number): string {
+export function truncateAtWord(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= most) return line;
-  const cut = line.slice(0, most + 1);
+  if (line.length <= maxLength) return line;
+  const cut = line.slice(0, maxLength + 1);
   const end = cut.lastIndexOf(" ");
-  return `${cut.slice(0, end > most / 2 ? end : most).replace(/[\s.,;:]+$/, "")} …`;
+  return `${cut.slice(0, end > maxLength / 2 ? end : maxLength).replace(/[\s.,;:]+$/, "")} …`;
 }

@@ -6,12 +6,12 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadAlerts, leadSubmissions, leads, outbox, staff } from "~/schema";
 import { buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
-import { addToRequest } from "./add-to-request.server";
-import { logContact } from "./lead-changes.server";
+import { addToQuoteRequest } from "./add-to-request.server";
+import { addContactEvent } from "./lead-changes.server";
 import { mergeLeads } from "./merge-leads.server";
-import { createReceiptKey } from "./private-link.server";
+import { createSubmissionKey } from "./private-link.server";
 import { sendReplyAlerts } from "./reply-alerts.server";
-import { replyClock, waitingSince } from "./reply-clock";
+import { buildReplyClock, findReplyWait } from "./reply-clock";
 import { storeSubmission } from "./store-submission.server";
 import { waitingLeadsQuery } from "./today.server";
 
@@ -41,7 +41,7 @@ async function attention(id: string, at: Date) {
   const written = await sendReplyAlerts(db, { hours, siteUrl: new URL("https://example.com"), push: undefined, now: at }, id);
   const emails = await db.select({ to: outbox.toAddress, leadId: outbox.leadId }).from(outbox).where(eq(outbox.leadId, id));
   return {
-    since: waitingSince(lead)?.since,
+    since: findReplyWait(lead)?.since,
     isListed: (await waitingLeadsQuery(db, 100)).some((row) => row.id === id),
     alerts: written,
     emails: emails.filter(({ to }) => to === "office@example.com").length,
@@ -62,8 +62,8 @@ describe("a new message on an old lead", () => {
     expect(await attention(leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
     expect(await attention(leadId, later(1))).toMatchObject({ alerts: 0 });
     expect(await attention(leadId, later(15))).toMatchObject({ alerts: 1 });
-    expect(replyClock(await read(leadId), hours, later(5))).toMatchObject({ state: "running", minutes: 5 });
-    await logContact(db, await read(leadId), { way: "call", outcome: "spoke", at: later(20), text: "" }, hours, {
+    expect(buildReplyClock(await read(leadId), hours, later(5))).toMatchObject({ state: "running", minutes: 5 });
+    await addContactEvent(db, await read(leadId), { way: "call", outcome: "spoke", at: later(20), text: "" }, hours, {
       key: newId(),
       by,
       now: later(20),
@@ -105,9 +105,9 @@ describe("a note on the private page", () => {
     const { leadId, reference } = await store(submission);
     await db.update(leads).set(change).where(eq(leads.id, leadId));
     await db.delete(outbox);
-    const key = await createReceiptKey(secret, reference, submission.id);
+    const key = await createSubmissionKey(secret, reference, submission.id);
     const add = (values: Record<string, string>, at = now) =>
-      addToRequest(
+      addToQuoteRequest(
         { reference, key, readForm: async () => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])) },
         {
           db,

@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { matchTextsToFields } from "./match-texts.server";
 import { applyTextOverrides, type WithTextOverrides } from "./page-text";
-import { listTextFields, textGroups } from "./text-fields";
-import { parseTextForm, validateText } from "./text-form.server";
+import { groupTextFields, listTextFields } from "./text-fields";
+import { parsePageTextsForm, validateText } from "./text-form.server";
 
 const copy = {
   meta: { title: "Patios in Houston", description: "What we build." },
@@ -53,7 +53,7 @@ test("listTextFields returns all readable strings in page order", () => {
     "note",
   ]);
   expect(fields.find(({ path }) => path === "note")?.blanks).toEqual(["{count}", "{all}"]);
-  expect(textGroups(fields).map(({ title }) => title)).toEqual([
+  expect(groupTextFields(fields).map(({ title }) => title)).toEqual([
     "Page header",
     "When it suits",
     "Closing call to action",
@@ -91,7 +91,7 @@ test("matchTextsToFields marks a changed original and follows a moved one", () =
   expect(lost).toEqual([changed[3]]);
 });
 
-test("parseTextForm drops texts equal to their original, restores texts, and updates the original of a text that staff keep", () => {
+test("parsePageTextsForm drops texts equal to their original, restores texts, and updates the original of a text that staff keep", () => {
   const fields = listTextFields(copy);
   const before = {
     texts: [
@@ -101,15 +101,14 @@ test("parseTextForm drops texts equal to their original, restores texts, and upd
     ],
   };
   const formValues = { "t.h1": ["Patios"], "t.suits.title": ["For  you "], "t.note": ["{count} in {all}"], "t.next.text": ["Write"] };
-  expect(parseTextForm(fields, formValues, before).texts).toEqual([
+  expect(parsePageTextsForm(fields, formValues, before).texts).toEqual([
     before.texts[1],
     before.texts[2],
     { id: "note", text: "{count} in {all}", original: "{count} of {all}" },
   ]);
-  expect(parseTextForm(fields, { keep: ["suits.title"], "t.suits.title": ["For you"], restore: ["next.text"] }, before).texts).toEqual([
-    before.texts[0],
-    { id: "suits.title", text: "For you", original: "When it suits" },
-  ]);
+  expect(parsePageTextsForm(fields, { keep: ["suits.title"], "t.suits.title": ["For you"], restore: ["next.text"] }, before).texts).toEqual(
+    [before.texts[0], { id: "suits.title", text: "For you", original: "When it suits" }],
+  );
 });
 
 test("validateText returns an error message", () => {

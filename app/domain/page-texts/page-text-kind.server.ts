@@ -8,12 +8,12 @@ import type { ContentKind, Reason } from "~/platform/records/content-kind";
 import { pageTexts } from "~/schema";
 import { matchTextsToFields } from "./match-texts.server";
 import { type PageTextRecord, parsePageTextRecord, type TextOverride } from "./page-text-record.server";
-import { placeholdersIn, type TextField, textFieldName } from "./text-fields";
+import { findPlaceholders, type TextField, textFieldName } from "./text-fields";
 import { validateText } from "./text-form.server";
 
 const itemText = z.object({ text: z.string().catch("") });
 
-/** The changed texts of a page as a record with a draft; its id is the page's name. A page without a row is live without changes. */
+/** Returns the content kind of page texts: a page's changed texts are a record with a draft whose id is the page's name. A page without a row is live without changes. */
 export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | undefined): ContentKind<PageTextRecord> {
   return {
     kind: "page",
@@ -63,7 +63,7 @@ const toCheckedText = ({ id, text, original }: TextOverride, name: string): Chec
   text,
   format: "plain",
   takesFacts: true,
-  fills: placeholdersIn(original).map((blank) => blank.slice(1, -1)),
+  fills: findPlaceholders(original).map((blank) => blank.slice(1, -1)),
 });
 
 /** Returns the live changed texts of every page, for the publish checks. */
@@ -78,7 +78,7 @@ export async function loadLivePageTexts(db: Db): Promise<LiveTexts[]> {
 }
 
 /** Returns the publish errors of a page's texts. */
-export function checkPageTexts(fields: readonly TextField[], { texts }: PageTextRecord, gate: TextRules): Reason[] {
+export function checkPageTexts(fields: readonly TextField[], { texts }: PageTextRecord, rules: TextRules): Reason[] {
   return texts.flatMap(({ id, text, original }): Reason[] => {
     const field = fields.find(({ path }) => path === id);
     if (!field) return [];
@@ -86,7 +86,7 @@ export function checkPageTexts(fields: readonly TextField[], { texts }: PageText
     const problem = validateText(field, text);
     if (problem) return [{ ...common, level: "block", code: "text", message: `${field.label}: ${problem}` }];
     const reasons: Reason[] = checkTexts({
-      ...gate,
+      ...rules,
       texts: [toCheckedText({ id, text, original: field.original }, `“${field.label}”`)],
       links: [],
     });

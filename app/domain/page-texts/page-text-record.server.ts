@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { normalizeFacts } from "~/domain/facts/facts";
+import { normalizeFactTokens } from "~/domain/facts/facts";
 import { isJsonObject } from "~/lib/json";
 
 /** One changed text: path, text, and the original it replaced. */
 const changedText = z.object({
   id: z.string().min(1).max(200),
-  text: z.string().max(20_000).transform(normalizeFacts),
+  text: z.string().max(20_000).transform(normalizeFactTokens),
   original: z.string().max(20_000),
 });
 export type TextOverride = z.output<typeof changedText>;

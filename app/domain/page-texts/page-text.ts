@@ -49,20 +49,20 @@ export function isNonText(key: string, value: unknown): boolean {
  * Returns a page's copy with the changed texts, or `copy` itself if there are no changes. `at` is the path of `copy` within its page; ""
  * for the whole page.
  */
-export function applyTextOverrides<T>(copy: T, texts: TextOverrides | undefined, at?: string): WithTextOverrides<T>;
-export function applyTextOverrides(copy: unknown, texts: TextOverrides | undefined, at = ""): unknown {
-  return texts ? replaced(copy, texts, at) : copy;
+export function applyTextOverrides<T>(copy: T, texts: TextOverrides | undefined, basePath?: string): WithTextOverrides<T>;
+export function applyTextOverrides(copy: unknown, texts: TextOverrides | undefined, basePath = ""): unknown {
+  return texts ? replaced(copy, texts, basePath) : copy;
 }
 
-function replaced(value: unknown, texts: TextOverrides, at: string): unknown {
-  if (typeof value === "string") return (Object.hasOwn(texts, at) ? texts[at] : undefined) ?? value;
+function replaced(value: unknown, texts: TextOverrides, basePath: string): unknown {
+  if (typeof value === "string") return (Object.hasOwn(texts, basePath) ? texts[basePath] : undefined) ?? value;
   if (typeof value !== "object" || value === null) return value;
-  const inner = (key: string, part: unknown) => (isNonText(key, part) ? part : replaced(part, texts, joinTextPath(at, key)));
+  const inner = (key: string, part: unknown) => (isNonText(key, part) ? part : replaced(part, texts, joinTextPath(basePath, key)));
   if (Array.isArray(value)) return value.map((part: unknown, index) => inner(String(index), part));
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]));
 }
 
 /** Returns the path of `key` under a path. */
-export function joinTextPath(at: string, key: string): string {
-  return at === "" ? key : `${at}.${key}`;
+export function joinTextPath(basePath: string, key: string): string {
+  return basePath === "" ? key : `${basePath}.${key}`;
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { pageTexts, scheduledChanges, staff, workingCopies } from "~/schema";
+import { contentDrafts, pageTexts, scheduledChanges, staff } from "~/schema";
 
 /** Selects a page's live changed texts: its row, or its scheduled change once due. */
-export const pageTextsQuery = preparedQuery((db: Db, now: Date, page: string) => {
+export const livePageTextsQuery = preparedQuery((db: Db, now: Date, page: string) => {
   const planned = db
     .select({ data: scheduledChanges.data, rank: sql<number>`1`.as("rank") })
     .from(scheduledChanges)
@@ -27,8 +27,8 @@ export function changedPageTextsQuery(db: Db) {
 }
 
 /** Selects the pages with a draft. */
-export function draftPageTextsQuery(db: Db) {
-  return db.select({ page: workingCopies.recordId }).from(workingCopies).where(eq(workingCopies.kind, "page"));
+export function pagesWithDraftQuery(db: Db) {
+  return db.select({ page: contentDrafts.recordId }).from(contentDrafts).where(eq(contentDrafts.kind, "page"));
 }
 
 /** Selects the stored texts of one page, also those whose field no longer exists. */

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 
 /** Public pages without a record, listed for search engines. Excludes unlisted, sign-in, and private pages. */
-export const publicPages: readonly string[] = [
+export const publicPagePaths: readonly string[] = [
   paths.home,
   paths.pergolas,
   paths.designer,
@@ -31,7 +31,7 @@ const withForm: readonly string[] = [paths.quote, paths.contact];
 /** True if the page at this path may be cached and served to other visitors. */
 export function isCacheablePath(path: string): boolean {
   if (withForm.includes(path)) return false;
-  return publicPages.includes(path) || /^\/(?:blog|covered-patio-project-catalog)\/[a-z0-9-]+$/.test(path);
+  return publicPagePaths.includes(path) || /^\/(?:blog|covered-patio-project-catalog)\/[a-z0-9-]+$/.test(path);
 }
 
 /** Unlisted pages that visitors still see. */
@@ -44,10 +44,10 @@ export function canPreviewOnDate(path: string): boolean {
 }
 
 /**
- * Returns the path that counts a visit: the page's own, "/404" for missing pages, undefined for private ones. Bounded
+ * Returns the path a visit counts for: the page's own, "/404" for missing pages, undefined for private ones. Bounded
  * by the number of pages.
  */
-export function visitPath(path: string, status: number): string | undefined {
+export function toVisitCountPath(path: string, status: number): string | undefined {
   if (status === 404) return "/404";
   return status === 200 && (isCacheablePath(path) || withForm.includes(path) || hiddenPages.includes(path)) ? path : undefined;
 }

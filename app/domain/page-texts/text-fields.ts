@@ -20,16 +20,16 @@ export type TextField = {
 };
 
 /** Returns every readable string of a page's copy, in copy order. */
-export function listTextFields(copy: unknown, at = ""): TextField[] {
-  if (typeof copy === "string") return [fieldOf(at, copy)];
+export function listTextFields(copy: unknown, basePath = ""): TextField[] {
+  if (typeof copy === "string") return [fieldOf(basePath, copy)];
   if (typeof copy !== "object" || copy === null) return [];
   return Object.entries(copy).flatMap(([key, part]: [string, unknown]) =>
-    isNonText(key, part) ? [] : listTextFields(part, joinTextPath(at, key)),
+    isNonText(key, part) ? [] : listTextFields(part, joinTextPath(basePath, key)),
   );
 }
 
 /** Returns the names in curly brackets, without fact tokens. */
-export function placeholdersIn(text: string): string[] {
+export function findPlaceholders(text: string): string[] {
   return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => !isFactToken(blank));
 }
 
@@ -45,7 +45,7 @@ function fieldOf(path: string, original: string): TextField {
     label: labelOf(keys, group),
     original,
     ...lengthsOf(path, key, kind, original),
-    blanks: placeholdersIn(original),
+    blanks: findPlaceholders(original),
   };
 }
 
@@ -148,7 +148,7 @@ const groupNames: Readonly<Record<string, string>> = {
 export type TextGroup = { id: string; title: string; fields: TextField[] };
 
 /** Groups the fields by page section, top to bottom, search engine texts last. A section is labeled with its heading if it has one. */
-export function textGroups(fields: readonly TextField[]): TextGroup[] {
+export function groupTextFields(fields: readonly TextField[]): TextGroup[] {
   const groups = new Map<string, TextField[]>([["", []]]);
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
   return [...groups]

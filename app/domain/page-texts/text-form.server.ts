@@ -1,6 +1,6 @@
-import { normalizeFacts } from "~/domain/facts/facts";
+import { normalizeFactTokens } from "~/domain/facts/facts";
 import type { PageTextRecord } from "./page-text-record.server";
-import { placeholdersIn, type TextField, textFieldName } from "./text-fields";
+import { findPlaceholders, type TextField, textFieldName } from "./text-fields";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
  * Parses the editor form of a page's texts: drops texts equal to their original, leaves texts missing from the form unchanged. `restore`
  * and `keep` are paths: back to the original, or keep the changed text against the current original.
  */
-export function parseTextForm(fields: readonly TextField[], values: Values, before: PageTextRecord): PageTextRecord {
+export function parsePageTextsForm(fields: readonly TextField[], values: Values, before: PageTextRecord): PageTextRecord {
   const last = (name: string) => values[name]?.at(-1);
   return {
     texts: fields.flatMap(({ path, original }) => {
@@ -16,7 +16,7 @@ export function parseTextForm(fields: readonly TextField[], values: Values, befo
       const input = last(textFieldName(path));
       if (last("restore") === path) return [];
       if (input === undefined) return override ? [override] : [];
-      const text = normalizeFacts(input.replace(/\s+/g, " ").trim());
+      const text = normalizeFactTokens(input.replace(/\s+/g, " ").trim());
       if (text === original) return [];
       return [{ id: path, text, original: override && last("keep") !== path ? override.original : original }];
     }),
@@ -32,7 +32,7 @@ export function validateText({ kind, least, most, blanks }: TextField, text: str
   if (text.length < least) return `Enter at least ${least} characters (now ${text.length}).`;
   const missing = blanks.filter((blank) => !text.includes(blank));
   if (missing.length > 0) return `Keep ${missing.join(" and ")}. The page fills it in.`;
-  const unknown = placeholdersIn(text).filter((blank) => !blanks.includes(blank));
+  const unknown = findPlaceholders(text).filter((blank) => !blanks.includes(blank));
   return unknown.length > 0 ? `Remove ${unknown.join(" and ")}. The page can’t fill it in.` : undefined;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { afternoonShade, formatAfternoonShade } from "./afternoon-shade";
-import { PRESETS, wallClock } from "./design";
+import { DESIGN_PRESETS, toHoustonClock } from "./design";
 import { shadeAt } from "./shade";
 
-const west = { ...PRESETS.attached, faces: "w" as const, month: 12, hour: 9 };
+const west = { ...DESIGN_PRESETS.attached, faces: "w" as const, month: 12, hour: 9 };
 
 test("afternoonShade computes the shade at 5 pm in July for any drawn hour, without and with screens", () => {
-  expect(wallClock(7, 16)).toEqual({ hour: 17, zone: "CDT" });
+  expect(toHoustonClock(7, 16)).toEqual({ hour: 17, zone: "CDT" });
   const { without, withScreens } = afternoonShade(west);
   expect(without).toBe(shadeAt({ ...west, month: 7, addOns: [] }, 16).percent);
   expect(withScreens).toBeGreaterThan(without);

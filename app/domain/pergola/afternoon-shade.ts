@@ -12,7 +12,7 @@ export function afternoonShade(design: PergolaDesign): { without: number; withSc
   return { without: at(others), withScreens: at([...others, "screens"]) };
 }
 
-/** "At 5 pm in July 5% of the floor is in shade; with drop screens 65%.": for phone calls. */
+/** "At 5 pm in July, 5% of the floor is in shade. With drop screens, 65%.", for phone calls. */
 export function formatAfternoonShade(design: PergolaDesign): string {
   const { without, withScreens } = afternoonShade(design);
   return `At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`;

@@ -11,7 +11,7 @@ import { drawShadows } from "./axonometric/shadows";
 import { drawSunDisc } from "./axonometric/sun-disc";
 import { drawHouse, drawTree } from "./axonometric/surroundings";
 import { areaSquareFeet, describeDesign, formatDesignTitle, type PergolaDesign } from "./design";
-import { svgFrame } from "./svg-path";
+import { svgElement } from "./svg-path";
 
 const STAGE_WORDS: Readonly<Record<BuildStage, string>> = {
   1: "Its outline and post positions, marked on the ground.",
@@ -47,7 +47,7 @@ export function drawAxonometric(design: PergolaDesign, options: AxonOptions = {}
   const scene = createScene(design, options);
   const { id, w, h, stage, ghost, cls, decor, only } = scene.settings;
   const isGround = only === "ground";
-  return svgFrame(parts.map((draw) => draw(scene)).join(""), {
+  return svgElement(parts.map((draw) => draw(scene)).join(""), {
     id,
     w,
     h,

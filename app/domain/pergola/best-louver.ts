@@ -10,7 +10,7 @@ export interface BestLouver {
 }
 
 /** True if the angle nearest upright is outside the longest run. */
-export function isApart({ angle, from, to }: BestLouver): boolean {
+export function hasSeparateBestAngle({ angle, from, to }: BestLouver): boolean {
   return angle < from || angle > to;
 }
 
@@ -18,5 +18,5 @@ export function isApart({ angle, from, to }: BestLouver): boolean {
 export function formatBestAngles(best: BestLouver): string {
   const { angle, from, to } = best;
   const run = from === to ? `${from}°` : `${from}° to ${to}°`;
-  return isApart(best) ? `${run} or ${angle}°` : run;
+  return hasSeparateBestAngle(best) ? `${run} or ${angle}°` : run;
 }

@@ -1,24 +1,24 @@
 /** Shade through one day: a column an hour, ten blades a column. */
-import { formatHour, formatStudyDate, isDaylightTime, type PergolaDesign, wallClock } from "./design";
+import { formatHour, formatStudyDate, isDaylightTime, type PergolaDesign, toHoustonClock } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
 import type { PlanOptions } from "./roof-plan";
 import { type Shade, shadeByHour } from "./shade";
-import { formatCoordinate, path, pathDataOf, type SvgPoint, svgFrame } from "./svg-path";
+import { formatCoordinate, linesPathData, pathElement, type SvgPoint, svgElement } from "./svg-path";
 
 /** The strip runs from 7 am to 8 pm as Houston clocks show it. */
 export const FIRST_CLOCK_HOUR = 7;
 export const LAST_CLOCK_HOUR = 20;
 
-/** The hours of the strip, in the order shown, out of the 24 that `shadeDay` gives. */
-export function daytimeShade(month: number, day: readonly Shade[]): Shade[] {
+/** Returns the hours of the strip from the 24 that `shadeByHour` returns. `month` decides on daylight saving time. */
+export function pickStripHours(month: number, day: readonly Shade[]): Shade[] {
   const ahead = isDaylightTime(month) ? 1 : 0;
   return day.filter((shade) => shade.hour + ahead >= FIRST_CLOCK_HOUR && shade.hour + ahead <= LAST_CLOCK_HOUR);
 }
 
-/** Draws the day strip of a design as an SVG string: ink is shade, sun is sun. */
+/** Draws the day strip of a design as an SVG string: shade and sun by the hour. */
 export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): string {
   const { id = "day", w = DRAWING_SIZES.day.w, h = DRAWING_SIZES.day.h, decor = false, cls = "" } = options;
-  const hours = daytimeShade(design.month, shadeByHour(design));
+  const hours = pickStripHours(design.month, shadeByHour(design));
   const column = (w - 16) / hours.length;
   const blade = 11.4;
   const base = h - 40;
@@ -27,10 +27,10 @@ export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): 
   const light: SvgPoint[][] = [];
   const night: SvgPoint[][] = [];
   let drawn = "";
-  const now = wallClock(design.month, design.hour).hour;
+  const now = toHoustonClock(design.month, design.hour).hour;
   hours.forEach((entry, index) => {
     const x = 8 + index * column;
-    const clock = wallClock(design.month, entry.hour).hour;
+    const clock = toHoustonClock(design.month, entry.hour).hour;
     const bar = (y: number): SvgPoint[] => [
       [x + 2, y],
       [x + column - 3, y],
@@ -41,19 +41,25 @@ export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): 
       for (let k = 0; k < 10; k++) (k < full ? shade : light).push(bar(base - k * blade - 4));
     } else night.push(bar(base - 4));
     const chosen = entry.hour === design.hour;
-    if (chosen) drawn += path("pg-solid", `M${formatCoordinate(x + column / 2)} ${formatCoordinate(base + 3)}l5 7h-10z`);
+    if (chosen) drawn += pathElement("pg-solid", `M${formatCoordinate(x + column / 2)} ${formatCoordinate(base + 3)}l5 7h-10z`);
     if (chosen || (clock % 3 === 1 && Math.abs(clock - now) > 1)) {
       const label = chosen || index === 0 ? formatHour(clock) : String(clock > 12 ? clock - 12 : clock);
       drawn += `<text class="pg-text" text-anchor="middle" x="${formatCoordinate(x + column / 2)}" y="${formatCoordinate(base + 13)}" dy=".85em">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
     }
   });
-  return svgFrame(path("pg-d1", pathDataOf(shade)) + path("pg-d0", pathDataOf(light)) + path("pg-hair", pathDataOf(night)) + drawn, {
-    id,
-    w,
-    h,
-    cls: ["pg-plan", cls].filter(Boolean).join(" "),
-    decor,
-    title: options.title ?? `Shade through the day on ${formatStudyDate(design.month)}`,
-    desc: options.desc ?? `Share of the floor in shade by hour: ${shares.join(", ")}.`,
-  });
+  return svgElement(
+    pathElement("pg-d1", linesPathData(shade)) +
+      pathElement("pg-d0", linesPathData(light)) +
+      pathElement("pg-hair", linesPathData(night)) +
+      drawn,
+    {
+      id,
+      w,
+      h,
+      cls: ["pg-plan", cls].filter(Boolean).join(" "),
+      decor,
+      title: options.title ?? `Shade through the day on ${formatStudyDate(design.month)}`,
+      desc: options.desc ?? `Share of the floor in shade by hour: ${shares.join(", ")}.`,
+    },
+  );
 }

@@ -18,7 +18,7 @@ export type DesignFigures = {
   estimate: Estimate;
 };
 
-/** Works out everything the designer prints about a design. The server and the browser use the same. */
+/** Computes every figure the designer shows about a design: sun, shade and estimate. Runs on the server and in the browser. */
 export function computeDesignFigures(design: PergolaDesign, prices: readonly PriceItem[]): DesignFigures {
   const hours = shadeTable(design);
   const now = hours.find((entry) => entry.hour === design.hour);
@@ -34,7 +34,7 @@ export function computeDesignFigures(design: PergolaDesign, prices: readonly Pri
 /** A range in integer cents. */
 export type Ballpark = { lowCents: number; highCents: number };
 
-/** The sums of the estimate, or null when the price book has nothing for the design. */
+/** Returns the total range of the estimate in cents; null if the price book has no rate for the design. */
 export function ballparkRange(design: PergolaDesign, prices: readonly PriceItem[]): Ballpark | null {
   const { lines, lowCents, highCents } = estimatePergola(design, prices);
   return lines.length > 0 ? { lowCents, highCents } : null;
@@ -42,8 +42,8 @@ export function ballparkRange(design: PergolaDesign, prices: readonly PriceItem[
 
 export type TeaserData = { prices: PriceItem[]; serverBallpark: Ballpark | null };
 
-/** The price data of the home page teaser: the rates of its three types without labels, and its first ballpark. */
-export function teaserData(book: readonly PriceItem[]): TeaserData {
+/** Returns the price data of the home page teaser: the rates its three types need, without labels, and the ballpark of `TEASER_DESIGN`. */
+export function buildTeaserData(book: readonly PriceItem[]): TeaserData {
   const neededKeys = new Set(PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(({ key }) => key));
   const prices = book
     .filter(({ key }) => neededKeys.has(key))

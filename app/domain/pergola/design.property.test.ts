@@ -5,10 +5,10 @@ import {
   ADD_ONS,
   COLORS,
   DEFAULT_DESIGN,
+  DESIGN_LIMITS,
   describeDesign,
   FACINGS,
   formatDesignQuery,
-  LIMITS,
   PERGOLA_TYPES,
   parseDesignFields,
   parseDesignQuery,
@@ -35,10 +35,10 @@ test("any query is a design within its limits, and the one query it writes is re
       const { design, corrections } = parseDesignFields(asked);
       expect(corrections.length).toBeLessThanOrEqual(30);
       for (const [value, { min, max }] of [
-        [design.width, LIMITS.width],
-        [design.depth, LIMITS.depth[design.type]],
-        [design.height, LIMITS.height],
-        [design.louver, LIMITS.louver],
+        [design.width, DESIGN_LIMITS.width],
+        [design.depth, DESIGN_LIMITS.depth[design.type]],
+        [design.height, DESIGN_LIMITS.height],
+        [design.louver, DESIGN_LIMITS.louver],
         [design.month, { min: 1, max: 12 }],
         [design.hour, { min: 0, max: 23 }],
       ] as const) {

@@ -4,20 +4,20 @@ import {
   COLORS,
   completeDesign,
   DEFAULT_DESIGN,
+  DESIGN_LIMITS,
+  DESIGN_PRESETS,
   describeDesign,
   FACINGS,
   formatClockHour,
+  formatDesignLength,
   formatDesignQuery,
-  formatFeet,
-  formatLength,
-  formatSize,
-  LIMITS,
+  formatDesignSize,
+  formatDimension,
   PERGOLA_TYPES,
   type PergolaDesign,
-  PRESETS,
   parseDesignFields,
   parseDesignQuery,
-  wallClock,
+  toHoustonClock,
 } from "./design";
 
 const read = (query: string) => parseDesignFields(new URLSearchParams(query));
@@ -39,7 +39,7 @@ describe("parseDesignFields", () => {
       for (const color of COLORS)
         for (const faces of FACINGS) {
           const design: PergolaDesign = {
-            ...PRESETS[type],
+            ...DESIGN_PRESETS[type],
             color,
             faces,
             width: 247,
@@ -150,10 +150,10 @@ describe("parseDesignFields", () => {
         const { design } = but(name, value);
         expect(PERGOLA_TYPES).toContain(design.type);
         const ranges = [
-          [design.width, LIMITS.width],
-          [design.depth, LIMITS.depth[design.type]],
-          [design.height, LIMITS.height],
-          [design.louver, LIMITS.louver],
+          [design.width, DESIGN_LIMITS.width],
+          [design.depth, DESIGN_LIMITS.depth[design.type]],
+          [design.height, DESIGN_LIMITS.height],
+          [design.louver, DESIGN_LIMITS.louver],
           [design.month, { min: 1, max: 12 }],
           [design.hour, { min: 0, max: 23 }],
         ] as const;
@@ -183,20 +183,20 @@ describe("formatDesignQuery, describeDesign", () => {
 
   it("the presets are within the limits", () => {
     for (const type of PERGOLA_TYPES)
-      expect(parseDesignQuery(formatDesignQuery(PRESETS[type]))).toEqual({ design: PRESETS[type], corrections: [] });
-    expect(completeDesign({ type: "cantilever", width: 180 })).toEqual({ ...PRESETS.cantilever, width: 180 });
-    expect(ADD_ONS).toContain(PRESETS.attached.addOns[0]);
+      expect(parseDesignQuery(formatDesignQuery(DESIGN_PRESETS[type]))).toEqual({ design: DESIGN_PRESETS[type], corrections: [] });
+    expect(completeDesign({ type: "cantilever", width: 180 })).toEqual({ ...DESIGN_PRESETS.cantilever, width: 180 });
+    expect(ADD_ONS).toContain(DESIGN_PRESETS.attached.addOns[0]);
   });
 });
 
-describe("formatFeet, formatClockHour", () => {
+describe("formatDimension, formatClockHour", () => {
   it("formats feet and inches", () => {
-    expect(formatFeet(247)).toBe("20′-7″");
-    expect(formatFeet(239.6)).toBe("20′-0″");
-    expect(formatLength(240)).toBe("20 ft");
-    expect(formatLength(246)).toBe("20′-6″");
-    expect(formatSize(240, 168)).toBe("20 × 14 ft");
-    expect(formatSize(246, 168)).toBe("20′-6″ × 14′-0″");
+    expect(formatDimension(247)).toBe("20′-7″");
+    expect(formatDimension(239.6)).toBe("20′-0″");
+    expect(formatDesignLength(240)).toBe("20 ft");
+    expect(formatDesignLength(246)).toBe("20′-6″");
+    expect(formatDesignSize(240, 168)).toBe("20 × 14 ft");
+    expect(formatDesignSize(246, 168)).toBe("20′-6″ × 14′-0″");
   });
 
   it("formats standard time as a Houston clock shows it", () => {
@@ -218,7 +218,7 @@ describe("formatFeet, formatClockHour", () => {
       for (let hour = 0; hour < 24; hour++) {
         const parts = houston.formatToParts(new Date(Date.UTC(2026, month - 1, 21, hour + 6)));
         const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value;
-        expect(wallClock(month, hour)).toEqual({ hour: Number(part("hour")), zone: part("timeZoneName") });
+        expect(toHoustonClock(month, hour)).toEqual({ hour: Number(part("hour")), zone: part("timeZoneName") });
       }
   });
 });

@@ -32,7 +32,7 @@ export interface PergolaDesign {
   readonly hour: number;
 }
 
-export const TYPE_LABELS: Readonly<Record<PergolaType, string>> = {
+export const PERGOLA_TYPE_LABELS: Readonly<Record<PergolaType, string>> = {
   attached: "Attached",
   "free-standing": "Freestanding",
   cantilever: "Cantilever",
@@ -104,8 +104,8 @@ export interface DesignLimits {
   readonly louver: Range;
 }
 
-/** The sizes we draw, in inches, and the louver travel in degrees. Our own limits, not a maker's. */
-export const LIMITS: DesignLimits = {
+/** Limits of a design: sizes in inches, blade angle in degrees. They are ours, not a manufacturer's. */
+export const DESIGN_LIMITS: DesignLimits = {
   width: { min: 96, max: 480 },
   depth: {
     attached: { min: 96, max: 240 },
@@ -129,8 +129,8 @@ export const DEFAULT_DESIGN: PergolaDesign = {
   hour: 14,
 };
 
-/** The design each pergola page opens the designer with. */
-export const PRESETS: Readonly<Record<PergolaType, PergolaDesign>> = {
+/** Design that each pergola page opens the designer with, by type. */
+export const DESIGN_PRESETS: Readonly<Record<PergolaType, PergolaDesign>> = {
   attached: { ...DEFAULT_DESIGN, type: "attached", width: 288, depth: 156, louver: 40, faces: "sw", hour: 16 },
   "free-standing": { ...DEFAULT_DESIGN, width: 288, depth: 192, louver: 40 },
   cantilever: { ...DEFAULT_DESIGN, type: "cantilever", width: 192, depth: 144, color: "bronze", louver: 40, faces: "w", hour: 16 },
@@ -141,26 +141,28 @@ export const TEASER_DESIGN: PergolaDesign = { ...DEFAULT_DESIGN, louver: 40, hou
 
 /** Returns a full design; missing values come from the preset of its type. Does not validate values. */
 export function completeDesign(part: Partial<PergolaDesign>): PergolaDesign {
-  const base = part.type && part.type !== DEFAULT_DESIGN.type ? PRESETS[part.type] : DEFAULT_DESIGN;
+  const base = part.type && part.type !== DEFAULT_DESIGN.type ? DESIGN_PRESETS[part.type] : DEFAULT_DESIGN;
   return { ...base, ...part };
 }
 
 /* ---- formatting lengths and hours ---- */
 
-/** Inches as a dimension on a drawing: 247 gives 20′-7″. */
-export function formatFeet(inches: number): string {
+/** Formats inches as a dimension on a drawing: 247 returns "20′-7″", 240 returns "20′-0″". */
+export function formatDimension(inches: number): string {
   const whole = Math.round(inches);
   return `${Math.floor(whole / 12)}′-${whole % 12}″`;
 }
 
-/** Inches as running text: 240 gives "20 ft", 247 gives "20′-7″". */
-export function formatLength(inches: number): string {
-  return inches % 12 === 0 ? `${inches / 12} ft` : formatFeet(inches);
+/** Formats inches for text: 240 returns "20 ft", 247 returns "20′-7″". */
+export function formatDesignLength(inches: number): string {
+  return inches % 12 === 0 ? `${inches / 12} ft` : formatDimension(inches);
 }
 
-/** Width by depth as running text: "20 × 14 ft", or "20′-6″ × 14′-0″" when not whole feet. */
-export function formatSize(width: number, depth: number): string {
-  return width % 12 === 0 && depth % 12 === 0 ? `${width / 12} × ${depth / 12} ft` : `${formatFeet(width)} × ${formatFeet(depth)}`;
+/** Formats width by depth for text: "20 × 14 ft", or "20′-6″ × 14′-0″" if a side is not whole feet. */
+export function formatDesignSize(width: number, depth: number): string {
+  return width % 12 === 0 && depth % 12 === 0
+    ? `${width / 12} × ${depth / 12} ft`
+    : `${formatDimension(width)} × ${formatDimension(depth)}`;
 }
 
 /** Area under the roof in whole square feet. */
@@ -176,8 +178,8 @@ export function isDaylightTime(month: number): boolean {
   return month >= 3 && month <= 10;
 }
 
-/** The hour a Houston clock shows for a standard-time hour on the 21st: 16 in July gives { hour: 17, zone: "CDT" }. */
-export function wallClock(month: number, hour: number): { hour: number; zone: "CST" | "CDT" } {
+/** Converts an hour of standard time on the 21st of a month to Houston's clock: 16 in July returns { hour: 17, zone: "CDT" }. */
+export function toHoustonClock(month: number, hour: number): { hour: number; zone: "CST" | "CDT" } {
   return isDaylightTime(month) ? { hour: (hour + 1) % 24, zone: "CDT" } : { hour: hour % 24, zone: "CST" };
 }
 
@@ -188,9 +190,9 @@ export function formatHour(hour: number): string {
   return hour > 12 ? `${hour - 12} pm` : `${hour} am`;
 }
 
-/** A standard-time hour as a Houston clock shows it: "5 pm CDT". */
+/** Formats an hour of standard time as Houston's clock shows it in that month: 16 in July returns "5 pm CDT". */
 export function formatClockHour(month: number, hour: number): string {
-  const wall = wallClock(month, hour);
+  const wall = toHoustonClock(month, hour);
   return `${formatHour(wall.hour)} ${wall.zone}`;
 }
 
@@ -224,7 +226,7 @@ function matchWord<T extends string>(value: string, words: readonly T[], names: 
  * Parses a design from a query or posted form. Never throws: clamps values out of range, replaces unknown words with the default, and lists both in
  * `corrections`, as sentences for visitors.
  */
-export function parseDesignFields(source: FieldSource, limits: DesignLimits = LIMITS): ParsedDesign {
+export function parseDesignFields(source: FieldSource, limits: DesignLimits = DESIGN_LIMITS): ParsedDesign {
   const corrections: string[] = [];
   const missing: string[] = [];
   let hasFields = false;
@@ -268,15 +270,15 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = LI
     return nearest;
   };
 
-  const type = word("type", "type", PERGOLA_TYPES, TYPE_LABELS, DEFAULT_DESIGN.type);
+  const type = word("type", "type", PERGOLA_TYPES, PERGOLA_TYPE_LABELS, DEFAULT_DESIGN.type);
   const depthLimits = limits.depth[type];
   const clamp = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
   const degrees = (value: number) => `${value}°`;
 
-  const width = number("width", "width", limits.width, clamp(limits.width, DEFAULT_DESIGN.width), formatLength);
+  const width = number("width", "width", limits.width, clamp(limits.width, DEFAULT_DESIGN.width), formatDesignLength);
   const depthName = type === "free-standing" ? "depth" : `depth of ${type === "attached" ? "an attached" : "a cantilever"} pergola`;
-  const depth = number("depth", depthName, depthLimits, clamp(depthLimits, DEFAULT_DESIGN.depth), formatLength);
-  const height = number("height", "height", limits.height, clamp(limits.height, DEFAULT_DESIGN.height), formatLength);
+  const depth = number("depth", depthName, depthLimits, clamp(depthLimits, DEFAULT_DESIGN.depth), formatDesignLength);
+  const height = number("height", "height", limits.height, clamp(limits.height, DEFAULT_DESIGN.height), formatDesignLength);
   const color = word("color", "color", COLORS, COLOR_LABELS, DEFAULT_DESIGN.color);
   const louver = number("louver", "louver angle", limits.louver, clamp(limits.louver, DEFAULT_DESIGN.louver), degrees);
   const faces = word("faces", "direction", FACINGS, FACING_LABELS, DEFAULT_DESIGN.faces);
@@ -300,8 +302,8 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = LI
   return { design: { type, width, depth, height, color, louver, addOns, faces, month, hour }, corrections };
 }
 
-/** Parses the text that `formatDesignQuery` wrote, which leads store. A leading "?" is allowed. */
-export function parseDesignQuery(query: string, limits: DesignLimits = LIMITS): ParsedDesign {
+/** Parses a query from `formatDesignQuery`, as stored with a lead. A leading "?" is allowed. */
+export function parseDesignQuery(query: string, limits: DesignLimits = DESIGN_LIMITS): ParsedDesign {
   return parseDesignFields(new URLSearchParams(query), limits);
 }
 
@@ -323,9 +325,9 @@ export function formatDesignQuery(design: PergolaDesign): string {
   return query.toString();
 }
 
-/** "Free-standing pergola, 20 × 14 ft". */
+/** "Freestanding pergola, 20 × 14 ft". */
 export function formatDesignTitle(design: Pick<PergolaDesign, "type" | "width" | "depth">): string {
-  return `${TYPE_LABELS[design.type]} pergola, ${formatSize(design.width, design.depth)}`;
+  return `${PERGOLA_TYPE_LABELS[design.type]} pergola, ${formatDesignSize(design.width, design.depth)}`;
 }
 
 /** Returns the design in one sentence, for a lead, an email or a screen reader. Leaves month and hour out. */
@@ -336,7 +338,7 @@ export function describeDesign(design: PergolaDesign): string {
   const last = extras.pop();
   const list = last === undefined ? "" : `, with ${extras.length > 0 ? `${extras.join(", ")} and ${last}` : last}`;
   return (
-    `${formatDesignTitle(design)}, ${formatLength(design.height)} high, ${COLOR_LABELS[design.color].toLowerCase()}, ` +
+    `${formatDesignTitle(design)}, ${formatDesignLength(design.height)} high, ${COLOR_LABELS[design.color].toLowerCase()}, ` +
     `louvers at ${design.louver}°, open side to the ${FACING_LABELS[design.faces]}${list}.`
   );
 }

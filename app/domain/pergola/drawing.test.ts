@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES } from "./design";
-import { type DrawingRequest, draw } from "./drawing";
+import { ADD_ONS, completeDesign, DESIGN_LIMITS, PERGOLA_TYPES } from "./design";
+import { type DrawingRequest, drawByKind } from "./drawing";
 import { DRAWING_SIZES } from "./drawing-size";
-import { formatCoordinate, linePathData, pathDataOf, repeatedPathData } from "./svg-path";
+import { formatCoordinate, linePathData, linesPathData, repeatedPathData } from "./svg-path";
 
 const largest = { type: "free-standing", width: 480, depth: 288, louver: 90, addOns: ADD_ONS } as const;
 const requests: DrawingRequest[] = [
@@ -28,7 +28,7 @@ const requestCases = requests.map((request) => [JSON.stringify(request), request
 
 describe("drawings", () => {
   it.each(requestCases)("is well-formed, named and compact: %s", (_, request) => {
-    const svg = draw(request, "x7");
+    const svg = drawByKind(request, "x7");
     const { w, h } = DRAWING_SIZES[request.kind];
     expect(svg).toMatch(
       new RegExp(
@@ -43,40 +43,40 @@ describe("drawings", () => {
       else if (!self && name) open.push(name);
     }
     expect(open).toEqual([]);
-    expect(draw(request, "x7")).toBe(svg);
+    expect(drawByKind(request, "x7")).toBe(svg);
   });
 
   it("is hidden from assistive technology as decor", () => {
-    expect(draw({ kind: "axon", options: { decor: true } })).toMatch(/^<svg class="pg" viewBox="0 0 960 700" aria-hidden="true"><g/);
+    expect(drawByKind({ kind: "axon", options: { decor: true } })).toMatch(/^<svg class="pg" viewBox="0 0 960 700" aria-hidden="true"><g/);
   });
 
   it("escapes the words it is given", () => {
-    expect(draw({ kind: "plan", options: { title: `<b>"&` } })).toContain("&lt;b&gt;&quot;&amp;</title>");
+    expect(drawByKind({ kind: "plan", options: { title: `<b>"&` } })).toContain("&lt;b&gt;&quot;&amp;</title>");
   });
 
   it("prints the dimensions of the design in feet and inches", () => {
-    const svg = draw({ kind: "axon", params: { type: "attached", width: 247, depth: 150, height: 110 } });
+    const svg = drawByKind({ kind: "axon", params: { type: "attached", width: 247, depth: 150, height: 110 } });
     for (const text of ["20′-7″", "12′-6″", "9′-2″"]) expect(svg).toContain(`>${text}</text>`);
-    expect(draw({ kind: "plan", params: { width: 247, depth: 150 } })).toContain("20′-7″");
+    expect(drawByKind({ kind: "plan", params: { width: 247, depth: 150 } })).toContain("20′-7″");
   });
 
   it("shows each extra, and only when it was chosen", () => {
     const marksOf = { lighting: "pg-light", fans: "pg-fan", screens: "pg-screen", heaters: "pg-heat" } as const;
     for (const [addOn, mark] of Object.entries(marksOf)) {
       const chosen = ADD_ONS.filter((candidate) => candidate === addOn);
-      expect(draw({ kind: "axon", params: { addOns: chosen } })).toContain(mark);
-      expect(draw({ kind: "axon", params: { addOns: [] } })).not.toContain(mark);
+      expect(drawByKind({ kind: "axon", params: { addOns: chosen } })).toContain(mark);
+      expect(drawByKind({ kind: "axon", params: { addOns: [] } })).not.toContain(mark);
     }
   });
 
   it("draws no sun and no shadow at night", () => {
-    const night = draw({ kind: "axon", params: { hour: 23 } });
+    const night = drawByKind({ kind: "axon", params: { hour: 23 } });
     expect(night).not.toContain("pg-sun");
     expect(night).not.toContain("pg-shadow");
   });
 
   it("builds up stage by stage", () => {
-    const at = (stage: 1 | 2 | 3 | 4 | 5 | 6) => draw({ kind: "axon", options: { stage } });
+    const at = (stage: 1 | 2 | 3 | 4 | 5 | 6) => drawByKind({ kind: "axon", options: { stage } });
     expect(at(1)).not.toContain("pg-footings");
     expect(at(2)).toContain("pg-footings");
     expect(at(2)).not.toContain("pg-post");
@@ -94,31 +94,37 @@ describe("drawings", () => {
       for (const louver of [0, 45, 90, 135]) {
         const params = completeDesign({
           type,
-          width: LIMITS.width.max,
-          depth: LIMITS.depth[type].max,
-          height: LIMITS.height.max,
+          width: DESIGN_LIMITS.width.max,
+          depth: DESIGN_LIMITS.depth[type].max,
+          height: DESIGN_LIMITS.height.max,
           louver,
           addOns: ADD_ONS,
         });
-        expect(draw({ kind: "axon", params, options: { kitchen: true, tree: true } }).length).toBeLessThan(30_000);
+        expect(drawByKind({ kind: "axon", params, options: { kitchen: true, tree: true } }).length).toBeLessThan(30_000);
       }
   });
 
   it("keeps a number above the roof inside its sheet", () => {
-    const svg = draw({ kind: "plan", params: { type: "cantilever", width: 240, depth: 144 }, options: { marks: [[0.4, 0.015, 0, -30]] } });
+    const svg = drawByKind({
+      kind: "plan",
+      params: { type: "cantilever", width: 240, depth: 144 },
+      options: { marks: [[0.4, 0.015, 0, -30]] },
+    });
     const top = Number(/class="pg-mark" cx="[^"]+" cy="([^"]+)"/.exec(svg)?.[1]);
     expect(top).toBeGreaterThanOrEqual(20);
   });
 
   it("draws several hours of one day at one scale", () => {
     const ground = (hour: number) =>
-      /<g class="pg-ground">.*?<\/g>/.exec(draw({ kind: "axon", params: { hour, month: 7 }, options: { shadowHours: [9, 12, 15] } }))?.[0];
+      /<g class="pg-ground">.*?<\/g>/.exec(
+        drawByKind({ kind: "axon", params: { hour, month: 7 }, options: { shadowHours: [9, 12, 15] } }),
+      )?.[0];
     expect(ground(9)).toBe(ground(15));
-    expect(ground(9)).not.toBe(/<g class="pg-ground">.*?<\/g>/.exec(draw({ kind: "axon", params: { month: 7 } }))?.[0]);
+    expect(ground(9)).not.toBe(/<g class="pg-ground">.*?<\/g>/.exec(drawByKind({ kind: "axon", params: { month: 7 } }))?.[0]);
   });
 
   it("says the shade of each daylight hour in the day strip's description", () => {
-    const svg = draw({ kind: "day", params: { month: 12 } });
+    const svg = drawByKind({ kind: "day", params: { month: 12 } });
     expect(svg).toMatch(/<desc[^>]*>Share of the floor in shade by hour: 8 am \d+%, 9 am \d+%, .*5 pm \d+%\.<\/desc>/);
   });
 });
@@ -151,7 +157,7 @@ describe("path data", () => {
 
   it("starts each further row from where the pen stands", () => {
     expect(
-      pathDataOf([
+      linesPathData([
         [
           [0, 0],
           [5, 0],
@@ -163,7 +169,7 @@ describe("path data", () => {
       ]),
     ).toBe("M0 0l5 0m-5 2l5 0");
     expect(
-      pathDataOf(
+      linesPathData(
         [
           [
             [0, 0],

@@ -17,7 +17,7 @@ export type DrawingRequest =
 /**
  * Draws any kind as an SVG string; pure, so server and browser return the same text. `id` is the drawing's element id unless the options have one.
  */
-export function draw(request: DrawingRequest, id: string = request.kind): string {
+export function drawByKind(request: DrawingRequest, id: string = request.kind): string {
   switch (request.kind) {
     case "axon":
       return drawAxonometric(completeDesign(request.params ?? {}), { id, ...request.options });

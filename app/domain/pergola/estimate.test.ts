@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleRates } from "~/domain/prices/sample-rates";
-import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES, PRESETS } from "./design";
+import { ADD_ONS, completeDesign, DESIGN_LIMITS, DESIGN_PRESETS, PERGOLA_TYPES } from "./design";
 import { estimatePergola, PERGOLA_PRICE_KEYS, pergolaQuantities } from "./estimate";
 
 const quantity = (design: Parameters<typeof completeDesign>[0], key: string) =>
@@ -10,12 +10,14 @@ describe("the ballpark", () => {
   it("finds every rate it needs in the price book's seed", () => {
     const keys = new Set(sampleRates.map((rate) => rate.key));
     for (const key of PERGOLA_PRICE_KEYS) expect(keys).toContain(key);
-    for (const type of PERGOLA_TYPES) expect(estimatePergola({ ...PRESETS[type], addOns: ADD_ONS }, sampleRates).unpriced).toEqual([]);
+    for (const type of PERGOLA_TYPES)
+      expect(estimatePergola({ ...DESIGN_PRESETS[type], addOns: ADD_ONS }, sampleRates).unpriced).toEqual([]);
   });
 
   it("asks for no item outside its list of keys", () => {
     for (const type of PERGOLA_TYPES)
-      for (const quantity of pergolaQuantities({ ...PRESETS[type], addOns: ADD_ONS })) expect(PERGOLA_PRICE_KEYS).toContain(quantity.key);
+      for (const quantity of pergolaQuantities({ ...DESIGN_PRESETS[type], addOns: ADD_ONS }))
+        expect(PERGOLA_PRICE_KEYS).toContain(quantity.key);
   });
 
   it("multiplies by hand: 20 by 14 ft, free-standing, slab and light", () => {
@@ -46,11 +48,11 @@ describe("the ballpark", () => {
 
   it("never falls when the roof grows in any direction, with every extra", () => {
     for (const type of PERGOLA_TYPES) {
-      const axes = { width: LIMITS.width, depth: LIMITS.depth[type], height: LIMITS.height };
+      const axes = { width: DESIGN_LIMITS.width, depth: DESIGN_LIMITS.depth[type], height: DESIGN_LIMITS.height };
       for (const [axis, range] of Object.entries(axes)) {
         let before = { lowCents: 0, highCents: 0 };
         for (let size = range.min; size <= range.max; size++) {
-          const now = estimatePergola({ ...PRESETS[type], addOns: ADD_ONS, [axis]: size }, sampleRates);
+          const now = estimatePergola({ ...DESIGN_PRESETS[type], addOns: ADD_ONS, [axis]: size }, sampleRates);
           expect(now.lowCents, `${type} ${axis} ${size}`).toBeGreaterThanOrEqual(before.lowCents);
           expect(now.highCents, `${type} ${axis} ${size}`).toBeGreaterThanOrEqual(before.highCents);
           expect(now.highCents).toBeGreaterThanOrEqual(now.lowCents);
@@ -61,14 +63,14 @@ describe("the ballpark", () => {
   });
 
   it("adds up to its lines, in whole 50 dollars", () => {
-    const { lines, lowCents, highCents } = estimatePergola({ ...PRESETS.cantilever, width: 187, addOns: ADD_ONS }, sampleRates);
+    const { lines, lowCents, highCents } = estimatePergola({ ...DESIGN_PRESETS.cantilever, width: 187, addOns: ADD_ONS }, sampleRates);
     expect(lines.reduce((sum, line) => sum + line.lowCents, 0)).toBe(lowCents);
     expect(lines.reduce((sum, line) => sum + line.highCents, 0)).toBe(highCents);
     for (const line of lines) expect(line.lowCents % 5000).toBe(0);
   });
 
   it("names what the price book has no rate for instead of leaving it out silently", () => {
-    const { lines, unpriced } = estimatePergola({ ...PRESETS.attached, addOns: ["heaters"] }, []);
+    const { lines, unpriced } = estimatePergola({ ...DESIGN_PRESETS.attached, addOns: ["heaters"] }, []);
     expect(lines).toEqual([]);
     expect(unpriced).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 /** The ballpark for a design: quantities from the model, rates from the price book. */
 import { buildEstimate, type Estimate, type PriceItem, type QuantityLine } from "~/domain/prices/prices";
-import { ADD_ON_LABELS, COLOR_LABELS, formatSize, type PergolaDesign, type PergolaType } from "./design";
+import { ADD_ON_LABELS, COLOR_LABELS, formatDesignSize, type PergolaDesign, type PergolaType } from "./design";
 import { buildModel } from "./model";
 
 /** The price items a pergola reads; prices/sample-rates.ts seeds each of them. */
@@ -19,9 +19,9 @@ export const PERGOLA_PRICE_KEYS = [
   "drain",
 ] as const;
 
-/** Above this height in inches a roof costs `TALL_SHARE` more for each foot: longer posts, taller lifts. Our assumption. */
+/** Above this height in inches, each further foot adds the share `TALL_SURCHARGE` to a roof's price: longer posts, taller lifts. Our assumption. */
 export const TALL_MIN_HEIGHT = 108;
-export const TALL_SURCHARGE = 0.03;
+export const TALL_SURCHARGE_PER_FOOT = 0.03;
 
 const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 const formatCount = (count: number) => NUMBER_WORDS[count] ?? String(count);
@@ -36,7 +36,7 @@ const ROOF_KEYS: Readonly<Record<PergolaType, (typeof PERGOLA_PRICE_KEYS)[number
 export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
   const model = buildModel(design);
   const roof = (model.width * model.depth) / 144;
-  const tall = 1 + (TALL_SURCHARGE * Math.max(0, model.height - TALL_MIN_HEIGHT)) / 12;
+  const tall = 1 + (TALL_SURCHARGE_PER_FOOT * Math.max(0, model.height - TALL_MIN_HEIGHT)) / 12;
   const { x0, x1, y0, y1 } = model.ground;
   const slab = ((x1 - x0) * (y1 - y0)) / 144;
   const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
@@ -46,7 +46,7 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
     {
       key: ROOF_KEYS[design.type],
       quantity: roof * tall,
-      detail: `${formatSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tall > 1 ? ", plus 3% per foot above 9 ft" : ""}`,
+      detail: `${formatDesignSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tall > 1 ? ", plus 3% per foot above 9 ft" : ""}`,
     },
     design.type === "cantilever"
       ? { key: "footings-cantilever", quantity: 1, detail: `${posts} posts that carry the whole overhang` }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
-import { armDepth, BEAM_SPAN_MAX, BLADE, BLADE_PITCH_MAX, BLADE_SPAN_MAX, beamDepth, buildModel, CANTILEVER_SPAN_MAX } from "./model";
+import { ADD_ONS, completeDesign, DESIGN_LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
+import { armDepth, BEAM_SPAN_MAX, BLADE_PITCH_MAX, BLADE_SPAN_MAX, BLADE_WIDTH, beamDepth, buildModel, CANTILEVER_SPAN_MAX } from "./model";
 
 const model = (part: Partial<PergolaDesign>) => buildModel(completeDesign(part));
 
@@ -31,15 +31,15 @@ describe("buildModel", () => {
 
   it("follows every rule for every size", () => {
     for (const type of PERGOLA_TYPES)
-      for (let width = LIMITS.width.min; width <= LIMITS.width.max; width += 13)
-        for (let depth = LIMITS.depth[type].min; depth <= LIMITS.depth[type].max; depth += 17) {
+      for (let width = DESIGN_LIMITS.width.min; width <= DESIGN_LIMITS.width.max; width += 13)
+        for (let depth = DESIGN_LIMITS.depth[type].min; depth <= DESIGN_LIMITS.depth[type].max; depth += 17) {
           const built = model({ type, width, depth, addOns: ADD_ONS });
           const front = built.posts.map((post) => (post.x0 + post.x1) / 2).sort((a, b) => a - b);
           const maxSpan = type === "cantilever" ? CANTILEVER_SPAN_MAX : BEAM_SPAN_MAX;
           for (let i = 1; i < front.length; i++) expect((front[i] ?? 0) - (front[i - 1] ?? 0)).toBeLessThanOrEqual(maxSpan + 1e-9);
           for (const bay of built.louvers.bays) expect(bay.x1 - bay.x0).toBeLessThanOrEqual(BLADE_SPAN_MAX);
           expect(built.louvers.pitch).toBeLessThanOrEqual(BLADE_PITCH_MAX);
-          expect(built.louvers.pitch).toBeLessThan(BLADE);
+          expect(built.louvers.pitch).toBeLessThan(BLADE_WIDTH);
           expect(built.louvers.pitch * built.louvers.pivots.length).toBeCloseTo(depth - 10, 9);
           expect(built.footings).toHaveLength(built.posts.length);
           for (const box of [...built.posts, ...built.beams]) {

@@ -11,22 +11,22 @@ export const CANTILEVER_SPAN_MAX = 240;
 /** Longest single blade; wider roofs get bays. [ours] */
 export const BLADE_SPAN_MAX = 156;
 /** Post size. [ours] */
-export const POST = 6;
+export const POST_SIZE = 6;
 /** Cantilever post size. [ours] */
-export const CANTILEVER_POST = 10;
+export const CANTILEVER_POST_SIZE = 10;
 /** Beam width. [ours] */
 export const BEAM_WIDTH = 5;
 /** Beam depths on hand; the span divided by `SPAN_TO_DEPTH` picks the next one up. [ours] */
 export const BEAM_DEPTHS = [8, 10, 12] as const;
-export const SPAN_TO_DEPTH = 24;
+export const BEAM_SPAN_TO_DEPTH = 24;
 /** Cantilever arm: overhang divided by this, to the next even inch, at the posts. [ours] */
 export const OVERHANG_TO_DEPTH = 11;
 /** Cantilever arm at its outer end. [ours] */
-export const ARM_TIP = 4;
+export const ARM_TIP_DEPTH = 4;
 /** The beam between two bays hangs this deep. [ours] */
 export const BAY_BEAM_DEPTH = 6;
 /** Blade width across, so that closed blades lap by half an inch or more. [ours] */
-export const BLADE = 8;
+export const BLADE_WIDTH = 8;
 /** Blade thickness. [ours] */
 export const BLADE_THICKNESS = 1.25;
 /** Maximum distance between blades. [ours] */
@@ -36,17 +36,17 @@ export const PIVOT_DROP = 3;
 /** The floor reaches this far past the posts. [ours] */
 export const FLOOR_MARGIN = 11;
 /** Slab thickness. [ours] 4 in is the usual flatwork. */
-export const SLAB = 4;
+export const SLAB_THICKNESS = 4;
 /** Pier sides (square, in) and depth by the floor area each post carries (sq ft). [ours] The engineer sizes the real ones. */
-export const PIERS = [
+export const PIER_SIZES = [
   { upTo: 80, side: 18, depth: 26 },
   { upTo: 140, side: 22, depth: 30 },
   { upTo: Number.POSITIVE_INFINITY, side: 26, depth: 36 },
 ] as const;
 /** Cantilever pier: the overturning moment goes into the ground here. [ours] */
 export const CANTILEVER_PIER = { side: 32, depth: 42 } as const;
-/** The house wall runs this far past both sides of the roof, and its eave stands this far above the roof. [ours] */
-export const HOUSE_RUN = 120;
+/** The house wall extends `HOUSE_RUN` past both sides of the roof, and its eave is `EAVE_ABOVE_ROOF` above the roof. [ours] */
+export const HOUSE_WALL_OVERHANG = 120;
 export const EAVE_ABOVE_ROOF = 18;
 /** Share of direct sun a drop screen lets through. [ours] Fabrics are sold from 1 to 20 percent open. */
 export const SCREEN_OPENNESS = 0.1;
@@ -137,7 +137,7 @@ function spread(from: number, to: number, count: number): number[] {
 
 /** Depth in inches of a beam that spans `span` inches: the next depth on hand above span / 24. */
 export function beamDepth(span: number): number {
-  const minDepth = span / SPAN_TO_DEPTH;
+  const minDepth = span / BEAM_SPAN_TO_DEPTH;
   return BEAM_DEPTHS.find((depth) => depth >= minDepth) ?? BEAM_DEPTHS[BEAM_DEPTHS.length - 1] ?? 12;
 }
 
@@ -153,7 +153,7 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
 
   /* posts: along the front (and the rear where the house does not carry it), and along the sides when the roof is deep */
-  const post = cantilever ? CANTILEVER_POST : POST;
+  const post = cantilever ? CANTILEVER_POST_SIZE : POST_SIZE;
   const columns = Math.ceil((width - post) / (cantilever ? CANTILEVER_SPAN_MAX : BEAM_SPAN_MAX)) + 1;
   const rows = cantilever ? 1 : Math.ceil((depth - post) / BEAM_SPAN_MAX) + 1;
   const columnAt = spread(post / 2, width - post / 2, Math.max(2, columns));
@@ -190,7 +190,7 @@ export function buildModel(design: PergolaDesign): PergolaModel {
 
   /* beams */
   const beamUnderside = height - mainDepth;
-  const tip = cantilever ? { tip: ARM_TIP } : {};
+  const tip = cantilever ? { tip: ARM_TIP_DEPTH } : {};
   const beams: Beam[] = [
     { role: "rear", x0: 0, y0: 0, z0: beamUnderside, x1: width, y1: BEAM_WIDTH, z1: height },
     { role: "left", x0: 0, y0: 0, z0: beamUnderside, x1: BEAM_WIDTH, y1: depth, z1: height, ...tip },
@@ -211,7 +211,7 @@ export function buildModel(design: PergolaDesign): PergolaModel {
     role: "front",
     x0: 0,
     y0: depth - BEAM_WIDTH,
-    z0: cantilever ? height - ARM_TIP : beamUnderside,
+    z0: cantilever ? height - ARM_TIP_DEPTH : beamUnderside,
     x1: width,
     y1: depth,
     z1: height,
@@ -225,7 +225,9 @@ export function buildModel(design: PergolaDesign): PergolaModel {
 
   /* footings */
   const share = (width * depth) / 144 / Math.max(1, posts.length + (type === "attached" ? columnAt.length : 0));
-  const pier = cantilever ? CANTILEVER_PIER : (PIERS.find((size) => share <= size.upTo) ?? PIERS[PIERS.length - 1] ?? CANTILEVER_PIER);
+  const pier = cantilever
+    ? CANTILEVER_PIER
+    : (PIER_SIZES.find((size) => share <= size.upTo) ?? PIER_SIZES[PIER_SIZES.length - 1] ?? CANTILEVER_PIER);
   const footings = posts.map((box, index) => {
     const x = (box.x0 + box.x1) / 2;
     const y = (box.y0 + box.y1) / 2;
@@ -234,10 +236,11 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   });
 
   /* what hangs in it */
-  const frontUnder = cantilever ? height - ARM_TIP : beamUnderside;
+  const frontUnder = cantilever ? height - ARM_TIP_DEPTH : beamUnderside;
   const fanCount = hasAddOn("fans") ? Math.ceil(width / FAN_SPACING) : 0;
   const heaterCount = hasAddOn("heaters") ? Math.max(2, Math.ceil(width / HEATER_SPACING)) : 0;
-  const house = type === "attached" ? { x0: -HOUSE_RUN, x1: width + HOUSE_RUN, eave: height + EAVE_ABOVE_ROOF } : undefined;
+  const house =
+    type === "attached" ? { x0: -HOUSE_WALL_OVERHANG, x1: width + HOUSE_WALL_OVERHANG, eave: height + EAVE_ABOVE_ROOF } : undefined;
 
   return {
     design,
@@ -252,14 +255,21 @@ export function buildModel(design: PergolaDesign): PergolaModel {
       pivots,
       z: height - PIVOT_DROP,
       pitch,
-      blade: BLADE,
+      blade: BLADE_WIDTH,
       thickness: BLADE_THICKNESS,
       angle: design.louver,
     },
     floor: { x0: 0, y0: 0, x1: width, y1: depth },
-    ground: { x0: -FLOOR_MARGIN, y0: house ? 0 : -FLOOR_MARGIN, z0: -SLAB, x1: width + FLOOR_MARGIN, y1: depth + FLOOR_MARGIN, z1: 0 },
+    ground: {
+      x0: -FLOOR_MARGIN,
+      y0: house ? 0 : -FLOOR_MARGIN,
+      z0: -SLAB_THICKNESS,
+      x1: width + FLOOR_MARGIN,
+      y1: depth + FLOOR_MARGIN,
+      z1: 0,
+    },
     house,
-    screens: hasAddOn("screens") ? [{ x0: POST, y0: depth - 1, z0: 1, x1: width - POST, y1: depth - 1, z1: frontUnder }] : [],
+    screens: hasAddOn("screens") ? [{ x0: POST_SIZE, y0: depth - 1, z0: 1, x1: width - POST_SIZE, y1: depth - 1, z1: frontUnder }] : [],
     fans: Array.from({ length: fanCount }, (_, i): Point3 => [(width * (i + 1)) / (fanCount + 1), depth / 2, height - FAN_DROP]),
     heaters: Array.from({ length: heaterCount }, (_, i) => {
       const x = (width * (i + 0.5)) / heaterCount;
@@ -279,7 +289,7 @@ export function buildModel(design: PergolaDesign): PergolaModel {
         ]
       : [],
     gutter: hasAddOn("gutters")
-      ? { run: width + 2 * depth, leader: [width - POST / 2, cantilever ? post / 2 : depth - POST / 2] }
+      ? { run: width + 2 * depth, leader: [width - POST_SIZE / 2, cantilever ? post / 2 : depth - POST_SIZE / 2] }
       : undefined,
   };
 }
@@ -299,7 +309,7 @@ export function boxCorners(box: Box): Point3[] {
   ];
 }
 
-/** Corners of a beam; the underside rises toward the front when it has a tip. */
+/** Returns the corners of a beam; with a tip, the underside rises toward the front. */
 export function beamCorners(beam: Beam): Point3[] {
   const tip = beam.tip;
   if (tip === undefined) return boxCorners(beam);
@@ -311,7 +321,7 @@ export function beamCorners(beam: Beam): Point3[] {
  * `slope` is how far sunlight travels in y for each inch of height (the cotangent of the profile angle); exact for blades of
  * rectangular section in an even row, since every blade throws the same shadow one pitch further.
  */
-export function transmission(louvers: Pick<LouverField, "pitch" | "blade" | "thickness">, angle: number, slope: number): number {
+export function bladeLightShare(louvers: Pick<LouverField, "pitch" | "blade" | "thickness">, angle: number, slope: number): number {
   const cosine = Math.cos((angle * Math.PI) / 180);
   const sine = Math.sin((angle * Math.PI) / 180);
   const shadow = louvers.blade * Math.abs(cosine - slope * sine) + louvers.thickness * Math.abs(sine + slope * cosine);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hull, intersect, type Point, type Polygon, polygonArea, subtract, totalArea } from "./polygon";
+import { convexHull, intersectPolygons, type Point, type Polygon, polygonArea, subtractPolygon, totalArea } from "./polygon";
 
 const square = (x: number, y: number, side: number): Polygon => [
   [x, y],
@@ -23,9 +23,9 @@ describe("convex polygons", () => {
   });
 
   it("share exactly their overlap", () => {
-    expect(polygonArea(intersect(square(0, 0, 10), square(5, 5, 10)))).toBeCloseTo(25, 12);
-    expect(intersect(square(0, 0, 10), square(20, 0, 5))).toEqual([]);
-    expect(polygonArea(intersect(square(0, 0, 10), square(2, 2, 3)))).toBeCloseTo(9, 12);
+    expect(polygonArea(intersectPolygons(square(0, 0, 10), square(5, 5, 10)))).toBeCloseTo(25, 12);
+    expect(intersectPolygons(square(0, 0, 10), square(20, 0, 5))).toEqual([]);
+    expect(polygonArea(intersectPolygons(square(0, 0, 10), square(2, 2, 3)))).toBeCloseTo(9, 12);
     // a square and itself turned by 45 degrees: the regular octagon, 8 (sqrt 2 - 1) for half-side 1
     const diamond: Polygon = [
       [Math.SQRT2, 0],
@@ -33,21 +33,21 @@ describe("convex polygons", () => {
       [-Math.SQRT2, 0],
       [0, -Math.SQRT2],
     ];
-    expect(polygonArea(intersect(square(-1, -1, 2), diamond))).toBeCloseTo(8 * (Math.SQRT2 - 1), 12);
+    expect(polygonArea(intersectPolygons(square(-1, -1, 2), diamond))).toBeCloseTo(8 * (Math.SQRT2 - 1), 12);
   });
 
   it("subtract returns the remaining pieces, without overlap", () => {
-    const pieces = subtract([square(0, 0, 10)], square(2, 3, 4));
+    const pieces = subtractPolygon([square(0, 0, 10)], square(2, 3, 4));
     expect(totalArea(pieces)).toBeCloseTo(84, 12);
-    for (const a of pieces) for (const b of pieces) if (a !== b) expect(polygonArea(intersect(a, b))).toBeCloseTo(0, 9);
-    expect(subtract([square(0, 0, 10)], square(-1, -1, 20))).toEqual([]);
-    expect(subtract([square(0, 0, 10)], square(50, 50, 1))).toEqual([square(0, 0, 10)]);
+    for (const a of pieces) for (const b of pieces) if (a !== b) expect(polygonArea(intersectPolygons(a, b))).toBeCloseTo(0, 9);
+    expect(subtractPolygon([square(0, 0, 10)], square(-1, -1, 20))).toEqual([]);
+    expect(subtractPolygon([square(0, 0, 10)], square(50, 50, 1))).toEqual([square(0, 0, 10)]);
   });
 
   it("are not harmed by a cut with no area", () => {
     expect(
       totalArea(
-        subtract(
+        subtractPolygon(
           [square(0, 0, 10)],
           [
             [0, 0],
@@ -58,7 +58,7 @@ describe("convex polygons", () => {
     ).toBe(100);
     expect(
       totalArea(
-        subtract(
+        subtractPolygon(
           [square(0, 0, 10)],
           [
             [0, 0],
@@ -82,8 +82,8 @@ describe("the hull of points", () => {
       [5, 0],
       [0, 3],
     ];
-    expect(polygonArea(hull(points))).toBe(100);
-    expect(hull(points)).toHaveLength(4);
+    expect(polygonArea(convexHull(points))).toBe(100);
+    expect(convexHull(points)).toHaveLength(4);
   });
 
   it("keeps the corners of an edge that is upright but for rounding noise", () => {
@@ -95,6 +95,6 @@ describe("the hull of points", () => {
       [10 + 1e-15, 100],
       [10, -50],
     ];
-    expect(polygonArea(hull(points))).toBeCloseTo(1500, 6);
+    expect(polygonArea(convexHull(points))).toBeCloseTo(1500, 6);
   });
 });

@@ -24,15 +24,15 @@ export function totalArea(polygons: readonly Polygon[]): number {
   return polygons.reduce((sum, polygon) => sum + polygonArea(polygon), 0);
 }
 
-/** The same corners in counter-clockwise order. */
-export function counterClockwise(polygon: Polygon): Polygon {
+/** Returns the polygon with its corners in counterclockwise order. */
+export function toCounterClockwise(polygon: Polygon): Polygon {
   return doubledArea(polygon) < 0 ? [...polygon].reverse() : polygon;
 }
 
 /** Corners closer to a line than this lie on it. */
 const ON_LINE = 1e-9;
 
-/** The part of a convex polygon on the left of the line from `from` to `to`. */
+/** Returns the part of a convex polygon left of the line from `from` to `to`. */
 export function clipLeftOf(polygon: Polygon, from: Point, to: Point): Polygon {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
@@ -75,9 +75,9 @@ function apart(a: Polygon, b: Polygon): boolean {
 }
 
 /** Returns the intersection of two convex polygons (Sutherland and Hodgman 1974); empty if they do not overlap. */
-export function intersect(polygon: Polygon, clip: Polygon): Polygon {
+export function intersectPolygons(polygon: Polygon, clip: Polygon): Polygon {
   if (apart(polygon, clip)) return [];
-  const edges = counterClockwise(clip);
+  const edges = toCounterClockwise(clip);
   let rest = polygon;
   for (let i = 0; i < edges.length && rest.length > 0; i++) {
     const a = edges[i];
@@ -88,12 +88,12 @@ export function intersect(polygon: Polygon, clip: Polygon): Polygon {
 }
 
 /** Convex pieces of `polygons` outside a convex `hole`; the pieces do not overlap. */
-export function subtract(polygons: readonly Polygon[], hole: Polygon): Polygon[] {
-  const edges = counterClockwise(hole);
+export function subtractPolygon(polygons: readonly Polygon[], hole: Polygon): Polygon[] {
+  const edges = toCounterClockwise(hole);
   if (polygonArea(hole) === 0) return [...polygons];
   const pieces: Polygon[] = [];
   for (const polygon of polygons) {
-    if (intersect(polygon, edges).length === 0) {
+    if (intersectPolygons(polygon, edges).length === 0) {
       pieces.push(polygon);
       continue;
     }
@@ -114,7 +114,7 @@ export function subtract(polygons: readonly Polygon[], hole: Polygon): Polygon[]
 const snap = (value: number) => Math.round(value * 1e7) / 1e7;
 
 /** The convex hull of some points, counter-clockwise (Andrew's monotone chain, 1979). */
-export function hull(points: readonly Point[]): Polygon {
+export function convexHull(points: readonly Point[]): Polygon {
   const sorted = points.map(([x, y]): Point => [snap(x), snap(y)]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (ordered: readonly Point[]): Point[] => {
     const chain: Point[] = [];

@@ -1,9 +1,18 @@
 /** The roof from above, with the house, the posts, north and the sun's bearing; and the section through the blades. */
-import { FACE_BEARINGS, FACING_LABELS, formatDesignTitle, formatFeet, type PergolaDesign } from "./design";
+import { FACE_BEARINGS, FACING_LABELS, formatDesignTitle, formatDimension, type PergolaDesign } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import { BEAM_WIDTH, BLADE, BLADE_PITCH_MAX, BLADE_THICKNESS, buildModel, transmission } from "./model";
+import { BEAM_WIDTH, BLADE_PITCH_MAX, BLADE_THICKNESS, BLADE_WIDTH, bladeLightShare, buildModel } from "./model";
 import { houstonSun, sunVector } from "./sun";
-import { formatCoordinate, group, linePathData, path, pathDataOf, type SvgPoint, svgFrame, tick } from "./svg-path";
+import {
+  formatCoordinate,
+  groupElement,
+  linePathData,
+  linesPathData,
+  pathElement,
+  type SvgPoint,
+  svgElement,
+  tickPathData,
+} from "./svg-path";
 
 const RAD = Math.PI / 180;
 
@@ -49,44 +58,47 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     let hatch = "";
     for (let x = x0 - 22; x < x1 + 22; x += 6) hatch += `M${formatCoordinate(x)} ${formatCoordinate(y0)}l10-12`;
     const wall = `M${formatCoordinate(x0 - 26)} ${formatCoordinate(y0)}H${formatCoordinate(x1 + 26)}M${formatCoordinate(x0 - 26)} ${formatCoordinate(y0 - 12)}H${formatCoordinate(x1 + 26)}`;
-    drawn += path("pg-hair", hatch) + path("pg-profile", wall);
+    drawn += pathElement("pg-hair", hatch) + pathElement("pg-profile", wall);
   }
 
   const every = Math.max(1, Math.ceil(9 / (model.louvers.pitch * unit)));
   const blades = model.louvers.bays.flatMap((bay) =>
     model.louvers.pivots.filter((_, index) => index % every === 0).map((y) => [at(bay.x0, y), at(bay.x1, y)]),
   );
-  drawn += path("pg-hair", pathDataOf(blades));
-  drawn += path("pg-line", rect(x0, y0, W * unit, D * unit), ' fill="none"');
+  drawn += pathElement("pg-hair", linesPathData(blades));
+  drawn += pathElement("pg-line", rect(x0, y0, W * unit, D * unit), ' fill="none"');
   const bays = model.louvers.bays.map((bay) => {
     const [x, y] = at(bay.x0, bay.y0);
     return rect(x, y, (bay.x1 - bay.x0) * unit, (bay.y1 - bay.y0) * unit);
   });
-  drawn += path("pg-thin", bays.join(""), ' fill="none"');
+  drawn += pathElement("pg-thin", bays.join(""), ' fill="none"');
   const posts = model.posts.map((post) => {
     const size = Math.max(7, (post.x1 - post.x0) * unit);
     const [x, y] = at((post.x0 + post.x1) / 2, (post.y0 + post.y1) / 2);
     return rect(Math.min(Math.max(x - size / 2, x0), x1 - size), Math.min(Math.max(y - size / 2, y0), y1 - size), size, size);
   });
-  drawn += path("pg-solid", posts.join(""));
+  drawn += pathElement("pg-solid", posts.join(""));
   if (model.screens.length > 0)
-    drawn += path("pg-dash", linePathData([at(BEAM_WIDTH, D - BEAM_WIDTH / 2), at(W - BEAM_WIDTH, D - BEAM_WIDTH / 2)]));
+    drawn += pathElement("pg-dash", linePathData([at(BEAM_WIDTH, D - BEAM_WIDTH / 2), at(W - BEAM_WIDTH, D - BEAM_WIDTH / 2)]));
 
   /* dimensions */
   const below = y1 + 22;
   const rightX = x1 + 22;
-  drawn += path(
+  drawn += pathElement(
     "pg-ext",
     `M${formatCoordinate(x0)} ${formatCoordinate(y1 + 7)}V${formatCoordinate(below + 5)}M${formatCoordinate(x1)} ${formatCoordinate(y1 + 7)}V${formatCoordinate(below + 5)}` +
       `M${formatCoordinate(x1 + 7)} ${formatCoordinate(y0)}H${formatCoordinate(rightX + 5)}M${formatCoordinate(x1 + 7)} ${formatCoordinate(y1)}H${formatCoordinate(rightX + 5)}`,
   );
-  drawn += path(
+  drawn += pathElement(
     "pg-dim",
     `M${formatCoordinate(x0)} ${formatCoordinate(below)}H${formatCoordinate(x1)}M${formatCoordinate(rightX)} ${formatCoordinate(y0)}V${formatCoordinate(y1)}`,
   );
-  drawn += path("pg-tick", [tick([x0, below], 4), tick([x1, below], 4), tick([rightX, y0], 4), tick([rightX, y1], 4)].join(""));
-  drawn += `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate((x0 + x1) / 2)}" y="${formatCoordinate(below)}" dy="1.25em">${formatFeet(W)}</text>`;
-  drawn += `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate(rightX)} ${formatCoordinate((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatFeet(D)}</text>`;
+  drawn += pathElement(
+    "pg-tick",
+    [tickPathData([x0, below], 4), tickPathData([x1, below], 4), tickPathData([rightX, y0], 4), tickPathData([rightX, y1], 4)].join(""),
+  );
+  drawn += `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate((x0 + x1) / 2)}" y="${formatCoordinate(below)}" dy="1.25em">${formatDimension(W)}</text>`;
+  drawn += `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate(rightX)} ${formatCoordinate((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatDimension(D)}</text>`;
 
   /* north; the side the pergola faces is at the bottom */
   const onSheet = (bearing: number): SvgPoint => {
@@ -103,7 +115,7 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     true,
   );
   drawn +=
-    `<g transform="translate(36 ${formatCoordinate(h - 36)})"><circle class="pg-thin" fill="none" r="15"/>${path("pg-solid", needle)}` +
+    `<g transform="translate(36 ${formatCoordinate(h - 36)})"><circle class="pg-thin" fill="none" r="15"/>${pathElement("pg-solid", needle)}` +
     `<text class="pg-text" text-anchor="middle" x="${formatCoordinate(north[0] * 27)}" y="${formatCoordinate(north[1] * 27)}" dy=".33em">N</text></g>`;
 
   /* the sun's bearing */
@@ -116,9 +128,9 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
       Math.abs(sunDirection[1]) > 0.01 ? ((y1 - y0) / 2 + 12) / Math.abs(sunDirection[1]) : 1e9,
     );
     const end: SvgPoint = [center[0] + sunDirection[0] * reach, center[1] + sunDirection[1] * reach];
-    drawn += group(
+    drawn += groupElement(
       "pg-sun",
-      `${path("pg-ray", linePathData([end, center]))}<circle cx="${formatCoordinate(end[0])}" cy="${formatCoordinate(end[1])}" r="9"/>` +
+      `${pathElement("pg-ray", linePathData([end, center]))}<circle cx="${formatCoordinate(end[0])}" cy="${formatCoordinate(end[1])}" r="9"/>` +
         `<circle class="pg-sunend" cx="${formatCoordinate(center[0])}" cy="${formatCoordinate(center[1])}" r="2.5"/>`,
     );
   }
@@ -127,14 +139,14 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     const from = at(fx * W, fy * D);
     const to: SvgPoint = [from[0] + dx, from[1] + dy];
     return (
-      `${path("pg-thin", linePathData([from, to]))}<circle class="pg-dot" cx="${formatCoordinate(from[0])}" cy="${formatCoordinate(from[1])}" r="3"/>` +
+      `${pathElement("pg-thin", linePathData([from, to]))}<circle class="pg-dot" cx="${formatCoordinate(from[0])}" cy="${formatCoordinate(from[1])}" r="3"/>` +
       `<circle class="pg-mark" cx="${formatCoordinate(to[0])}" cy="${formatCoordinate(to[1])}" r="13"/>` +
       `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate(to[0])}" y="${formatCoordinate(to[1])}" dy=".35em">${index + 1}</text>`
     );
   });
-  if (bubbles.length > 0) drawn += group("pg-marks", bubbles.join(""));
+  if (bubbles.length > 0) drawn += groupElement("pg-marks", bubbles.join(""));
 
-  return svgFrame(drawn, {
+  return svgElement(drawn, {
     id,
     w,
     h,
@@ -143,7 +155,7 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     title: options.title ?? `Roof plan: ${formatDesignTitle(design)}`,
     desc:
       options.desc ??
-      `Seen from above, ${formatFeet(W)} ${design.type === "attached" ? "along the house" : "wide"} and ${formatFeet(D)} deep, on ${model.posts.length} posts. ` +
+      `Seen from above, ${formatDimension(W)} ${design.type === "attached" ? "along the house" : "wide"} and ${formatDimension(D)} deep, on ${model.posts.length} posts. ` +
         `The open side, at the bottom, faces ${FACING_LABELS[design.faces]}.`,
   });
 }
@@ -174,7 +186,7 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
     decor = false,
     cls = "",
   } = options;
-  const pitch = (blade * BLADE_PITCH_MAX) / BLADE;
+  const pitch = (blade * BLADE_PITCH_MAX) / BLADE_WIDTH;
   const first = (w - pitch * (count - 1)) / 2;
   const angle = design.louver * RAD;
   const sun = houstonSun(design.month, design.hour);
@@ -216,7 +228,7 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
     yc - x * Math.sin(angle) + y * Math.cos(angle),
   ];
   const half = blade / 2;
-  const thick = (blade * BLADE_THICKNESS) / BLADE / 2;
+  const thick = (blade * BLADE_THICKNESS) / BLADE_WIDTH / 2;
   const profile: SvgPoint[] = [
     [-half, 0],
     [-half * 0.55, -thick],
@@ -227,21 +239,21 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
     [0, thick * 0.6],
     [-half * 0.55, thick * 0.5],
   ];
-  const cut = pathDataOf(
+  const cut = linesPathData(
     centers.map((center) => profile.map((spot) => turn(spot, center))),
     true,
   );
   const pivots = centers.map((center) => `<circle cx="${formatCoordinate(center)}" cy="${formatCoordinate(yc)}" r="2"/>`).join("");
-  const share = Math.round(100 * transmission(buildModel(design).louvers, design.louver, slope));
+  const share = Math.round(100 * bladeLightShare(buildModel(design).louvers, design.louver, slope));
   const sunNote = night
     ? "The sun is down."
     : share === 0
       ? "No direct sun comes through."
       : `About ${share}% of the direct sun comes through.`;
-  return svgFrame(
-    group("pg-sun", path("pg-ray", pathDataOf(stopped)) + path("pg-ray pg-ray-in", pathDataOf(through))) +
-      path("pg-blade-sec", cut) +
-      group("pg-pivot", pivots),
+  return svgElement(
+    groupElement("pg-sun", pathElement("pg-ray", linesPathData(stopped)) + pathElement("pg-ray pg-ray-in", linesPathData(through))) +
+      pathElement("pg-blade-sec", cut) +
+      groupElement("pg-pivot", pivots),
     {
       id,
       w,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { completeDesign, FACINGS, LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
-import { BEAM_WIDTH, BLADE, BLADE_THICKNESS, buildModel, type PergolaModel, SCREEN_OPENNESS, transmission } from "./model";
-import { bestLouver, shadeAt, shadeByHour, shadePercent, shadeTable, splitFloor } from "./shade";
+import { completeDesign, DESIGN_LIMITS, FACINGS, PERGOLA_TYPES, type PergolaDesign } from "./design";
+import { BEAM_WIDTH, BLADE_THICKNESS, BLADE_WIDTH, bladeLightShare, buildModel, type PergolaModel, SCREEN_OPENNESS } from "./model";
+import { bestLouver, shadeAt, shadeByHour, shadePercent, shadeTable, splitFloorByLight } from "./shade";
 import type { SunVector } from "./sun";
 
 const RAD = Math.PI / 180;
@@ -33,11 +33,11 @@ function randomDesign(next: () => number): PergolaDesign {
   const type = pick(PERGOLA_TYPES);
   return {
     type,
-    width: between(LIMITS.width),
-    depth: between(LIMITS.depth[type]),
-    height: between(LIMITS.height),
+    width: between(DESIGN_LIMITS.width),
+    depth: between(DESIGN_LIMITS.depth[type]),
+    height: between(DESIGN_LIMITS.height),
     color: "white",
-    louver: between(LIMITS.louver),
+    louver: between(DESIGN_LIMITS.louver),
     addOns: next() < 0.5 ? ["screens"] : [],
     faces: pick(FACINGS),
     month: between({ min: 1, max: 12 }),
@@ -55,7 +55,7 @@ describe("shade worked out by hand", () => {
     const openings = 225 * 158 - 4;
     const expected = 100 * (1 - (openings * (1 - 1.25 / (158 / 22))) / (240 * 168));
     expect(shadePercent(room({ louver: 90 }), OVERHEAD)).toBeCloseTo(expected, 6);
-    expect([BEAM_WIDTH, BLADE, BLADE_THICKNESS]).toEqual([5, 8, 1.25]);
+    expect([BEAM_WIDTH, BLADE_WIDTH, BLADE_THICKNESS]).toEqual([5, 8, 1.25]);
   });
 
   it("counts the projected blade at 45 degrees under an overhead sun", () => {
@@ -84,7 +84,7 @@ describe("shade worked out by hand", () => {
 
   it("leaves the strip in the sun that a closed roof cannot reach at 45 degrees", () => {
     // top of the front beam 108 in up: the shadow starts 108 in back from the front edge, less the posts' and beams' own
-    const { open, floor } = splitFloor(room(), sunAt(45));
+    const { open, floor } = splitFloorByLight(room(), sunAt(45));
     const strip = 240 * 98; // from the front edge to the shadow of the beam's lower edge, 98 in up
     const posts = 12 * 98;
     expect(open).toBeCloseTo(strip - posts, 6);
@@ -96,20 +96,20 @@ describe("light between the blades", () => {
   const louvers = { pitch: 7.5, blade: 8, thickness: 1.25 };
 
   it("transmission is 0 for closed blades under an overhead sun, and greatest for blades parallel to the sun", () => {
-    expect(transmission(louvers, 0, 0)).toBe(0);
+    expect(bladeLightShare(louvers, 0, 0)).toBe(0);
     for (const profile of [30, 45, 60, 75]) {
       const slope = 1 / Math.tan(profile * RAD);
-      const edgeOnShare = transmission(louvers, profile, slope);
+      const edgeOnShare = bladeLightShare(louvers, profile, slope);
       // a blade edge-on throws a shadow of its thickness measured along the roof
       expect(edgeOnShare).toBeCloseTo(1 - 1.25 / Math.sin(profile * RAD) / 7.5, 9);
-      for (let angle = 0; angle < 180; angle++) expect(transmission(louvers, angle, slope)).toBeLessThanOrEqual(edgeOnShare + 1e-9);
+      for (let angle = 0; angle < 180; angle++) expect(bladeLightShare(louvers, angle, slope)).toBeLessThanOrEqual(edgeOnShare + 1e-9);
     }
   });
 
   it("is the same for mirrored blades under a mirrored sun", () => {
     for (let angle = 0; angle <= 180; angle += 15) {
       for (const slope of [0, 0.4, 1.7])
-        expect(transmission(louvers, angle, slope)).toBeCloseTo(transmission(louvers, 180 - angle, -slope), 12);
+        expect(bladeLightShare(louvers, angle, slope)).toBeCloseTo(bladeLightShare(louvers, 180 - angle, -slope), 12);
     }
   });
 });
@@ -156,7 +156,14 @@ function castShade(model: PergolaModel, sun: SunVector): number {
             const turn = (dy: number, dz: number) => [dy * cos + dz * sin, -dy * sin + dz * cos] as const;
             const [fy, fz] = turn(from[1] - y, from[2] - model.louvers.z);
             const [wy, wz] = turn(direction[1], direction[2]);
-            const box = { x0: bay.x0, x1: bay.x1, y0: -BLADE / 2, y1: BLADE / 2, z0: -BLADE_THICKNESS / 2, z1: BLADE_THICKNESS / 2 };
+            const box = {
+              x0: bay.x0,
+              x1: bay.x1,
+              y0: -BLADE_WIDTH / 2,
+              y1: BLADE_WIDTH / 2,
+              z0: -BLADE_THICKNESS / 2,
+              z1: BLADE_THICKNESS / 2,
+            };
             return meets(box, [from[0], fy, fz], [direction[0], wy, wz]);
           }),
         );
@@ -193,7 +200,7 @@ describe("shade in general", () => {
     const next = generator(13);
     for (let i = 0; i < 100; i++) {
       const model = buildModel(randomDesign(next));
-      const { floor, open, louvered, screened } = splitFloor(model, sunAt(2 + next() * 87, next() * 360));
+      const { floor, open, louvered, screened } = splitFloorByLight(model, sunAt(2 + next() * 87, next() * 360));
       for (const part of [open, louvered, screened]) expect(part).toBeGreaterThanOrEqual(0);
       expect(open + louvered + screened).toBeLessThanOrEqual(floor + 1e-3);
     }
@@ -214,7 +221,7 @@ describe("shade in general", () => {
       expect(shadePercent(room(), sunAt(40, degreesRight))).toBeCloseTo(shadePercent(room(), sunAt(40, 180 - degreesRight)), 6);
   });
 
-  it("splitFloor shades the whole floor behind closed blades at noon in every month", () => {
+  it("splitFloorByLight shades the whole floor behind closed blades at noon in every month", () => {
     for (let month = 1; month <= 12; month++) {
       const design = completeDesign({ type: "free-standing", louver: 0, month, hour: 12, faces: "s", addOns: [] });
       const open = completeDesign({ ...design, louver: 75 });

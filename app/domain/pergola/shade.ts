@@ -1,8 +1,8 @@
 /** Share of the floor out of direct sun, by exact polygon work on the model. */
 import type { BestLouver } from "./best-louver";
-import { LIMITS, type PergolaDesign } from "./design";
-import { beamCorners, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS, transmission } from "./model";
-import { hull, intersect, type Polygon, polygonArea, subtract, totalArea } from "./polygon";
+import { DESIGN_LIMITS, type PergolaDesign } from "./design";
+import { beamCorners, bladeLightShare, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS } from "./model";
+import { convexHull, intersectPolygons, type Polygon, polygonArea, subtractPolygon, totalArea } from "./polygon";
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
 
 /** Floor areas by the obstacle between them and the sun, in square inches. Independent of the blade angle. */
@@ -19,7 +19,7 @@ export interface FloorAreas {
 /** A point's shadow on the floor. */
 const shadowOf = (sun: SunVector, [x, y, z]: Point3): readonly [number, number] => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
 
-/** The shadows of everything that lets no light through: house wall, beams and posts. `sun.z` must be above 0. */
+/** Returns the floor shadows of the opaque parts: house wall, beams and posts. `sun.z` must be above 0. */
 export function solidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
   const solids: Point3[][] = [...model.beams.map(beamCorners), ...model.posts.map(boxCorners)];
   const house = model.house;
@@ -31,11 +31,11 @@ export function solidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
       [house.x0, 0, house.eave],
     ]);
   }
-  return solids.map((corners) => hull(corners.map((corner) => shadowOf(sun, corner))));
+  return solids.map((corners) => convexHull(corners.map((corner) => shadowOf(sun, corner))));
 }
 
-/** Splits the floor for one direction of the sun; `sun.z` must be above 0. */
-export function splitFloor(model: PergolaModel, sun: SunVector): FloorAreas {
+/** Splits the floor area by the obstacle between it and the sun, for one direction of the sun; `sun.z` must be above 0. */
+export function splitFloorByLight(model: PergolaModel, sun: SunVector): FloorAreas {
   const { x0, y0, x1, y1 } = model.floor;
   const floor: Polygon = [
     [x0, y0],
@@ -44,11 +44,11 @@ export function splitFloor(model: PergolaModel, sun: SunVector): FloorAreas {
     [x0, y1],
   ];
   let open: Polygon[] = [floor];
-  for (const shadow of solidShadows(model, sun)) open = subtract(open, shadow);
+  for (const shadow of solidShadows(model, sun)) open = subtractPolygon(open, shadow);
 
   const take = (shape: Polygon): number => {
-    const covered = totalArea(open.map((piece) => intersect(piece, shape)));
-    open = subtract(open, shape);
+    const covered = totalArea(open.map((piece) => intersectPolygons(piece, shape)));
+    open = subtractPolygon(open, shape);
     return covered;
   };
   let louvered = 0;
@@ -62,20 +62,20 @@ export function splitFloor(model: PergolaModel, sun: SunVector): FloorAreas {
     ]);
   }
   let screened = 0;
-  for (const screen of model.screens) screened += take(hull(boxCorners(screen).map((corner) => shadowOf(sun, corner))));
+  for (const screen of model.screens) screened += take(convexHull(boxCorners(screen).map((corner) => shadowOf(sun, corner))));
   return { floor: polygonArea(floor), open: totalArea(open), louvered, screened };
 }
 
 /** Percent of the floor out of direct sun, 0 to 100, for a split floor and a blade angle. */
 function shadeOf(model: PergolaModel, light: FloorAreas, angle: number, slope: number): number {
-  const lit = light.open + light.louvered * transmission(model.louvers, angle, slope) + light.screened * SCREEN_OPENNESS;
+  const lit = light.open + light.louvered * bladeLightShare(model.louvers, angle, slope) + light.screened * SCREEN_OPENNESS;
   return Math.min(100, Math.max(0, 100 * (1 - lit / light.floor)));
 }
 
 /** Percent of the floor out of direct sun for a sun direction, 0 to 100. With the sun at or under the horizon it is 100. */
 export function shadePercent(model: PergolaModel, sun: SunVector): number {
   if (sun.z <= 0) return 100;
-  return shadeOf(model, splitFloor(model, sun), model.louvers.angle, sun.y / sun.z);
+  return shadeOf(model, splitFloorByLight(model, sun), model.louvers.angle, sun.y / sun.z);
 }
 
 export interface Shade {
@@ -113,7 +113,7 @@ function lightDay(design: PergolaDesign, model: PergolaModel): HourLight[] {
   const day = Array.from({ length: 24 }, (_, hour): HourLight => {
     const sun = houstonSun(month, hour);
     const vector = sunVector(sun, faces);
-    return { hour, sun, lit: vector.z > 0 ? { light: splitFloor(model, vector), slope: vector.y / vector.z } : undefined };
+    return { hour, sun, lit: vector.z > 0 ? { light: splitFloorByLight(model, vector), slope: vector.y / vector.z } : undefined };
   });
   const oldest = days.keys().next();
   if (days.size >= maxCachedDays && !oldest.done) days.delete(oldest.value);
@@ -132,13 +132,13 @@ export function shadeByHour(design: PergolaDesign): Shade[] {
   }));
 }
 
-/** The angles a visitor can set are this many degrees apart. */
-export const LOUVER_STEP = 5;
+/** Step between the blade angles a visitor can set, in degrees. */
+export const LOUVER_STEP_DEGREES = 5;
 
 /** Of the angles with the most shade, returns the one nearest upright, and their longest run. */
-function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, max: number): BestLouver {
+function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, maxAngle: number): BestLouver {
   const shades: number[] = [];
-  for (let angle = 0; angle <= max; angle += LOUVER_STEP) shades.push(Math.round(shadeOf(model, light, angle, slope)));
+  for (let angle = 0; angle <= maxAngle; angle += LOUVER_STEP_DEGREES) shades.push(Math.round(shadeOf(model, light, angle, slope)));
   const percent = Math.max(...shades);
   let angle = Number.NEGATIVE_INFINITY;
   let run: readonly [number, number] | undefined;
@@ -148,9 +148,9 @@ function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, max: n
       start = at + 1;
       continue;
     }
-    const here = at * LOUVER_STEP;
+    const here = at * LOUVER_STEP_DEGREES;
     if (Math.abs(here - 90) < Math.abs(angle - 90)) angle = here;
-    const first = start * LOUVER_STEP;
+    const first = start * LOUVER_STEP_DEGREES;
     if (!run || here - first > run[1] - run[0]) run = [first, here];
   }
   const [from, to] = run ?? [angle, angle];
@@ -161,11 +161,11 @@ function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, max: n
  * Returns the blade angle with the most shade at the design's hour; of equal whole percents the one nearest upright, which lets in most air and
  * daylight. Returns undefined if the sun is down.
  */
-export function bestLouver(design: PergolaDesign, max = LIMITS.louver.max): BestLouver | undefined {
+export function bestLouver(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): BestLouver | undefined {
   const sun = sunVector(houstonSun(design.month, design.hour), design.faces);
   if (sun.z <= 0) return undefined;
   const model = buildModel(design);
-  return bestAngle(model, splitFloor(model, sun), sun.y / sun.z, max);
+  return bestAngle(model, splitFloorByLight(model, sun), sun.y / sun.z, maxAngle);
 }
 
 export interface ShadeHour {
@@ -179,7 +179,7 @@ export interface ShadeHour {
 }
 
 /** Shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */
-export function shadeTable(design: PergolaDesign, max = LIMITS.louver.max): ShadeHour[] {
+export function shadeTable(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): ShadeHour[] {
   const model = buildModel(design);
   return lightDay(design, model).flatMap(({ hour, sun, lit }) =>
     lit
@@ -188,7 +188,7 @@ export function shadeTable(design: PergolaDesign, max = LIMITS.louver.max): Shad
             hour,
             altitude: Math.round(sun.altitude),
             percent: Math.round(shadeOf(model, lit.light, design.louver, lit.slope)),
-            best: bestAngle(model, lit.light, lit.slope, max),
+            best: bestAngle(model, lit.light, lit.slope, maxAngle),
           },
         ]
       : [],

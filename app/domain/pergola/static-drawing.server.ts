@@ -1,8 +1,8 @@
 import css from "~/styles/drawings.css?raw";
-import { type DrawingRequest, draw } from "./drawing";
-import { drawingFont } from "./drawing-font.server";
+import { type DrawingRequest, drawByKind } from "./drawing";
+import { drawingFontBase64 } from "./drawing-font.server";
 import { type StaticDrawingName, staticDrawings } from "./static-drawings";
-import { drawTurf } from "./turf.server";
+import { drawTurfSection } from "./turf.server";
 
 type StaticDrawingSpec = DrawingRequest & {
   /** Background of the drawing; light by default. */
@@ -103,7 +103,7 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
   "kitchen-island": { kind: "kitchen", params: { layout: "island" } },
 };
 
-/** The values of app/styles/tokens.css that drawings use on light ground; a test compares them. */
+/** CSS variables that drawings use on a light background, from app/styles/tokens.css; a test compares them. */
 export const drawingTokens = {
   "--sun": "#ffbc42",
   "--oak": "#2c5b41",
@@ -115,7 +115,7 @@ export const drawingTokens = {
   "--pg-steel": "#aeb6b1",
 } as const;
 
-/** Differences on dusk ground. */
+/** Values that differ on a dusk background. */
 export const duskTokens = {
   "--bg": "#0e181f",
   "--pg-paper": "#1b2b35",
@@ -125,7 +125,7 @@ export const duskTokens = {
   "--pg-steel": "#52646e",
 } as const;
 
-/** Differences on a white card (app/styles/forms.css). */
+/** Values that differ on a white card (app/styles/forms.css). */
 export const whiteTokens = { "--pg-paper": "#ffffff" } as const;
 
 const grounds = {
@@ -136,9 +136,9 @@ const grounds = {
 
 /** Returns a drawing as an SVG file, with the site's drawing styles and, if it has text, the font: an image can fetch neither. */
 export function staticDrawingSvg(name: StaticDrawingName): string {
-  if (name === "turf") return withStyle(drawTurf());
+  if (name === "turf") return withStyle(drawTurfSection());
   const plate = plates[name];
-  return withStyle(draw(plate, name), plate.ground, fontSizeRule(staticDrawings[name][0]));
+  return withStyle(drawByKind(plate, name), plate.ground, fontSizeRule(staticDrawings[name][0]));
 }
 
 /** The turf has the lettering of drawings.css; the engine's drawings have their own rule, `sizes`. */
@@ -148,7 +148,7 @@ function withStyle(svg: string, ground: keyof typeof grounds = "light", sizes = 
   const style = [
     `:root{color:${line};--f-sans:L,Arial,sans-serif;${colors.join("")}}`,
     compact(css).replaceAll("@container", "@media"),
-    svg.includes("<text") ? `@font-face{font-family:L;src:url(data:font/woff2;base64,${drawingFont})}${sizes}` : "",
+    svg.includes("<text") ? `@font-face{font-family:L;src:url(data:font/woff2;base64,${drawingFontBase64})}${sizes}` : "",
   ].join("");
   return svg.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
 }

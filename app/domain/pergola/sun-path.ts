@@ -1,15 +1,15 @@
 /** The sun's path over Houston in one day, seen from above: the center is overhead, the outer ring is the horizon. */
-import { FACE_BEARINGS, FACING_LABELS, FACINGS, formatHour, formatStudyDate, wallClock } from "./design";
+import { FACE_BEARINGS, FACING_LABELS, FACINGS, formatHour, formatStudyDate, toHoustonClock } from "./design";
 import { houstonSun, type SunPosition } from "./sun";
-import { formatCoordinate, group, linePathData, path, type SvgPoint, svgFrame } from "./svg-path";
+import { formatCoordinate, groupElement, linePathData, pathElement, type SvgPoint, svgElement } from "./svg-path";
 
 const RAD = Math.PI / 180;
 const SIZE = 520;
 const CENTER = SIZE / 2;
 const HORIZON = 190;
 
-/** Houston clock hours whose suns are large and labeled, while the sun is up. */
-export const NAMED_HOURS = [10, 13, 16, 18] as const;
+/** Hours of Houston's clock at which the drawing labels a larger sun, if the sun is up. */
+export const LABELED_CLOCK_HOURS = [10, 13, 16, 18] as const;
 
 export interface SunPathOptions {
   readonly id?: string;
@@ -24,8 +24,8 @@ function onDial({ altitude, azimuth }: Pick<SunPosition, "altitude" | "azimuth">
 }
 
 /** The sun at an hour of a Houston clock on the 21st of a month. */
-export function sunAtClock(month: number, clock: number): SunPosition {
-  return houstonSun(month, clock - (wallClock(month, 0).hour === 1 ? 1 : 0));
+export function sunAtClock(month: number, clockHour: number): SunPosition {
+  return houstonSun(month, clockHour - (toHoustonClock(month, 0).hour === 1 ? 1 : 0));
 }
 
 /** Returns the nearest of eight compass points: "southwest". */
@@ -42,7 +42,7 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
   const set = moments.at(-1);
   const highest = Math.max(...moments.map(({ altitude }) => altitude));
   const hours = Array.from({ length: 24 }, (_, clock) => ({ clock, sun: sunAtClock(month, clock) })).filter(({ sun }) => sun.altitude > 0);
-  const isNamed = (clock: number) => (NAMED_HOURS as readonly number[]).includes(clock);
+  const isNamed = (clock: number) => (LABELED_CLOCK_HOURS as readonly number[]).includes(clock);
   const labeledHours = hours.filter(({ clock }) => isNamed(clock));
 
   const text = (words: string, [x, y]: SvgPoint, attributes = "") =>
@@ -66,21 +66,21 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
   const hips = `M${CENTER - 30} ${CENTER - 20}l30 20 30-20M${CENTER - 30} ${CENTER + 20}l30-20 30 20`;
   const drawn =
     rings.join("") +
-    path("pg-hair", `M${CENTER} ${CENTER - HORIZON}V${CENTER + HORIZON}M${CENTER - HORIZON} ${CENTER}H${CENTER + HORIZON}`) +
-    path("pg-wall", house) +
-    path("pg-line", house, ' fill="none"') +
-    path("pg-thin", hips) +
-    path("pg-ray", linePathData(moments.filter((_, step) => step % 2 === 0).map(onDial)), ' fill="none"') +
+    pathElement("pg-hair", `M${CENTER} ${CENTER - HORIZON}V${CENTER + HORIZON}M${CENTER - HORIZON} ${CENTER}H${CENTER + HORIZON}`) +
+    pathElement("pg-wall", house) +
+    pathElement("pg-line", house, ' fill="none"') +
+    pathElement("pg-thin", hips) +
+    pathElement("pg-ray", linePathData(moments.filter((_, step) => step % 2 === 0).map(onDial)), ' fill="none"') +
     hours
       .filter(({ clock }) => !isNamed(clock))
       .map(({ sun }) => disc(sun, 4, "pg-dot"))
       .join("") +
-    group("pg-sun", labeledHours.map(({ sun }) => disc(sun, 10, "pg-sunat")).join("")) +
+    groupElement("pg-sun", labeledHours.map(({ sun }) => disc(sun, 10, "pg-sunat")).join("")) +
     labeledHours.map(({ clock, sun }) => text(formatHour(clock), [onDial(sun)[0], onDial(sun)[1] + 34])).join("") +
-    group("pg-winds", winds.join(""));
+    groupElement("pg-winds", winds.join(""));
 
   const heights = labeledHours.map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${formatHour(clock)}`).join(", ");
-  return svgFrame(drawn, {
+  return svgElement(drawn, {
     id,
     w: SIZE,
     h: SIZE,

@@ -27,7 +27,7 @@ export interface SolarCoordinates {
   readonly equationOfTime: number;
 }
 
-/** Declination (degrees) and equation of time (minutes) at a moment, NOAA's equations. */
+/** Returns declination (degrees) and equation of time (minutes) at a time, by NOAA's equations. */
 export function solarCoordinates(utc: Date): SolarCoordinates {
   const julianDay = utc.getTime() / 86_400_000 + 2_440_587.5;
   const t = (julianDay - 2_451_545) / 36_525;
@@ -60,7 +60,7 @@ export interface SunPosition {
   readonly azimuth: number;
 }
 
-/** Degrees the air lifts the sun at a true altitude in degrees; NOAA's approximation. */
+/** Returns the atmospheric refraction in degrees for a true altitude in degrees, by NOAA's approximation. */
 export function refraction(altitude: number): number {
   if (altitude > 85) return 0;
   const t = tan(altitude);
@@ -71,7 +71,7 @@ export function refraction(altitude: number): number {
   return seconds / 3600;
 }
 
-/** The sun's place in the sky at a moment, for a latitude (degrees north) and longitude (degrees east). */
+/** Returns the sun's altitude and azimuth at a time, for a latitude (degrees north) and longitude (degrees east). */
 export function sunPosition(utc: Date, place: { latitude: number; longitude: number } = HOUSTON): SunPosition {
   const { declination, equationOfTime } = solarCoordinates(utc);
   const minutes = utc.getUTCHours() * 60 + utc.getUTCMinutes() + utc.getUTCSeconds() / 60;
@@ -100,7 +100,7 @@ export interface SunVector {
   readonly z: number;
 }
 
-/** The direction to the sun in the pergola's own axes, for the compass point its open side looks to. */
+/** Returns the direction to the sun in the pergola's axes; `faces` is the compass point of its open side. */
 export function sunVector(sun: Pick<SunPosition, "altitude" | "azimuth">, faces: Facing): SunVector {
   const relativeBearing = sun.azimuth - FACE_BEARINGS[faces];
   const level = cos(sun.altitude);

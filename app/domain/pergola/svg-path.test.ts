@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counterClockwise, polygonArea } from "./polygon";
+import { polygonArea, toCounterClockwise } from "./polygon";
 import { repeatedPathData, type SvgPoint, scatteredPathData, stackedPathData } from "./svg-path";
 
 /** Returns the start of each mark in a path of scattered marks. */
@@ -63,7 +63,7 @@ test.each([
   // the visible part, and half of the covered part: SVG fills an open line as if it were closed
   expect(seen.map(polygonArea)).toEqual([...Array(3).fill(100 - ((10 - Math.abs(x)) * (10 - Math.abs(y))) / 2), 100]);
   expect(data.match(/z/g)).toHaveLength(1);
-  expect(seen.map((outline) => counterClockwise(outline) === outline)).toEqual(Array(4).fill(true));
+  expect(seen.map((outline) => toCounterClockwise(outline) === outline)).toEqual(Array(4).fill(true));
   expect(seen.at(-1)).toEqual(square.map(([ownX, ownY]) => [ownX + 3 * x, ownY + 3 * y]));
 });
 

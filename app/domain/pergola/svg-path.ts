@@ -9,7 +9,7 @@ function tenths(value: number): string {
   return value > -10 ? `-.${-value}` : String(value / 10);
 }
 
-/** A number with at most one decimal and no idle zeros. */
+/** Formats a number with at most one decimal and without redundant zeros: ".5", "-3". */
 export function formatCoordinate(value: number): string {
   return tenths(Math.round(value * 10) || 0);
 }
@@ -23,8 +23,8 @@ function row(values: readonly number[]): string {
 
 const tenth = (value: number) => Math.round(value * 10) || 0;
 
-/** Path data through several rows of spots: one absolute start, then relative steps, which repeat and so compress well. */
-export function pathDataOf(rows: readonly (readonly SvgPoint[])[], closed = false): string {
+/** Returns path data through several rows of points: one absolute start, then relative steps, which repeat and so compress well. */
+export function linesPathData(rows: readonly (readonly SvgPoint[])[], closed = false): string {
   let data = "";
   let x = 0;
   let y = 0;
@@ -54,9 +54,9 @@ export function pathDataOf(rows: readonly (readonly SvgPoint[])[], closed = fals
   return data;
 }
 
-/** Path data through one row of spots. */
+/** Returns path data through one row of points. */
 export function linePathData(spots: readonly SvgPoint[], closed = false): string {
-  return pathDataOf([spots], closed);
+  return linesPathData([spots], closed);
 }
 
 /** Two decimals, for steps repeated many times. */
@@ -126,23 +126,23 @@ export function scatteredPathData(spots: readonly SvgPoint[], mark: string, end:
   return data;
 }
 
-/** A path element. */
-export function path(cls: string, data: string, attributes = ""): string {
-  return data === "" ? "" : `<path${cls ? ` class="${cls}"` : ""}${attributes} d="${data}"/>`;
+/** Returns a path element; "" for empty data. */
+export function pathElement(className: string, data: string, attributes = ""): string {
+  return data === "" ? "" : `<path${className ? ` class="${className}"` : ""}${attributes} d="${data}"/>`;
 }
 
-/** A group, or nothing when it would be empty. */
-export function group(cls: string, inner: string, attributes = ""): string {
-  return inner === "" ? "" : `<g class="${cls}"${attributes}>${inner}</g>`;
+/** Returns a group element; "" for empty content. */
+export function groupElement(className: string, inner: string, attributes = ""): string {
+  return inner === "" ? "" : `<g class="${className}"${attributes}>${inner}</g>`;
 }
 
-/** A tick of the drafting kind across a dimension line. */
-export function tick(spot: SvgPoint, size = 5): string {
+/** Returns the path data of a diagonal tick across a dimension line. */
+export function tickPathData(spot: SvgPoint, size = 5): string {
   return `M${row([tenth(spot[0] - size), tenth(spot[1] + size)])}l${size * 2}-${size * 2}`;
 }
 
 /** Escapes text for markup. */
-export function escapeText(text: string): string {
+export function escapeSvgText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
@@ -168,9 +168,9 @@ export interface Frame {
   readonly desc: string;
 }
 
-/** The svg element with its accessible name and description, or hidden from assistive technology when it is decor. */
-export function svgFrame(inner: string, { id, w, h, cls, decor, title, desc }: Frame): string {
+/** Returns the svg element with its accessible name and description; hidden from assistive technology if `decor` is true. */
+export function svgElement(inner: string, { id, w, h, cls, decor, title, desc }: Frame): string {
   const open = `<svg class="pg${cls ? ` ${cls}` : ""}" viewBox="0 0 ${w} ${h}"`;
   if (decor) return `${open} aria-hidden="true">${inner}</svg>`;
-  return `${open} role="img" aria-labelledby="${id}-t" aria-describedby="${id}-d"><title id="${id}-t">${escapeText(title)}</title><desc id="${id}-d">${escapeText(desc)}</desc>${inner}</svg>`;
+  return `${open} role="img" aria-labelledby="${id}-t" aria-describedby="${id}-d"><title id="${id}-t">${escapeSvgText(title)}</title><desc id="${id}-d">${escapeSvgText(desc)}</desc>${inner}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { type FactsByKey, factTokenText, isOverdue, parseFactTokens } from "~/domain/facts/facts";
+import { type FactsByKey, formatFactToken, isFactOverdue, parseFactTokens } from "~/domain/facts/facts";
 import { escapeHtml } from "~/lib/text";
 
 type Checks = {
@@ -21,12 +21,12 @@ function markFacts(text: string, facts: FactsByKey, today: string): string {
   let marked = text;
   for (const { raw, mark } of parseFactTokens(text)) {
     const fact = mark ? facts.get(mark.key) : undefined;
-    const factText = mark ? factTokenText(mark, facts) : "";
+    const factText = mark ? formatFactToken(mark, facts) : "";
     const why = !fact
       ? "This fact doesn’t exist"
       : !factText
         ? "Assumptions don’t show numbers"
-        : isOverdue(fact, today)
+        : isFactOverdue(fact, today)
           ? "Overdue for review"
           : "";
     const factHtml = factText ? escapeHtml(factText) : raw;
@@ -42,7 +42,7 @@ function markFacts(text: string, facts: FactsByKey, today: string): string {
 /** Fills facts inside a tag, such as an alt text, without markup. */
 function fillTag(tag: string, facts: FactsByKey): string {
   return parseFactTokens(tag).reduce(
-    (filled, { raw, mark }) => filled.replace(raw, () => (mark ? escapeHtml(factTokenText(mark, facts)) : "")),
+    (filled, { raw, mark }) => filled.replace(raw, () => (mark ? escapeHtml(formatFactToken(mark, facts)) : "")),
     tag,
   );
 }

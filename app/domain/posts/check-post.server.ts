@@ -1,7 +1,7 @@
 import { and } from "drizzle-orm";
 import { checkRecord } from "~/domain/publish-checks/check-record";
 import type { CheckContext } from "~/domain/publish-checks/context";
-import { errorsFirst, type Finding } from "~/domain/publish-checks/findings";
+import { dedupeErrorsFirst, type Finding } from "~/domain/publish-checks/findings";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
@@ -36,7 +36,7 @@ export async function checkPosts(db: Db, checked: readonly Checked[], context: C
   return new Map(
     postsToCheck.map(({ id, record, postContext }) => [
       id,
-      errorsFirst([...checkRecord(postToCheck(record, { ...postContext, stateOf })), ...checkPostFields(record)]),
+      dedupeErrorsFirst([...checkRecord(postToCheck(record, { ...postContext, stateOf })), ...checkPostFields(record)]),
     ]),
   );
 }

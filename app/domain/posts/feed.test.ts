@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rss } from "./feed";
+import { renderRssFeed } from "./feed";
 
 const feed = {
   title: "Yards & roofs",
@@ -20,7 +20,7 @@ const feed = {
 };
 
 test("text is escaped, articles are whole, and nothing ends their CDATA early", () => {
-  const xml = rss(feed);
+  const xml = renderRssFeed(feed);
   expect(xml).toContain("<title>Clay, &quot;gumbo&quot; &amp; slabs</title>");
   expect(xml).toContain("<description>One &lt; two</description>");
   expect(xml).toContain("<content:encoded><![CDATA[<p>A ]]]]><![CDATA[> in the text</p>]]></content:encoded>");
@@ -30,7 +30,7 @@ test("text is escaped, articles are whole, and nothing ends their CDATA early", 
 });
 
 test("an empty feed is still a feed", () => {
-  const xml = rss({ ...feed, posts: [] });
+  const xml = renderRssFeed({ ...feed, posts: [] });
   expect(xml).toContain("<channel>");
   expect(xml).not.toContain("<item>");
 });

@@ -23,7 +23,7 @@ const text = (value: string) => escapeHtml(value.replace(forbidden, ""));
 const cdata = (value: string) => `<![CDATA[${value.replace(forbidden, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
 /** Returns an RSS 2.0 document with full posts, per the RSS Advisory Board's specification, with the content module and an atom:link to itself. */
-export function rss({ title, description, url, self, posts }: Feed): string {
+export function renderRssFeed({ title, description, url, self, posts }: Feed): string {
   const newest = posts[0]?.publishedAt;
   const items = posts.map(
     (post) => `    <item>

@@ -6,12 +6,12 @@ export type DrawingToken = { kind: string; query: string; caption: string };
 /* Stored HTML contains tokens instead of images and drawings, whose file names change with each build. */
 
 /** Returns the token of a built image in stored HTML. */
-export function imageToken({ slug, alt, caption }: ImageToken): string {
+export function serializeImageToken({ slug, alt, caption }: ImageToken): string {
   return `<figure data-picture="${escapeHtml(slug)}" data-alt="${escapeHtml(alt)}" data-caption="${escapeHtml(caption)}"></figure>`;
 }
 
 /** Returns the token of a drawing in stored HTML. */
-export function drawingToken({ kind, query, caption }: DrawingToken): string {
+export function serializeDrawingToken({ kind, query, caption }: DrawingToken): string {
   return `<figure data-drawing="${escapeHtml(kind)}" data-query="${escapeHtml(query)}" data-caption="${escapeHtml(caption)}"></figure>`;
 }
 
@@ -25,17 +25,17 @@ function unescapeHtml(text: string): string {
 /** Replaces the tokens of built images and drawings in stored HTML. Each callback returns the HTML of one figure, or "" to omit it. */
 export function replaceFigureTokens(
   html: string,
-  make: { picture(mark: ImageToken): string; drawing(mark: DrawingToken): string },
+  render: { picture(mark: ImageToken): string; drawing(mark: DrawingToken): string },
 ): string {
   return html.replace(marks, (_, slug, alt, caption, kind, query, drawingCaption) =>
     slug === undefined
-      ? make.drawing({ kind: unescapeHtml(kind), query: unescapeHtml(query), caption: unescapeHtml(drawingCaption) })
-      : make.picture({ slug: unescapeHtml(slug), alt: unescapeHtml(alt), caption: unescapeHtml(caption) }),
+      ? render.drawing({ kind: unescapeHtml(kind), query: unescapeHtml(query), caption: unescapeHtml(drawingCaption) })
+      : render.picture({ slug: unescapeHtml(slug), alt: unescapeHtml(alt), caption: unescapeHtml(caption) }),
   );
 }
 
 /** Returns the token of an uploaded image in stored HTML, by its URL without a version. */
-export function uploadToken(source: string, alt: string): string {
+export function serializeUploadToken(source: string, alt: string): string {
   return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
 }
 
@@ -44,7 +44,7 @@ const fileImages = new RegExp(fileImage, "g");
 const fileFigures = new RegExp(`<figure class="fig">${fileImage}(?:<figcaption><span>(.*?)</span></figcaption>)?</figure>`, "g");
 
 /** Returns the ids of the uploaded images in stored HTML. */
-export function findFileIds(html: string): string[] {
+export function findUploadedFileIds(html: string): string[] {
   return [...new Set([...html.matchAll(fileImages)].map(([, id = ""]) => id))];
 }
 
@@ -54,10 +54,10 @@ export type UploadedImageToken = { id: string; alt: string };
 /** Replaces the uploaded images in stored HTML. The callback returns the HTML of one, or undefined to leave it unchanged. */
 export function replaceUploadedImages(
   html: string,
-  make: { figure(mark: UploadedImageToken, caption: string): string | undefined; inline(mark: UploadedImageToken): string | undefined },
+  render: { figure(mark: UploadedImageToken, caption: string): string | undefined; inline(mark: UploadedImageToken): string | undefined },
 ): string {
   if (!html.includes("/files/")) return html;
   return html
-    .replace(fileFigures, (stored: string, id: string, alt: string, caption = "") => make.figure({ id, alt }, caption) ?? stored)
-    .replace(fileImages, (stored: string, id: string, alt: string) => make.inline({ id, alt }) ?? stored);
+    .replace(fileFigures, (stored: string, id: string, alt: string, caption = "") => render.figure({ id, alt }, caption) ?? stored)
+    .replace(fileImages, (stored: string, id: string, alt: string) => render.inline({ id, alt }) ?? stored);
 }

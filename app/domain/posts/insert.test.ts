@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderPostDrawing } from "~/site/posts/post-drawings.server";
 import { replaceFigureTokens } from "./figure-tokens";
-import { appendInsert, buildInsert, drawingKinds, type InsertKind, spacingOf, tableMarkdown } from "./insert";
+import { appendInsert, buildInsert, computeInsertSpacing, drawingKinds, type InsertKind, tableMarkdown } from "./insert";
 import { renderMarkdown } from "./markdown.server";
 
 const put = (kind: InsertKind, fields: Record<string, string>) =>
@@ -106,9 +106,9 @@ test.each([
   expect(renderMarkdown(appendInsert(body, "fact", "{fact:a}")).html).toMatch(/<p>\{fact:a\}<\/p>\s*$/);
 });
 
-test("spacingOf keeps a fact at the caret out of table rows", () => {
+test("computeInsertSpacing keeps a fact at the caret out of table rows", () => {
   const at = (before: string, after: string) => {
-    const { lead, tail, back } = spacingOf("fact", before, after);
+    const { lead, tail, back } = computeInsertSpacing("fact", before, after);
     const [start, moved] = [before.slice(0, before.length - back), before.slice(before.length - back)];
     return `${start}${lead}{fact:a}${tail}${moved}${after}`;
   };

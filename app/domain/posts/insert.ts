@@ -1,4 +1,4 @@
-import { FACING_LABELS, FACINGS, isDaylightTime, MONTH_NAMES, PERGOLA_TYPES, TYPE_LABELS } from "~/domain/pergola/design";
+import { FACING_LABELS, FACINGS, isDaylightTime, MONTH_NAMES, PERGOLA_TYPE_LABELS, PERGOLA_TYPES } from "~/domain/pergola/design";
 
 /*
  * The Insert menu above a text: each kind has fields and returns Markdown. The browser inserts it at the caret, a form without JavaScript at the end.
@@ -27,7 +27,7 @@ export const drawingKinds: readonly (Option & { heeds: readonly DrawingField[] }
 ];
 export type DrawingField = "type" | "louver" | "faces" | "month" | "hour" | "layout";
 
-export const drawingTypes: readonly Option[] = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+export const drawingPergolaTypes: readonly Option[] = PERGOLA_TYPES.map((value) => ({ value, label: PERGOLA_TYPE_LABELS[value] }));
 export const drawingFacings: readonly Option[] = FACINGS.map((value) => ({
   value,
   label: FACING_LABELS[value].charAt(0).toUpperCase() + FACING_LABELS[value].slice(1),
@@ -38,7 +38,7 @@ export const drawingHours: readonly Option[] = Array.from({ length: 14 }, (_, at
   value: String(hour),
   label: `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`,
 }));
-export const drawingLayouts: readonly Option[] = [
+export const drawingKitchenLayouts: readonly Option[] = [
   { value: "straight", label: "One wall" },
   { value: "corner", label: "Corner" },
   { value: "island", label: "Island" },
@@ -143,24 +143,24 @@ export type Spacing = "block" | "line" | "fact";
  * Returns the text to add before and after a block or fact at the caret, and the number of characters to move the caret back first. A fact stays in
  * its line unless it would become part of a table, heading, image or drawing.
  */
-export function spacingOf(kind: Spacing, before: string, after: string): { lead: string; tail: string; back: number } {
+export function computeInsertSpacing(kind: Spacing, textBefore: string, textAfter: string): { lead: string; tail: string; back: number } {
   const inLine = { lead: "", tail: "", back: 0 };
   if (kind === "line") return inLine;
-  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1);
   if (kind === "fact") {
-    const nearestLine = line.trim() === "" ? previousLine(before) : line;
-    const isInTable = isTableRow(nearestLine, before);
+    const nearestLine = line.trim() === "" ? previousLine(textBefore) : line;
+    const isInTable = isTableRow(nearestLine, textBefore);
     const isInCell = isInTable && line.trim() !== "" && !/\|\s*$/.test(line);
     const goesOn = !isInTable && !standsAlone.test(nearestLine.trim());
     if (isInCell || goesOn) return inLine;
     // the table continues below: the fact goes into the last cell, not between two rows
-    if (isInTable && line.trim() !== "" && /^[ \t]*\n[ \t]*\|/.test(after)) {
+    if (isInTable && line.trim() !== "" && /^[ \t]*\n[ \t]*\|/.test(textAfter)) {
       const cell = /[ \t]*\|[ \t]*$/.exec(line)?.[0] ?? "";
       return { lead: " ", tail: "", back: cell.length };
     }
   }
-  const lead = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-  const tail = after === "" ? "\n" : after.startsWith("\n\n") ? "" : after.startsWith("\n") ? "\n" : "\n\n";
+  const lead = textBefore === "" || textBefore.endsWith("\n\n") ? "" : textBefore.endsWith("\n") ? "\n" : "\n\n";
+  const tail = textAfter === "" ? "\n" : textAfter.startsWith("\n\n") ? "" : textAfter.startsWith("\n") ? "\n" : "\n\n";
   return { lead, tail, back: 0 };
 }
 
@@ -188,6 +188,6 @@ function isTableRow(line: string, text: string): boolean {
 export function appendInsert(body: string, kind: InsertKind, text: string): string {
   const before = body.trimEnd();
   if (!before) return text;
-  const { lead, tail } = spacingOf(kind === "fact" ? "fact" : "block", before, "");
+  const { lead, tail } = computeInsertSpacing(kind === "fact" ? "fact" : "block", before, "");
   return lead === "" ? `${before} ${text}` : `${before}${lead}${text}${tail}`;
 }

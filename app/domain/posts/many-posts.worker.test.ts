@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { posts, postTags, workingCopies } from "~/schema";
+import { contentDrafts, posts, postTags } from "~/schema";
 import { parsePostListQuery, postsPerAdminPage } from "./post-list";
 import { postListQuery } from "./post-list.server";
 import { suggestedPostsQuery } from "./posts.server";
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await db.insert(posts).values({ id, slug: id, ...text, publishAt, createdAt: publishAt, updatedAt });
     await db.insert(postTags).values({ postId: id, tag: id < idOf(10) || id > idOf(count - 10) ? "shade" : "ground" });
     if (copiedAt)
-      await db.insert(workingCopies).values({ kind: "post", recordId: id, data: "{}", createdAt: copiedAt, updatedAt: copiedAt });
+      await db.insert(contentDrafts).values({ kind: "post", recordId: id, data: "{}", createdAt: copiedAt, updatedAt: copiedAt });
   }
 });
 

@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { normalizeFacts, withoutFacts } from "~/domain/facts/facts";
+import { normalizeFactTokens, removeFactTokens } from "~/domain/facts/facts";
 import { linkRel } from "~/lib/link-rel";
 import { escapeHtml, normalizeSearch } from "~/lib/text";
-import { drawingToken, imageToken, uploadToken } from "./figure-tokens";
+import { serializeDrawingToken, serializeImageToken, serializeUploadToken } from "./figure-tokens";
 
 /** The stored form of a text: HTML, second-level headings, reading time in minutes, and search text. */
 export type RenderedMarkdown = { html: string; contents: { id: string; text: string }[]; minutes: number; searchText: string };
@@ -23,7 +23,7 @@ const drawingParts = /^\{drawing:([a-z]+)((?:[ &]+[a-z]+=[a-z0-9,.-]*)*)(?: +["â
 function drawingOf(line: string): { html: string; caption: string } {
   const [, kind = "", query = "", caption = ""] = drawingParts.exec(line) ?? [];
   if (!kind) return { html: "", caption: "" };
-  return { html: drawingToken({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
+  return { html: serializeDrawingToken({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
 }
 
 /** Removes a leading [!NOTE] from a block quote. Returns false if it has none: then the quote is the statement of the page. */
@@ -61,10 +61,10 @@ function figureOf(image: Token): string {
   const caption = String(image.attrGet("title") ?? "");
   const alt = plainText(image.children);
   const slug = /^picture:([a-z0-9-]+)$/.exec(source)?.[1];
-  if (slug) return imageToken({ slug, alt, caption });
+  if (slug) return serializeImageToken({ slug, alt, caption });
   if (!source.startsWith("/files/")) return `<p>${escapeHtml(alt)}</p>`;
   const figcaption = caption ? `<figcaption><span>${escapeHtml(caption)}</span></figcaption>` : "";
-  return `<figure class="fig">${uploadToken(source, alt)}${figcaption}</figure>`;
+  return `<figure class="fig">${serializeUploadToken(source, alt)}${figcaption}</figure>`;
 }
 
 function raw(html: string): Token {
@@ -85,7 +85,7 @@ markdown.renderer.rules.image = (tokens, index) => {
   if (!token) return "";
   const source = String(token.attrGet("src") ?? "");
   const alt = plainText(token.children);
-  return source.startsWith("/files/") ? uploadToken(source, alt) : escapeHtml(alt);
+  return source.startsWith("/files/") ? serializeUploadToken(source, alt) : escapeHtml(alt);
 };
 
 function alignmentClass(token: Token): void {
@@ -143,7 +143,7 @@ function relLink(token: Token): void {
  * drawings as tokens until `replaceFigureTokens` fills them per request.
  */
 export function renderMarkdown(text: string): RenderedMarkdown {
-  const tokens = markdown.parse(normalizeFacts(text.replaceAll("\r\n", "\n")), {});
+  const tokens = markdown.parse(normalizeFactTokens(text.replaceAll("\r\n", "\n")), {});
   const out: Token[] = [];
   const contents: RenderedMarkdown["contents"] = [];
   const searchParts: string[] = [];
@@ -205,7 +205,7 @@ export function renderMarkdown(text: string): RenderedMarkdown {
     if (token.type === "table_close") out.push(raw("</div>\n"));
   }
   // facts are filled in per request and may change
-  const all = withoutFacts(searchParts.join(" ")).replace(/\s+/g, " ").trim();
+  const all = removeFactTokens(searchParts.join(" ")).replace(/\s+/g, " ").trim();
   return {
     html: markdown.renderer.render(out, markdown.options, {}),
     contents,

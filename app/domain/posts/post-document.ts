@@ -1,6 +1,6 @@
 import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
-/** A post as the search reads it. */
+/** Search document source of posts. */
 export const postSearchSource: DocumentSource = {
   kind: "post",
   select: `select posts.id as key, posts.title as title, posts.slug || ' ' || posts.author as codes,

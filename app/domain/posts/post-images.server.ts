@@ -2,7 +2,7 @@ import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { files } from "~/schema";
 
-/** Uploaded pictures a post may show, the newest first. */
+/** Selects at most `limit` library images that a post can show, newest first. */
 export function publicImagesQuery(db: Db, limit = 300) {
   return db
     .select({ id: files.id, name: files.name, alt: files.alt })

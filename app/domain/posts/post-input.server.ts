@@ -1,7 +1,7 @@
 import { maxSlugLength, slugFromForm } from "~/domain/redirects/slug";
 import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { appendInsert, buildInsert, insertKinds } from "./insert";
 import { maxBodyLength, maxSources, maxTags, type PostRecord, parsePostRecord, type SourceEntry, slugifyTag } from "./post-record.server";
 
@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
  * Parses the post editor's form into a record, with an error message per field. Keeps input that the record can store and the original value of an
  * invalid date; `put` names the block that a form without JavaScript appends to the text, and the publish checks report missing fields.
  */
-export function parsePostForm(values: Values, before: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
+export function parsePostForm(values: Values, original: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
@@ -34,16 +34,16 @@ export function parsePostForm(values: Values, before: PostRecord, now: Date): { 
   }
   const moment = (name: "publishAt" | "unpublishAt") => {
     // the form of a published post has no publish date field
-    if (values[localDateTimeNames(name).day] === undefined) return before[name];
+    if (values[localDateTimeInputNames(name).day] === undefined) return original[name];
     const read = parseLocalDateTimeForm(line, name);
     if ("at" in read) return read.at?.getTime() ?? null;
     errors[read.input] = read.message;
-    return before[name];
+    return original[name];
   };
   const cover = line("cover");
   const data = parsePostRecord({
     title,
-    slug: slugFromForm({ slug, title }, before),
+    slug: slugFromForm({ slug, title }, original),
     summary: cut("summary", "Intro", 600),
     description: cut("description", "Meta description", 400),
     body,

@@ -1,11 +1,11 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { scheduleActor } from "~/platform/audit/audit.server";
+import { systemActor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
 import { posts, postTags } from "~/schema";
-import { type PostRecord, parsePostRecord, postShape, rowToPostRecord } from "./post-record.server";
+import { type PostRecord, parsePostRecord, postMergeStrategies, rowToPostRecord } from "./post-record.server";
 import { postStatements } from "./post-write.server";
 
 /** Dependencies for publishing a post. */
@@ -21,7 +21,7 @@ export type PostDeps = {
 export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> {
   return {
     kind: "post",
-    shape: postShape,
+    shape: postMergeStrategies,
     read: parsePostRecord,
     async live(db, id) {
       const [[row], tags] = await db.batch([
@@ -48,7 +48,7 @@ export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> 
       return [
         ...slugStatements(db, { id, from: isKnown ? from : null, to, condition, by, now }),
         ...postStatements(db, id, { record: data, publishAt, unpublishAt, now, condition }),
-        ...fillAltStatements(db, [{ fileId: data.fileId, alt: data.pictureAlt }], { by: by.staff.id ? by : scheduleActor, now, condition }),
+        ...fillAltStatements(db, [{ fileId: data.fileId, alt: data.pictureAlt }], { by: by.staff.id ? by : systemActor, now, condition }),
       ];
     },
   };

@@ -8,14 +8,14 @@ import { endOfList, moveRecord } from "~/platform/records/record-order.server";
 import { toRecordRow } from "~/platform/records/record-state";
 import {
   containsTermsCondition,
-  listCountColumns,
-  recordsWithDraftsQuery,
-  searchCount,
+  recordCountColumns,
+  recordsWithDraftsFrom,
+  searchHitCountColumn,
   searchHitsQuery,
   stateConditions,
   usesSearchIndex,
 } from "~/platform/records/record-state.server";
-import { posts, scheduledChanges, staff, workingCopies } from "~/schema";
+import { contentDrafts, posts, scheduledChanges, staff } from "~/schema";
 import { checkPosts } from "./check-post.server";
 import { postSearchSource } from "./post-document";
 import { endOfPinned, type PostListQuery, type PostOrder, postsPerAdminPage } from "./post-list";
@@ -24,12 +24,12 @@ import { pinnedFirstOrder } from "./posts.server";
 
 /* Both queries run in one batch: no two columns of one select may share a name. */
 
-const copyOf = and(eq(workingCopies.kind, "post"), eq(workingCopies.recordId, posts.id));
+const copyOf = and(eq(contentDrafts.kind, "post"), eq(contentDrafts.recordId, posts.id));
 const scheduledChangeCondition = and(eq(scheduledChanges.kind, "post"), eq(scheduledChanges.recordId, posts.id));
 
 /** A field as the editor shows it: from the draft, else from the row. */
 const editedColumn = (field: string, column: SQLWrapper) =>
-  sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
+  sql<string>`coalesce(json_extract(${contentDrafts.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
 // empty instead of the row's text, or SQLite would read every row
 const copyText = sql`lower(${editedColumn("title", sql`''`)} || ' ' || ${editedColumn("summary", sql`''`)} || ' ' || ${editedColumn("body", sql`''`)})`;
@@ -37,7 +37,7 @@ const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).sli
 const searchOf = (q: string) => ({ kind: "post" as const, documents: postSearchSource.kind, q, words: wordsOf(q), copyText });
 /** Selects from the search results if there is a query, else from all posts. */
 const sourceOf = (query: Pick<PostListQuery, "state" | "q">) =>
-  recordsWithDraftsQuery("post", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
+  recordsWithDraftsFrom("post", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
   const terms = wordsOf(q);
@@ -48,7 +48,7 @@ function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): S
   return state ? inState : sql`+${posts.deletedAt} is null`;
 }
 
-const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
+const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${contentDrafts.updatedAt}, 0))`;
 const orders: Readonly<Record<PostOrder, SQL[]>> = {
   changed: [desc(changedAt)],
   own: pinnedFirstOrder(posts),
@@ -78,7 +78,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   // choose on an index, so that only the displayed rows are read
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(few ? recordsWithDraftsQuery("post", "by condition") : sourceOf(query))
+    .from(few ? recordsWithDraftsFrom("post", "by condition") : sourceOf(query))
     .where(few ?? matches(query, now))
     .orderBy(...order)
     .limit(postsPerAdminPage)
@@ -89,28 +89,28 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
       startsAt: scheduledChanges.startsAt,
       isLive: sql<number>`${state.live}`.as("is_live"),
       isScheduled: sql<number>`${state.scheduled}`.as("is_scheduled"),
-      copy: sql<string | null>`${workingCopies.data}`.as("copy_data"),
+      copy: sql<string | null>`${contentDrafts.data}`.as("copy_data"),
       changedAt: changedAt.as("changed_at"),
       changedBy: sql<string | null>`${staff.name}`.as("changed_by"),
     })
     .from(posts)
-    .leftJoin(workingCopies, copyOf)
+    .leftJoin(contentDrafts, copyOf)
     .leftJoin(scheduledChanges, scheduledChangeCondition)
-    .leftJoin(staff, eq(staff.id, workingCopies.staffId))
+    .leftJoin(staff, eq(staff.id, contentDrafts.staffId))
     .where(inArray(posts.id, chosen))
     .orderBy(...order);
 }
 
-/** The number of matching posts, and the number in each state: one row. */
+/** Selects the number of matching posts and of each state, as one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
   const { state, q } = query;
-  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchCount(searchOf(q));
-  return db.select(listCountColumns("post", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
+  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchHitCountColumn(searchOf(q));
+  return db.select(recordCountColumns("post", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 const isPlaced = sql`${posts.position} is not null`;
 
-/** The ids of the pinned posts, in order. */
+/** Selects the ids of the pinned posts, in order. */
 export function pinnedPostsQuery(db: Db) {
   return db
     .select({ id: sql<string>`${posts.id}`.as("placed_id") })
@@ -119,9 +119,9 @@ export function pinnedPostsQuery(db: Db) {
     .orderBy(asc(posts.position), desc(posts.publishAt), asc(posts.slug));
 }
 
-/** Pins a post before a pinned one or last (`endOfPinned`), or unpins it (""). */
-export function movePost(db: Db, id: string, before: string, change: { by: Actor; now: Date }): Promise<void> {
-  const to = before === endOfPinned ? endOfList : before || null;
+/** Sets a post's place among the pinned posts: `before` is the id of a pinned post, `endOfPinned` for last, or "" to unpin it. */
+export function setPostPinPosition(db: Db, id: string, beforeId: string, change: { by: Actor; now: Date }): Promise<void> {
+  const to = beforeId === endOfPinned ? endOfList : beforeId || null;
   return moveRecord(db, { recordKind: "post", table: posts, order: pinnedFirstOrder(posts), isPlaced }, { id, before: to }, change);
 }
 

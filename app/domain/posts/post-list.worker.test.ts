@@ -2,13 +2,13 @@ import { env } from "cloudflare:test";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, posts, scheduledChanges, staff, workingCopies } from "~/schema";
+import { auditLog, contentDrafts, posts, scheduledChanges, staff } from "~/schema";
 import { parsePostFilter } from "./post";
 import { endOfPinned, parsePostListQuery } from "./post-list";
-import { movePost, pinnedPostsQuery, postCountsQuery, postListQuery, toPostRows } from "./post-list.server";
+import { pinnedPostsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "./post-list.server";
 import { type PostRecord, parsePostRecord } from "./post-record.server";
 import { createPost, postStatements, restorePost, trashPost } from "./post-write.server";
-import { feedQuery, latestPostsQuery, postsPageQuery, suggestedPostsQuery } from "./posts.server";
+import { feedPostsQuery, firstPublicPostsQuery, postsPageQuery, suggestedPostsQuery } from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -30,7 +30,7 @@ async function aPost(id: string, record: PostRecord, when: { publishAt: Date; un
   if (!when) return;
   const times = { publishAt: when.publishAt, unpublishAt: when.unpublishAt ?? null };
   const [first, ...rest] = postStatements(db, id, { record: { ...record, slug: id }, ...times, now, condition: sql`1` });
-  if (first) await db.batch([first, ...rest, db.delete(workingCopies).where(sql`record_id = ${id}`)]);
+  if (first) await db.batch([first, ...rest, db.delete(contentDrafts).where(sql`record_id = ${id}`)]);
 }
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await aPost("changed", { ...whole, title: "Changed" }, { publishAt: hours(-2) });
   const copy = { ...whole, title: "Changed since then", body: "A licensed contractor", pictureSlug: null, slug: "changed" };
   await db
-    .insert(workingCopies)
+    .insert(contentDrafts)
     .values({ kind: "post", recordId: "changed", data: JSON.stringify(copy), staffId: "dana", createdAt: now, updatedAt: hours(1) });
   await aPost("edition", { ...whole, title: "Edition" }, { publishAt: hours(-2) });
   await db.insert(scheduledChanges).values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await aPost("ending", { ...whole, title: "Ending" }, { publishAt: hours(-2), unpublishAt: hours(2) });
   const duplicateDraft = { ...whole, title: "Planned", slug: "live", description: "", body: "[gone](/no) and TODO" };
   await db
-    .insert(workingCopies)
+    .insert(contentDrafts)
     .values({ kind: "post", recordId: "planned", data: JSON.stringify(duplicateDraft), createdAt: now, updatedAt: now });
   await aPost("ended", { ...whole, title: "Ended" }, { publishAt: hours(-2), unpublishAt: now });
   await aPost("gone", { ...whole, title: "Gone" }, { publishAt: hours(-2) });
@@ -128,14 +128,14 @@ test("postListQuery searches drafts and rows, sorts and paginates", async () => 
   expect(await list("page=2")).toEqual([]);
 });
 
-test("movePost pins posts before the others, which stay in date order, for concurrent moves too", async () => {
+test("setPostPinPosition pins posts before the others, which stay in date order, for concurrent moves too", async () => {
   const order = async () => (await list("order=own")).map(({ id }) => id);
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
   const blog = async (query = "") => slugs(await postsPageQuery(db, now, parsePostFilter(new URLSearchParams(query))));
-  const move = (id: string, before: string) => movePost(db, id, before, { by, now });
+  const move = (id: string, before: string) => setPostPinPosition(db, id, before, { by, now });
   const byDate = ["planned", "changed", "edition", "ended", "ending", "live", "a-draft"];
   expect(await order()).toEqual(byDate);
-  const feed = slugs(await feedQuery(db, now));
+  const feed = slugs(await feedPostsQuery(db, now));
 
   await move("live", endOfPinned);
   await move("ending", "live"); // both moves started from the same list
@@ -145,10 +145,10 @@ test("movePost pins posts before the others, which stay in date order, for concu
   expect(await order()).toEqual(["ending", "a-draft", "live", "edition", "planned", "changed", "ended"]);
   expect(await blog()).toEqual(["ending", "live", "edition", "changed"]);
   expect(await blog("topic=shade")).toEqual(["ending", "live", "edition", "changed"]);
-  expect(slugs(await latestPostsQuery(db, now, 2))).toEqual(["ending", "live"]);
+  expect(slugs(await firstPublicPostsQuery(db, now, 2))).toEqual(["ending", "live"]);
   expect(slugs(await suggestedPostsQuery(db, now, "live"))).toEqual(["ending", "edition", "changed"]);
   expect(await blog("q=text")).toEqual(["changed", "edition", "ending", "live"]);
-  expect(slugs(await feedQuery(db, now))).toEqual(feed);
+  expect(slugs(await feedPostsQuery(db, now))).toEqual(feed);
 
   await move("ending", "");
   await move("changed", ""); // an unpinned post stays in date order: no audit entry
@@ -179,7 +179,7 @@ test("public post queries sort on the index alone", async () => {
   });
   const seen = openDb(watched);
   await postsPageQuery(seen, now, parsePostFilter(new URLSearchParams()));
-  await latestPostsQuery(seen, now);
+  await firstPublicPostsQuery(seen, now);
   await suggestedPostsQuery(seen, now, "live");
   expect(new Set(queries).size).toBe(2);
   for (const query of new Set(queries)) {

@@ -6,15 +6,15 @@ import { renderMarkdown } from "./markdown.server";
 import type { Post, PostCard } from "./post";
 import type { PostRecord } from "./post-record.server";
 
-/** The uploaded covers of records. */
-export function coversQuery(db: Db, records: readonly Pick<PostRecord, "fileId">[]) {
+/** Selects the uploaded cover images of records. */
+export function coverFilesQuery(db: Db, records: readonly Pick<PostRecord, "fileId">[]) {
   return imageFilesQuery(
     db,
     records.flatMap(({ fileId }) => fileId ?? []),
   );
 }
 
-/** A record that is not published, as the post's page shows it. */
+/** Converts an unpublished record to the data of the post's page. */
 export function recordToPost(record: PostRecord, { now, file }: { now: Date; file: StoredImage | undefined }): Post {
   const { html, contents, minutes } = renderMarkdown(record.body);
   const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...own } = record;
@@ -35,7 +35,7 @@ export function recordToPost(record: PostRecord, { now, file }: { now: Date; fil
   };
 }
 
-/** A record that is not published, as lists show the post. */
+/** Converts an unpublished record to the data of its card in lists. */
 export function recordToPostCard(record: PostRecord, covers: readonly StoredImage[], publishedAt: Date): PostCard {
   const cover = covers.find(({ id }) => id === record.fileId);
   const { slug, title, summary, tags, readingMinutes, pictureSlug, file, pictureAlt } = recordToPost(record, {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { normalizeFacts } from "~/domain/facts/facts";
+import { normalizeFactTokens } from "~/domain/facts/facts";
 import { isIsoDay } from "~/lib/houston-time";
 import { isJsonObject, parseJson } from "~/lib/json";
 import { formatZonedDateTime } from "~/lib/local-datetime";
@@ -62,7 +62,7 @@ const postRecord = z.object({
   /** For search engines and social cards. */
   description: text(400),
   /** Markdown with \n line ends. */
-  body: text(maxBodyLength).transform(normalizeFacts),
+  body: text(maxBodyLength).transform(normalizeFactTokens),
   /** The first tag is the post's main topic. */
   tags: listOf(z.string().regex(tagShape), maxTags),
   author: text(120),
@@ -87,7 +87,7 @@ const word = (value: unknown) => (typeof value === "string" ? value : String(val
 const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 
 /** Merge strategy and type of each field. */
-export const postShape: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
+export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
   title: { label: "Title", merge: "value", show: word },
   slug: { label: "URL slug", merge: "value", show: word },
   summary: { label: "Intro", merge: "value", show: word },
@@ -115,14 +115,14 @@ export const postShape: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
 type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "searchText">;
 
 /** Returns the slug of a post before it is first published; no visitor would guess it, and no form shows it. */
-export const draftSlug = (id: string) => `draft-${id}`;
+export const draftPostSlug = (id: string) => `draft-${id}`;
 
 /** Converts a row and its ordered tags to an editor record. */
 export function rowToPostRecord(row: PostRow, tags: readonly string[]): PostRecord {
   const stored = parseJson(row.sources);
   return parsePostRecord({
     ...row,
-    slug: row.slug === draftSlug(row.id) ? "" : row.slug,
+    slug: row.slug === draftPostSlug(row.id) ? "" : row.slug,
     tags,
     // lists stored without ids get them by position
     sources: Array.isArray(stored)

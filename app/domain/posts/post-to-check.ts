@@ -83,7 +83,7 @@ export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden
   };
 }
 
-/** Checks only posts have: a lede, a text, and sources with a name and a valid URL. */
+/** Returns the findings of the checks that only posts have: a summary, a text, and sources with a name and a valid URL. */
 export function checkPostFields({ summary, body, sources }: CheckedPost): Finding[] {
   const reason = (level: Finding["level"], place: string, message: string, repair: string): Finding => ({
     level,

@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { normalizeSearch } from "~/lib/text";
-import { auditStatement, scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import { auditStatement, systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { rowUnchangedCondition } from "~/platform/db/update-fields.server";
 import type { StaffActor } from "~/platform/records/content-kind";
-import { type PublishState, publishStateChanges, purgeAuditChanges } from "~/platform/records/publish-state";
-import { purgeRecordStatements } from "~/platform/records/purge-records.server";
+import { diffPublishState, type PublishState, toPurgeAuditChanges } from "~/platform/records/publish-state";
+import { purgeRecordDataStatements } from "~/platform/records/purge-records.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
-import { auditLog, posts, postTags, workingCopies } from "~/schema";
+import { auditLog, contentDrafts, posts, postTags } from "~/schema";
 import { renderMarkdown } from "./markdown.server";
 import { postSearchSource } from "./post-document";
-import { draftSlug, type PostRecord } from "./post-record.server";
+import { draftPostSlug, type PostRecord } from "./post-record.server";
 
 /** Returns the columns of a record's row: its fields and everything derived from them. */
 export function recordToPostColumns(id: string, record: PostRecord) {
@@ -21,7 +21,7 @@ export function recordToPostColumns(id: string, record: PostRecord) {
   const { html, contents, minutes, searchText } = renderMarkdown(record.body);
   return {
     ...columns,
-    slug: slug || draftSlug(id),
+    slug: slug || draftPostSlug(id),
     bodyHtml: html,
     contents: JSON.stringify(contents),
     sources: JSON.stringify(sources.map(({ id: own, title, url, readOn }) => ({ id: own, title, url, ...(readOn && { readOn }) }))),
@@ -56,7 +56,7 @@ function newPost(db: Db, id: string, record: PostRecord, action: string, { by, n
   const row = { id, ...recordToPostColumns(id, blank(record)), publishAt: null, unpublishAt: null, createdAt: now, updatedAt: now };
   return [
     insertWhere(db, posts, { ...row, version: 1 }, sql`1`, sql`1`),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(by, { action, recordKind: "post", recordId: id, changes: { title: [null, record.title] } }, now),
@@ -74,7 +74,7 @@ export async function duplicatePost(db: Db, id: string, record: PostRecord, chan
   const isNew = sql`exists (select 1 from ${posts} where ${posts.id} = ${id} and ${posts.version} = 1 and ${posts.publishAt} is null)`;
   await runAll(db, [
     ...newPost(db, id, { ...copied, body: "", tags: [] }, "duplicated", change),
-    insertWhere(db, workingCopies, { ...copy, createdAt: change.now, updatedAt: change.now }, isNew, sql`1`),
+    insertWhere(db, contentDrafts, { ...copy, createdAt: change.now, updatedAt: change.now }, isNew, sql`1`),
   ]);
 }
 
@@ -109,14 +109,14 @@ export async function purgePosts(db: Db, before: Date, limit: number, now: Date)
   const ids = rows.map(({ id }) => id);
   await db.batch([
     db.delete(postTags).where(inJsonArray(postTags.postId, ids)),
-    ...purgeRecordStatements(db, "post", ids),
+    ...purgeRecordDataStatements(db, "post", ids),
     db.delete(posts).where(inJsonArray(posts.id, ids)),
     ...unindexStatements(db, postSearchSource, ids),
     ...rows.map((row) =>
       auditStatement(
         db,
-        scheduleActor,
-        { action: "purged", recordKind: "post", recordId: row.id, changes: purgeAuditChanges(row, now) },
+        systemActor,
+        { action: "purged", recordKind: "post", recordId: row.id, changes: toPurgeAuditChanges(row, now) },
         now,
       ),
     ),
@@ -135,13 +135,13 @@ async function setState(db: Db, id: string, { action, set, where, by, now }: Sta
     .from(posts)
     .where(and(eq(posts.id, id), where));
   if (!was) return false;
-  const entry = toAuditRow(by, { action, recordKind: "post", recordId: id, changes: publishStateChanges(was, set, now) }, now);
+  const entry = toAuditRow(by, { action, recordKind: "post", recordId: id, changes: diffPublishState(was, set, now) }, now);
   await runAll(db, [
     db
       .update(posts)
       .set({ ...set, updatedAt: now, version: sql`${posts.version} + 1` })
       .where(and(eq(posts.id, id), rowUnchangedCondition(posts, was))),
-    insertIfChanged(db, auditLog, entry),
+    insertIfPreviousChanged(db, auditLog, entry),
     ...others(sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`),
     ...(action === "trashed" ? unindexStatements(db, postSearchSource, [id]) : indexStatements(db, postSearchSource, id)),
   ]);

@@ -3,8 +3,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { parseSearchQuery } from "~/platform/search/search-terms";
-import { auditLog, posts, postTags, staff, workingCopies } from "~/schema";
+import { toSearchExpression } from "~/platform/search/search-terms";
+import { auditLog, contentDrafts, posts, postTags, staff } from "~/schema";
 import { postKind } from "./post-kind.server";
 import { parsePostRecord } from "./post-record.server";
 import { postHitsQuery } from "./post-search.server";
@@ -35,7 +35,7 @@ const whole = parsePostRecord({
   pictureCaption: "At dusk",
   seoTitle: "Which way, Houston?",
 });
-const found = async (word: string) => (await postHitsQuery(db, parseSearchQuery(word) ?? "", 10, now)).map(({ key }) => key);
+const found = async (word: string) => (await postHitsQuery(db, toSearchExpression(word) ?? "", 10, now)).map(({ key }) => key);
 
 beforeAll(async () => {
   await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });
@@ -71,7 +71,7 @@ test("createPost adds an unpublished post once per id", async () => {
   await createPost(db, id, { ...record, title: "Again" }, { by, now });
   const stored = await kind.live(db, id);
   expect(stored).toMatchObject({ publishAt: null, data: { title: "Which way?", slug: "" } });
-  expect(await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).toEqual([]);
+  expect(await db.select().from(contentDrafts).where(eq(contentDrafts.recordId, id))).toEqual([]);
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
   expect(await postQuery(db, now, `draft-${id}`)).toEqual([]);
 });
@@ -101,7 +101,7 @@ test("postKind passes slugStatements the public slug, and null before the first 
 test("duplicatePost copies everything except slug and dates", async () => {
   const id = newId();
   await duplicatePost(db, id, { ...whole, slug: "which-way", publishAt: 1, unpublishAt: 2 }, { by, now });
-  const [copy] = await db.select().from(workingCopies).where(eq(workingCopies.recordId, id));
+  const [copy] = await db.select().from(contentDrafts).where(eq(contentDrafts.recordId, id));
   expect(kind.read(JSON.parse(copy?.data ?? ""))).toEqual({ ...whole, title: "Which way? (copy)", slug: "" });
 });
 

@@ -102,6 +102,6 @@ export function formatPostFilter(filter: PostFilter, page = filter.page): string
 }
 
 /** True if the search has the minimum length. */
-export function isSearchable(filter: Pick<PostFilter, "q">): boolean {
+export function isSearchLongEnough(filter: Pick<PostFilter, "q">): boolean {
   return filter.q.length >= minSearchLength;
 }

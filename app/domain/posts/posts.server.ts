@@ -3,14 +3,14 @@ import * as z from "zod";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { cachedCount, hiddenRows, publishColumns, visibleCount } from "~/platform/db/record-counts.server";
-import { isPublished } from "~/platform/db/visibility";
+import { cachedCountColumn, hiddenRowIdsQuery, publishColumns, visibleCountColumn } from "~/platform/db/record-counts.server";
+import { publishedCondition } from "~/platform/db/visibility";
 import { altColumn } from "~/platform/files/file-usages.server";
 import { type JoinedImageRow, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
-import { hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
-import { parseSearchQuery } from "~/platform/search/search-terms";
+import { matchesKindCondition, searchHitsFrom } from "~/platform/search/search.server";
+import { toSearchExpression } from "~/platform/search/search-terms";
 import { files, posts, postTags, recordCounts, searchDocuments } from "~/schema";
-import { isSearchable, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
+import { isSearchLongEnough, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
 import { postSearchSource } from "./post-document";
 
 /* Every query here can run in a batch, where D1 returns rows keyed by the bare column name: no two columns of one select may share a name. */
@@ -66,7 +66,7 @@ const publicFile = and(eq(files.id, posts.fileId), publicFileCondition);
 const newest = [desc(posts.publishAt), asc(posts.slug)];
 
 type Placed = Record<"position" | "publishAt" | "slug", SQLWrapper>;
-/** The public order of posts: pinned ones first, then the newest. */
+/** Returns the ORDER BY terms of the public order: pinned posts first, then the newest. */
 export const pinnedFirstOrder = ({ position, publishAt, slug }: Placed) => [
   sql`${position} is null`,
   sql`${position}`,
@@ -100,44 +100,44 @@ function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
     .orderBy(...order);
 }
 
-/** One page of the blog: matching public posts, pinned ones first, search results by date. Map the rows with `toPostCard`. */
+/** Selects one page of the blog: matching public posts, pinned ones first, search results by date. Map the rows with `toPostCard`. */
 export const postsPageQuery = preparedQuery((db: Db, now: Date, filter: PostFilter) => {
   const offset = (filter.page - 1) * postsPerPage;
-  if (isSearchable(filter)) {
+  if (isSearchLongEnough(filter)) {
     const order = sql`${searchDocuments.listedAt} desc, ${searchDocuments.listedSlug}`;
     const chosen = sql`(select ${searchDocuments.key} as id from ${found(now, filter)} order by ${order} limit ${postsPerPage} offset ${offset})`;
     return chosenCards(db, chosen, newest);
   }
   const { topic } = filter;
   const hasTopic = topic ? sql`exists (select 1 from post_tags t where t.post_id = ${posts.id} and t.tag = ${topic})` : undefined;
-  return firstCards(db, and(isPublished(posts, now), hasTopic), postsPerPage, offset);
+  return firstCards(db, and(publishedCondition(posts, now), hasTopic), postsPerPage, offset);
 });
 
 /** The FROM clause for matching public posts: reads the search index and its key columns, no post rows. */
 function found(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
   const { listedAt: publishAt, endsAt: unpublishAt, topics } = searchDocuments;
-  const expression = parseSearchQuery(q);
-  return sql`${hitsFrom} where ${and(
+  const expression = toSearchExpression(q);
+  return sql`${searchHitsFrom} where ${and(
     expression ? matchesKindCondition(postSearchSource.kind, expression) : sql`0`,
     // the search index has no trashed posts
-    isPublished({ publishAt, unpublishAt, deletedAt: sql`null` }, now),
+    publishedCondition({ publishAt, unpublishAt, deletedAt: sql`null` }, now),
     topic ? sql`exists (select 1 from json_each(${topics}) where value = ${topic})` : undefined,
   )}`;
 }
 
-/** The number of matching public posts, as one row. */
+/** Selects the number of matching public posts, as one row. */
 export const postCountQuery = preparedQuery((db: Db, now: Date, filter: PostFilter) => {
-  const tagged = sql`(${cachedCount("post", "tag", filter.topic)}
-    - (select count(*) from ${hiddenRows("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
+  const tagged = sql`(${cachedCountColumn("post", "tag", filter.topic)}
+    - (select count(*) from ${hiddenRowIdsQuery("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
   const matching = sql`(select count(*) from ${found(now, filter)})`;
-  const count = isSearchable(filter) ? matching : filter.topic ? tagged : visibleCount("post", now);
+  const count = isSearchLongEnough(filter) ? matching : filter.topic ? tagged : visibleCountColumn("post", now);
   return db.select({ count: sql<number>`${count}`.as("count") }).from(sql`(select 1)`);
 });
 
-/** The tags of public posts, with the number of matching posts and of all posts. */
-export const topicsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
+/** Selects the tags of public posts, each with its number of matching posts and of all posts. */
+export const publicTagsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
   const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
-  const hiddenByTag = byTag(sql`${hiddenRows("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
+  const hiddenByTag = byTag(sql`${hiddenRowIdsQuery("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
   // count by tag combination first: there are few
   const foundBy = sql`(select own.value as tag, sum(alike.posts) as posts
     from (select ${searchDocuments.topics} as topics, count(*) as posts from ${found(now, { q: filter.q, topic: "" })} group by ${searchDocuments.topics}) as alike
@@ -146,20 +146,20 @@ export const topicsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFi
   return db
     .select({
       tag: sql<string>`kept.value`.as("tag"),
-      count: sql<number>`${isSearchable(filter) ? sql`coalesce(hit.posts, 0)` : all}`.as("count"),
+      count: sql<number>`${isSearchLongEnough(filter) ? sql`coalesce(hit.posts, 0)` : all}`.as("count"),
       all: sql<number>`${all}`.as("all_posts"),
     })
     .from(
       sql`${recordCounts} as kept left join ${hiddenByTag} as away on away.tag = kept.value
-        ${isSearchable(filter) ? sql`left join ${foundBy} as hit on hit.tag = kept.value` : sql``}`,
+        ${isSearchLongEnough(filter) ? sql`left join ${foundBy} as hit on hit.tag = kept.value` : sql``}`,
     )
     .where(sql`kept.kind = 'post' and kept.facet = 'tag' and ${all} > 0`)
     .orderBy(sql`kept.value`);
 });
 
-/** The first public posts. Map the rows with `toPostCard`. */
-export const latestPostsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 3) => {
-  return firstCards(db, isPublished(posts, now), limit);
+/** Selects the first posts in public order: pinned ones, then the newest. Map the rows with `toPostCard`. */
+export const firstPublicPostsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 3) => {
+  return firstCards(db, publishedCondition(posts, now), limit);
 });
 
 /** Candidates for suggested posts: without a limit the tags of every post would be read. */
@@ -178,7 +178,7 @@ function sharingTopics(db: Db, now: Date, wantedTags: SQL, limit: number, where?
     .select({ id: sql<string>`recent.id`.as("id") })
     .from(
       sql`(select early.id, early.position, early.publish_at, early.slug from ${posts} as early indexed by posts_placed
-        where ${isPublished(first, now)} order by ${sql.join(pinnedFirstOrder(first), sql`, `)} limit ${readNextAmong}) as recent`,
+        where ${publishedCondition(first, now)} order by ${sql.join(pinnedFirstOrder(first), sql`, `)} limit ${readNextAmong}) as recent`,
     )
     .where(where ?? sql`${sharedCount} > 0`)
     .orderBy(desc(sharedCount), ...pinnedFirstOrder(recent))
@@ -211,7 +211,7 @@ export function suggestedPostsQuery(db: Db, now: Date, slug: string, limit = 3, 
   return sharingTopics(db, now, wantedTags, limit, sql`recent.slug <> ${slug}`);
 }
 
-/** The public post with that slug, one row at most. Map it with `toPost`. */
+/** Selects the public post with that slug, at most one row. Map it with `toPost`. */
 export function postQuery(db: Db, now: Date, slug: string) {
   return db
     .select({
@@ -227,7 +227,7 @@ export function postQuery(db: Db, now: Date, slug: string) {
     })
     .from(posts)
     .leftJoin(files, publicFile)
-    .where(and(eq(posts.slug, slug), isPublished(posts, now)))
+    .where(and(eq(posts.slug, slug), publishedCondition(posts, now)))
     .limit(1);
 }
 
@@ -254,8 +254,8 @@ export function toPost(
   return { ...toPostCard(row), description, seoTitle, pictureCaption, bodyHtml, author, updatedAt, updatedOn, contents, sources };
 }
 
-/** The posts of the feed, newest first, with their texts. */
-export function feedQuery(db: Db, now: Date, limit = 20) {
+/** Selects the posts of the RSS feed with their texts, newest first. */
+export function feedPostsQuery(db: Db, now: Date, limit = 20) {
   return db
     .select({ ...cardColumns, description: posts.description, bodyHtml: posts.bodyHtml, author: posts.author, updatedAt: posts.updatedAt })
     .from(posts)
@@ -266,7 +266,7 @@ export function feedQuery(db: Db, now: Date, limit = 20) {
         db
           .select({ id: posts.id })
           .from(posts)
-          .where(isPublished(posts, now))
+          .where(publishedCondition(posts, now))
           .orderBy(...newest)
           .limit(limit),
       ),

@@ -7,17 +7,17 @@ import { posts, postTags, projects } from "~/schema";
 import { parsePostFilter, postsPerPage } from "./post";
 import { postSearchSource } from "./post-document";
 import {
-  feedQuery,
-  latestPostsQuery,
+  feedPostsQuery,
+  firstPublicPostsQuery,
   postCountQuery,
   postQuery,
   postsForProjectQuery,
   postsPageQuery,
+  publicTagsQuery,
   relatedPostsQuery,
   suggestedPostsQuery,
   toPost,
   toPostCard,
-  topicsQuery,
 } from "./posts.server";
 
 const noon = new Date("2026-11-20T18:00:00Z");
@@ -66,8 +66,8 @@ test("the queries list, count and load only posts published now", async () => {
   const [page, [count], topics, feed] = await db.batch([
     postsPageQuery(db, noon, filter),
     postCountQuery(db, noon, filter),
-    topicsQuery(db, noon, filter),
-    feedQuery(db, noon),
+    publicTagsQuery(db, noon, filter),
+    feedPostsQuery(db, noon),
   ]);
   expect(slugs(page)).toEqual([visibleSlug]);
   expect(count?.count).toBe(1);
@@ -78,11 +78,11 @@ test("the queries list, count and load only posts published now", async () => {
   }
 });
 
-test("topicsQuery lists topics even if a search finds nothing", async () => {
+test("publicTagsQuery lists topics even if a search finds nothing", async () => {
   await aPost(["browse"]);
   await aPost(["browse"], { title: "Gumbo" });
-  expect(await topicsQuery(db, noon, { q: "gumbo" })).toContainEqual({ tag: "browse", count: 1, all: 2 });
-  expect(await topicsQuery(db, noon, { q: "zzzz" })).toContainEqual({ tag: "browse", count: 0, all: 2 });
+  expect(await publicTagsQuery(db, noon, { q: "gumbo" })).toContainEqual({ tag: "browse", count: 1, all: 2 });
+  expect(await publicTagsQuery(db, noon, { q: "zzzz" })).toContainEqual({ tag: "browse", count: 0, all: 2 });
 });
 
 test("postsPageQuery searches for all words, anywhere in the text, ignoring case and accents", async () => {
@@ -178,9 +178,9 @@ test("toPost parses tags, contents and sources, returns empty lists for malforme
   expect(second && toPost(second)).toMatchObject({ contents: [], sources: [], tags: [] });
 });
 
-test("latestPostsQuery returns the newest posts in order", async () => {
+test("firstPublicPostsQuery returns the newest posts in order", async () => {
   const newest = await aPost([], { publishAt: noon });
-  const rows = (await latestPostsQuery(db, noon, 3)).map(toPostCard);
+  const rows = (await firstPublicPostsQuery(db, noon, 3)).map(toPostCard);
   expect(rows[0]?.slug).toBe(newest);
   expect(rows).toHaveLength(3);
   const times = rows.map((row) => row.publishedAt.getTime());

@@ -1,6 +1,6 @@
 import { newId } from "~/lib/ids";
 import { formatZonedDateTime } from "~/lib/local-datetime";
-import { localDateTimeNames } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames } from "~/lib/local-datetime-form";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { type DatedRate, formatRateRange, serializeOriginalRates } from "./rate";
@@ -29,7 +29,7 @@ export type RateFormResult =
   | { state: "done"; what: "set" | "planned" | "taken-back" | "confirmed" | "unchanged" };
 
 const over = "This rate already started or was canceled. Check the history below.";
-const inputNames = ["low", "high", ...Object.values(localDateTimeNames("from")), "why"];
+const inputNames = ["low", "high", ...Object.values(localDateTimeInputNames("from")), "why"];
 
 /** Handles the forms of an item's page: sets a rate, cancels a scheduled one, or confirms one. */
 export async function handleRateAction(

@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertFrom } from "~/platform/db/insert-where.server";
-import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { insertRowPerMatch } from "~/platform/db/insert-where.server";
+import { buildIdempotencyKey } from "~/platform/db/update-setting.server";
 import { auditLog, priceItems } from "~/schema";
-import { type ConfirmForm, pickRates, type RateRow, type RateVersion, rateAt } from "./rate";
+import { type ConfirmForm, pickRatesToConfirm, type RateRow, type RateVersion, rateAt } from "./rate";
 import { allRatesQuery } from "./rate-changes.server";
 
 export type ConfirmRatesResult = {
@@ -22,7 +22,7 @@ type SubmitContext = { actor: Actor & { staff: { id: string; name: string } }; n
  */
 export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: SubmitContext): Promise<ConfirmRatesResult | undefined> {
   const before = await allRatesQuery(db);
-  const picked = pickRates(form, before);
+  const picked = pickRatesToConfirm(form, before);
   if (picked.length === 0) return undefined;
   const byId = new Map(before.map((row) => [row.id, row]));
   const entries = await Promise.all(picked.map((rate) => confirmEntry(rate, byId.get(rate.id), actor.staff.id)));
@@ -31,7 +31,7 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
   const isDue: SQL = sql`${priceItems.isSample} = 1 and not exists (${newer})`;
   const auditRow = toAuditRow(actor, { action: "confirmed-rate", recordKind: "price", recordId: "" }, now);
   await db.batch([
-    insertFrom(
+    insertRowPerMatch(
       db,
       auditLog,
       { ...auditRow, id: sql`one.value ->> 'entry'`, recordId: sql`one.value ->> 'key'`, changes: sql`one.value ->> 'changes'` },
@@ -71,5 +71,5 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
 async function confirmEntry({ id, version }: RateVersion, row: RateRow | undefined, staffId: string) {
   const { key = "", lowCents = 0, highCents = 0 } = row ?? {};
   const changes = JSON.stringify({ isSample: [true, false], lowCents: [lowCents, lowCents], highCents: [highCents, highCents] });
-  return { id, version, key, changes, entry: await idempotencyKey(["confirmed-rate", staffId, id, String(version)]) };
+  return { id, version, key, changes, entry: await buildIdempotencyKey(["confirmed-rate", staffId, id, String(version)]) };
 }

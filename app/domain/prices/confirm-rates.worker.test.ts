@@ -4,9 +4,9 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, priceItems, staff } from "~/schema";
 import { confirmRates } from "./confirm-rates.server";
-import { categoryChoice, parseConfirmForm, serializeRateVersions } from "./rate";
+import { categoryButtonValue, parseConfirmForm, serializeRateVersions } from "./rate";
 import { addRate, allRatesQuery, confirmRate } from "./rate-changes.server";
-import { validateConfirmResult } from "./rate-input.server";
+import { toConfirmRatesErrors } from "./rate-input.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -43,7 +43,7 @@ const ids = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) 
 describe("confirmRates", () => {
   test.each([
     ["all rates", "all", [], ["roof-1", "footings-1", "turf-1"]],
-    ["one category", categoryChoice("Roofs"), ["turf-1"], ["roof-1", "footings-1"]],
+    ["one category", categoryButtonValue("Roofs"), ["turf-1"], ["roof-1", "footings-1"]],
     ["one selected rate", "selected", ["turf-1"], ["turf-1"]],
     ["the selected rates for an unknown button", "everything", ["turf-1", "gold-1"], ["turf-1"]],
   ])("confirms %s, with an audit entry each", async (_, button, selected, confirmed) => {
@@ -57,7 +57,7 @@ describe("confirmRates", () => {
 
   test("returns undefined and confirms nothing if no rate is selected", async () => {
     const result = await confirmRates(db, await form("selected"), { actor: await actor("Olivia"), now });
-    expect([result, validateConfirmResult(result), await audited()]).toEqual([undefined, { samples: "Select at least one rate." }, []]);
+    expect([result, toConfirmRatesErrors(result), await audited()]).toEqual([undefined, { samples: "Select at least one rate." }, []]);
   });
 
   test("confirms once if the form is repeated, also at the same time, and returns the same rates", async () => {
@@ -84,7 +84,7 @@ describe("confirmRates", () => {
     expect(ids(result?.confirmed)).toEqual(["roof-1", "footings-1"]);
     expect(result?.changed).toMatchObject([{ key: "turf", lowCents: 12_00, isSample: true }]);
     const [id] = ids(result?.changed) ?? [];
-    expect(Object.entries(validateConfirmResult(result) ?? {})).toEqual([
+    expect(Object.entries(toConfirmRatesErrors(result) ?? {})).toEqual([
       [`rate-${id}`, "turf was changed while you were reviewing. It’s now $12 to $20 per square foot. Review it and confirm it again."],
     ]);
     expect(await samples()).toEqual(["turf-1", id]);

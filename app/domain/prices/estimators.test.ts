@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  concreteFinishes,
   estimateGround,
   estimateKitchen,
   formatGround,
@@ -7,7 +8,6 @@ import {
   formatKitchen,
   formatKitchenQuery,
   type GroundChoice,
-  groundFinishes,
   groundLimits,
   type KitchenChoice,
   kitchenLayouts,
@@ -184,7 +184,7 @@ describe("concrete and turf estimator", () => {
 
   test("estimateGround is consistent and never cheaper for more", () => {
     const sizes = [0, 1, 7, 40, 333, 1000, 4999];
-    for (const finish of groundFinishes)
+    for (const finish of concreteFinishes)
       for (const area of sizes)
         for (const turf of sizes)
           for (const demolition of [0, 13, 800]) {

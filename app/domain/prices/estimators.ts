@@ -33,8 +33,8 @@ export const kitchenLabels = {
   utility: { gas: "Gas", power: "Power", water: "Water", drain: "Drain" },
 } as const;
 
-export const groundFinishes = ["broom", "stamped", "exposed"] as const;
-export type GroundFinish = (typeof groundFinishes)[number];
+export const concreteFinishes = ["broom", "stamped", "exposed"] as const;
+export type GroundFinish = (typeof concreteFinishes)[number];
 
 export type GroundChoice = {
   /** Square feet of concrete, turf and old concrete to remove. */
@@ -214,7 +214,7 @@ export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
   return lines;
 }
 
-/** A kitchen in one sentence, for a quote request: "Kitchen: L, one corner, 16 ft of counter, mid-range, gas, power, no roof." */
+/** A kitchen in one sentence, for a quote request: "Kitchen: L-shape, 16 ft of counter, mid-range, gas, power, no roof." */
 export function formatKitchen({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
   const services = utilities.map((utility) => kitchenLabels.utility[utility].toLowerCase()).join(", ") || "no utilities";
   return `Kitchen: ${kitchenLabels.layout[layout]}, ${feet} ft of counter, ${kitchenLabels.tier[tier].toLowerCase()}, ${services}, ${kitchenLabels.roof[roof].toLowerCase()}.`;
@@ -228,7 +228,7 @@ export function parseGround(query: URLSearchParams): Read<GroundChoice> {
   const squareFeet = (start: number) => ({ least: 0, most: groundLimits.mostSquareFeet, start, unit: "square feet" });
   const choice: GroundChoice = {
     area: readWhole(query, "area", "Concrete", squareFeet(startGround.area), corrections),
-    finish: readOne(query, "finish", "Finish", groundFinishes, startGround.finish, corrections),
+    finish: readOne(query, "finish", "Finish", concreteFinishes, startGround.finish, corrections),
     turf: readWhole(query, "turf", "Turf", squareFeet(startGround.turf), corrections),
     demolition: readWhole(query, "demolition", "Old concrete to remove", squareFeet(startGround.demolition), corrections),
     drain: readYes(query, "drain", "Drain line", corrections),
@@ -265,7 +265,7 @@ export function groundQuantities({ area, finish, turf, demolition, drain }: Grou
   ];
 }
 
-/** Concrete and turf in one sentence, for a quote request: "Ground: 400 sq ft of concrete, stamped; 250 sq ft of turf." */
+/** Concrete and turf in one sentence, for a quote request: "Concrete and turf: 400 sq ft of concrete, stamped; 250 sq ft of turf." "" for an empty choice. */
 export function formatGround({ area, finish, turf, demolition, drain }: GroundChoice): string {
   const parts = [
     area > 0 && `${area.toLocaleString("en-US")} sq ft of concrete, ${groundLabels.finish[finish].toLowerCase()}`,

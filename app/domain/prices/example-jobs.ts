@@ -1,4 +1,4 @@
-import { DEFAULT_DESIGN, formatDesignTitle, type PergolaDesign, PRESETS } from "~/domain/pergola/design";
+import { DEFAULT_DESIGN, DESIGN_PRESETS, formatDesignTitle, type PergolaDesign } from "~/domain/pergola/design";
 import { pergolaQuantities } from "~/domain/pergola/estimate";
 import { groundQuantities, kitchenQuantities } from "./estimators";
 import type { QuantityLine } from "./prices";
@@ -13,9 +13,9 @@ const roof = (design: PergolaDesign, detail: string): ExampleJob => ({
 });
 
 const roofs = (): ExampleJob[] => [
-  roof({ ...PRESETS.attached, width: 240, depth: 144, addOns: ["slab", "lighting"] }, "concrete slab, lighting in the beams"),
+  roof({ ...DESIGN_PRESETS.attached, width: 240, depth: 144, addOns: ["slab", "lighting"] }, "concrete slab, lighting in the beams"),
   roof({ ...DEFAULT_DESIGN, width: 288, depth: 192, addOns: ["fans", "screens", "gutters"] }, "ceiling fans, drop screens, gutters"),
-  roof({ ...PRESETS.cantilever, width: 192, depth: 144, addOns: ["heaters"] }, "infrared heaters"),
+  roof({ ...DESIGN_PRESETS.cantilever, width: 192, depth: 144, addOns: ["heaters"] }, "infrared heaters"),
 ];
 
 const others = (): ExampleJob[] => [
@@ -54,7 +54,7 @@ const others = (): ExampleJob[] => [
 const maxExampleJobs = 3;
 
 /** Returns the example jobs that use the rate of `key`: the three roofs if one of them needs it, else kitchens and ground work. */
-export function exampleJobsFor(key: string): ExampleJob[] {
+export function exampleJobsForRate(key: string): ExampleJob[] {
   const needs = ({ wanted }: ExampleJob) => wanted.some((part) => part.key === key && part.quantity > 0);
   const three = roofs();
   return three.some(needs) ? three : others().filter(needs).slice(0, maxExampleJobs);

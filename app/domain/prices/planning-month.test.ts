@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { planningMonth } from "./planning-month";
+import { sampleRatesMonth } from "./planning-month";
 
 const rate = (since: string, isSample: boolean) => ({ since, isSample });
 
-test("planningMonth returns the month of the newest sample rate", () => {
-  expect(planningMonth([rate("2026-01-05", true), rate("2026-03-01", true), rate("2026-09-20", false)])).toBe("March 2026");
+test("sampleRatesMonth returns the month of the newest sample rate", () => {
+  expect(sampleRatesMonth([rate("2026-01-05", true), rate("2026-03-01", true), rate("2026-09-20", false)])).toBe("March 2026");
 });
 
-test("planningMonth returns undefined if all rates are confirmed", () => {
-  expect([planningMonth([]), planningMonth([rate("2026-09-20", false)])]).toEqual([undefined, undefined]);
+test("sampleRatesMonth returns undefined if all rates are confirmed", () => {
+  expect([sampleRatesMonth([]), sampleRatesMonth([rate("2026-09-20", false)])]).toEqual([undefined, undefined]);
 });

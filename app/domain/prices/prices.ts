@@ -34,11 +34,11 @@ function lineCents(cents: number): number {
 }
 
 /** Prices each line as rate times quantity, rounded to $50 and at least that. Skips zero and negative quantities. */
-export function buildEstimate(prices: readonly PriceItem[], wanted: readonly QuantityLine[]): Estimate {
+export function buildEstimate(prices: readonly PriceItem[], quantities: readonly QuantityLine[]): Estimate {
   const book = new Map(prices.map((item) => [item.key, item]));
   const lines: EstimateLine[] = [];
   const unpriced: string[] = [];
-  for (const { key, quantity, detail, label } of wanted) {
+  for (const { key, quantity, detail, label } of quantities) {
     if (!(quantity > 0)) continue;
     const item = book.get(key);
     if (!item) {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { buildIdempotencyKey } from "~/platform/db/update-setting.server";
 import { auditLog, priceItems } from "~/schema";
 import { type DatedRate, type RateRow, rateAt } from "./rate";
 
@@ -50,7 +50,7 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
   const newest = (await allRatesQuery(db, key)).at(-1);
   if (!newest) return { state: "gone" };
   const at = from && from > now ? from : now;
-  const id = await idempotencyKey([
+  const id = await buildIdempotencyKey([
     requestKey,
     by.staff.id,
     "price",
@@ -84,9 +84,9 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
   );
   const isNew = sql`not exists (select 1 from ${auditLog} where ${auditLog.id} = ${id})`;
   const currentIdColumn = sql`(select ${priceItems.id} from ${priceItems} where ${priceItems.key} = ${key} and ${priceItems.validFrom} <= ${at.getTime()} order by ${priceItems.validFrom} desc limit 1)`;
-  const entry = insertIfChanged(db, auditLog, { ...auditRow, id });
+  const entry = insertIfPreviousChanged(db, auditLog, { ...auditRow, id });
   if (was && was.validFrom.getTime() === at.getTime() && at > now) {
-    await db.batch([plannedRow(db, key, was.id, at, isNew), insertIfChanged(db, priceItems, stored), entry]);
+    await db.batch([plannedRow(db, key, was.id, at, isNew), insertIfPreviousChanged(db, priceItems, stored), entry]);
   } else {
     await db.batch([insertWhere(db, priceItems, stored, sql`(${currentIdColumn} is ${was?.id ?? null} and ${isNew})`, sql`1`), entry]);
   }
@@ -122,7 +122,7 @@ export async function cancelScheduledRate(
       .delete(priceItems)
       .where(and(eq(priceItems.id, id), eq(priceItems.key, key), gt(priceItems.validFrom, now)))
       .returning({ id: priceItems.id }),
-    insertIfChanged(db, auditLog, auditRow),
+    insertIfPreviousChanged(db, auditLog, auditRow),
   ]);
   return deleted.length > 0;
 }
@@ -146,7 +146,7 @@ export async function confirmRate(
       .update(priceItems)
       .set({ isSample: false, updatedAt: now, version: sql`${priceItems.version} + 1` })
       .where(and(isRow, eq(priceItems.isSample, true))),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "confirmed-rate", recordKind: "price", recordId: key, changes }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "confirmed-rate", recordKind: "price", recordId: key, changes }, now)),
   ]);
   return true;
 }

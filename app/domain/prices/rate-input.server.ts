@@ -3,7 +3,7 @@ import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { parseHundredths } from "~/lib/parse-number";
 import { type StreamLimits, smallFormLimits } from "~/platform/http/form-stream.server";
 import type { ConfirmRatesResult } from "./confirm-rates.server";
-import { type DatedRate, formatRate, parseOriginalRates, rateFieldId } from "./rate";
+import { type DatedRate, formatRate, parseOriginalRates, rateCheckboxId } from "./rate";
 
 /** Schema of the price book's forms: text inputs only. */
 export const rateFormSchema = z.record(z.string().max(60), z.string().max(4000));
@@ -46,13 +46,13 @@ export function parseRate(
   return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: parseOriginalRates(values.was_rates ?? "") } };
 }
 
-/** Error messages of a form that confirms rates, by field id. Returns undefined if the form has no errors. */
-export function validateConfirmResult(result: ConfirmRatesResult | undefined): Record<string, string> | undefined {
+/** Returns the error messages for a result of `confirmRates`, by field id; undefined if it has no errors. */
+export function toConfirmRatesErrors(result: ConfirmRatesResult | undefined): Record<string, string> | undefined {
   if (!result) return { samples: "Select at least one rate." };
   if (result.changed.length === 0) return undefined;
   return Object.fromEntries(
     result.changed.map((rate) => [
-      rate.isSample ? rateFieldId(rate) : "book",
+      rate.isSample ? rateCheckboxId(rate) : "book",
       `${rate.label} was changed while you were reviewing. It’s now ${formatRate(rate)}. ${rate.isSample ? "Review it and confirm it again." : "The new rate is already confirmed."}`,
     ]),
   );

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { exampleJobsFor } from "./example-jobs";
+import { exampleJobsForRate } from "./example-jobs";
 import { compareExampleJobs, formatRate, parseOriginalRates, rateAt, serializeOriginalRates } from "./rate";
 import { parseRate } from "./rate-input.server";
-import { sampleRates, sampleRatesFrom } from "./sample-rates";
+import { sampleRates, sampleRatesStartAt } from "./sample-rates";
 
 const jan = new Date("2027-01-01T06:00:00Z");
-const book = sampleRates.map((rate) => ({ ...rate, validFrom: sampleRatesFrom }));
+const book = sampleRates.map((rate) => ({ ...rate, validFrom: sampleRatesStartAt }));
 const changesOf = (key: string, lowDollars: number, highDollars: number, rows = book) =>
-  compareExampleJobs(exampleJobsFor(key), rows, { key, lowCents: lowDollars * 100, highCents: highDollars * 100, at: jan });
+  compareExampleJobs(exampleJobsForRate(key), rows, { key, lowCents: lowDollars * 100, highCents: highDollars * 100, at: jan });
 
 test("compareExampleJobs changes only the example roof that uses the rate, by rate times area", () => {
   const [attached, free, cantilever] = changesOf("louvered-attached", 100, 150);
@@ -19,7 +19,7 @@ test("compareExampleJobs changes only the example roof that uses the rate, by ra
   for (const same of [free, cantilever]) expect(same?.after).toEqual(same?.before);
 });
 
-test("exampleJobsFor returns a job for every rate, and three roofs for a roof rate", () => {
+test("exampleJobsForRate returns a job for every rate, and three roofs for a roof rate", () => {
   for (const { key, lowCents, highCents } of sampleRates) {
     const changes = changesOf(key, lowCents / 50, highCents / 50);
     expect(
@@ -27,7 +27,7 @@ test("exampleJobsFor returns a job for every rate, and three roofs for a roof ra
       key,
     ).toBe(true);
   }
-  for (const key of PERGOLA_PRICE_KEYS) expect(exampleJobsFor(key)).toHaveLength(3);
+  for (const key of PERGOLA_PRICE_KEYS) expect(exampleJobsForRate(key)).toHaveLength(3);
 });
 
 test("compareExampleJobs uses the price book at the start: other changes until then count on both sides, a change at the same time on neither", () => {

@@ -113,14 +113,14 @@ export function parseRateVersions(text: string): RateVersion[] {
 }
 
 /** "category Roofs": the value of the button that confirms a category. */
-export function categoryChoice(category: string): string {
+export function categoryButtonValue(category: string): string {
   return `category ${category}`;
 }
 
 /** Parses the fields of the form that confirms rates. Without a known button it confirms the selected rates only. */
 export function parseConfirmForm(values: Readonly<Record<string, readonly string[]>>): ConfirmForm {
   const button = values.confirm?.at(-1) ?? "";
-  const category = button.startsWith(categoryChoice("")) ? button.slice(categoryChoice("").length) : undefined;
+  const category = button.startsWith(categoryButtonValue("")) ? button.slice(categoryButtonValue("").length) : undefined;
   return {
     seen: parseRateVersions(values.seen?.at(-1) ?? ""),
     choice: category !== undefined ? { category } : button === "all" ? "all" : "selected",
@@ -128,8 +128,8 @@ export function parseConfirmForm(values: Readonly<Record<string, readonly string
   };
 }
 
-/** The rates of `seen` that the form confirms. `rows` give their categories. */
-export function pickRates({ seen, choice, selectedIds }: ConfirmForm, rows: readonly RateRow[]): RateVersion[] {
+/** Returns the rates of `seen` that the form confirms; `rows` has their categories. */
+export function pickRatesToConfirm({ seen, choice, selectedIds }: ConfirmForm, rows: readonly RateRow[]): RateVersion[] {
   if (choice === "all") return [...seen];
   if (choice === "selected") return seen.filter(({ id }) => selectedIds.includes(id));
   const categoryIds = new Set(rows.filter(({ category }) => category === choice.category).map(({ id }) => id));
@@ -137,6 +137,6 @@ export function pickRates({ seen, choice, selectedIds }: ConfirmForm, rows: read
 }
 
 /** Id of the checkbox that selects a rate. */
-export function rateFieldId({ id }: Pick<RateRow, "id">): string {
+export function rateCheckboxId({ id }: Pick<RateRow, "id">): string {
   return `rate-${id}`;
 }

@@ -8,7 +8,7 @@ import type { PriceItem } from "./prices";
 export type SampleRate = PriceItem & { category: "Roofs" | "Ground" | "Kitchens" | "Extras"; note: string };
 
 /** Start of the sample rates: March 1, 2026, midnight in Houston. */
-export const sampleRatesFrom = new Date("2026-03-01T06:00:00Z");
+export const sampleRatesStartAt = new Date("2026-03-01T06:00:00Z");
 
 const surveyed = "Typical of public price surveys, 2023 to 2026. Not our price until an owner confirms it.";
 const placeholder = "Placeholder. Confirm or replace.";

@@ -17,7 +17,7 @@ export function parseFeatures(values: unknown): ProjectFeature[] {
   return Array.isArray(values) ? projectFeatures.filter((feature) => values.includes(feature)) : [];
 }
 
-/** "Pool, fire, lighting"; "" for an empty list. */
+/** "Pool, fire feature, lighting"; "" for an empty list. */
 export function formatFeatures(features: readonly ProjectFeature[]): string {
   const text = features.map((feature) => featureLabels[feature]).join(", ");
   return text.slice(0, 1) + text.slice(1).toLowerCase();

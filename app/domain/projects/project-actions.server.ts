@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
-import { auditStatement, scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import { auditStatement, systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { rowUnchangedCondition } from "~/platform/db/update-fields.server";
 import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
 import { saveDraft } from "~/platform/records/draft.server";
-import { type PublishState, publishStateChanges, purgeAuditChanges } from "~/platform/records/publish-state";
-import { purgeRecordStatements } from "~/platform/records/purge-records.server";
+import { diffPublishState, type PublishState, toPurgeAuditChanges } from "~/platform/records/publish-state";
+import { purgeRecordDataStatements } from "~/platform/records/purge-records.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { auditLog, projectImages, projects } from "~/schema";
 import { projectSearchSource } from "./project-document";
@@ -31,14 +31,14 @@ async function setState(db: Db, id: string, { set, where, action, by, now }: Sta
     .from(projects)
     .where(and(eq(projects.id, id), where));
   if (!was) return false;
-  const entry = toAuditRow(by, { action, recordKind: "project", recordId: id, changes: publishStateChanges(was, set, now) }, now);
+  const entry = toAuditRow(by, { action, recordKind: "project", recordId: id, changes: diffPublishState(was, set, now) }, now);
   const [changed] = await db.batch([
     db
       .update(projects)
       .set({ ...set, updatedAt: now, version: sql`${projects.version} + 1` })
       .where(and(eq(projects.id, id), rowUnchangedCondition(projects, was)))
       .returning({ id: projects.id }),
-    insertIfChanged(db, auditLog, entry),
+    insertIfPreviousChanged(db, auditLog, entry),
     ...others(sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`),
     ...indexStatements(db, projectSearchSource, id),
   ]);
@@ -73,14 +73,14 @@ export async function purgeProjects(db: Db, before: Date, limit: number, now: Da
   const ids = rows.map(({ id }) => id);
   await db.batch([
     db.delete(projectImages).where(inJsonArray(projectImages.projectId, ids)),
-    ...purgeRecordStatements(db, "project", ids),
+    ...purgeRecordDataStatements(db, "project", ids),
     db.delete(projects).where(inJsonArray(projects.id, ids)),
     ...unindexStatements(db, projectSearchSource, ids),
     ...rows.map((row) =>
       auditStatement(
         db,
-        scheduleActor,
-        { action: "purged", recordKind: "project", recordId: row.id, changes: purgeAuditChanges(row, now) },
+        systemActor,
+        { action: "purged", recordKind: "project", recordId: row.id, changes: toPurgeAuditChanges(row, now) },
         now,
       ),
     ),

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { parseDesignQuery } from "~/domain/pergola/design";
-import { explainMissingDrawing, parseDesignUrl, parseSpecLines, projectDesignQuery } from "./project-design";
+import { canonicalizeDesignUrl, explainMissingDrawing, parseSpecLines, toDesignerQuery } from "./project-design";
 
 const sizes = { design: "", service: "attached-pergola", color: "bronze", widthIn: 246, depthIn: 168, heightIn: 110 };
 
-test("projectDesignQuery draws a pergola from kind, sizes and color unless the editor set a design", () => {
-  expect(parseDesignQuery(projectDesignQuery(sizes)).design).toMatchObject({
+test("toDesignerQuery draws a pergola from kind, sizes and color unless the editor set a design", () => {
+  expect(parseDesignQuery(toDesignerQuery(sizes)).design).toMatchObject({
     type: "attached",
     width: 246,
     depth: 168,
     height: 110,
     color: "bronze",
   });
-  expect(projectDesignQuery({ ...sizes, design: "type=cantilever" })).toBe("type=cantilever");
-  expect(parseDesignQuery(projectDesignQuery({ ...sizes, heightIn: null, color: "green" })).design).toMatchObject({
+  expect(toDesignerQuery({ ...sizes, design: "type=cantilever" })).toBe("type=cantilever");
+  expect(parseDesignQuery(toDesignerQuery({ ...sizes, heightIn: null, color: "green" })).design).toMatchObject({
     height: 108,
     color: "charcoal",
   });
 });
 
-test('projectDesignQuery returns "" for a project that cannot be drawn', () => {
+test('toDesignerQuery returns "" for a project that cannot be drawn', () => {
   for (const other of [{ service: "outdoor-kitchen" }, { widthIn: null }, { depthIn: null }, { widthIn: 60 }, { depthIn: 300 }]) {
-    expect(projectDesignQuery({ ...sizes, ...other }), JSON.stringify(other)).toBe("");
+    expect(toDesignerQuery({ ...sizes, ...other }), JSON.stringify(other)).toBe("");
   }
 });
 
@@ -31,10 +31,10 @@ test("explainMissingDrawing returns the reason", () => {
   expect(explainMissingDrawing({ ...sizes, widthIn: 600 })).toMatch(/widths of 8.* to 40.* and depths of 8.* to 20/);
 });
 
-test("parseDesignUrl accepts a designer URL or its query; parseSpecLines reads one spec per line", () => {
-  const query = parseDesignUrl("type=cantilever&width=216&depth=120");
-  expect(parseDesignUrl(` https://example.com/pergola-designer?${query} `)).toBe(query);
-  expect(parseDesignUrl("  ")).toBe("");
+test("canonicalizeDesignUrl accepts a designer URL or its query; parseSpecLines reads one spec per line", () => {
+  const query = canonicalizeDesignUrl("type=cantilever&width=216&depth=120");
+  expect(canonicalizeDesignUrl(` https://example.com/pergola-designer?${query} `)).toBe(query);
+  expect(canonicalizeDesignUrl("  ")).toBe("");
   expect(parseSpecLines("Roof: two bays\r\n\n  At 5:30: shade\nno label")).toEqual([
     { label: "Roof", value: "two bays" },
     { label: "At 5", value: "30: shade" },

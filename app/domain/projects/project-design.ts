@@ -1,9 +1,9 @@
 import {
   COLORS,
   completeDesign,
+  DESIGN_LIMITS,
   formatDesignQuery,
-  formatFeet,
-  LIMITS,
+  formatDimension,
   type PergolaType,
   parseDesignFields,
 } from "~/domain/pergola/design";
@@ -21,13 +21,13 @@ const types: Readonly<Record<string, PergolaType>> = {
  * Returns the designer query of a pergola: the one its editor set, else from its kind, sizes and color. "" for other services, missing
  * sizes, or sizes the designer does not support.
  */
-export function projectDesignQuery({ design, service, color, widthIn, depthIn, heightIn }: Measures): string {
+export function toDesignerQuery({ design, service, color, widthIn, depthIn, heightIn }: Measures): string {
   const type = types[service];
   if (design !== "" || !type || widthIn === null || depthIn === null) return design;
   const isWithin = (inches: number, { min, max }: { min: number; max: number }) => inches >= min && inches <= max;
-  if (!isWithin(widthIn, LIMITS.width) || !isWithin(depthIn, LIMITS.depth[type])) return "";
+  if (!isWithin(widthIn, DESIGN_LIMITS.width) || !isWithin(depthIn, DESIGN_LIMITS.depth[type])) return "";
   const knownColor = COLORS.find((one) => one === color);
-  const height = heightIn !== null && isWithin(heightIn, LIMITS.height) ? heightIn : undefined;
+  const height = heightIn !== null && isWithin(heightIn, DESIGN_LIMITS.height) ? heightIn : undefined;
   return formatDesignQuery(
     completeDesign({ type, width: widthIn, depth: depthIn, ...(height && { height }), ...(knownColor && { color: knownColor }) }),
   );
@@ -39,12 +39,12 @@ export function explainMissingDrawing({ service, widthIn, depthIn }: Pick<Measur
   if (service === "outdoor-kitchen") return "To draw a kitchen, add its length to the specs, like “Kitchen: One wall of 18 ft.”";
   if (!type) return "There’s no drawing for this type.";
   if (widthIn === null || depthIn === null) return "Enter a width and depth to see the drawing.";
-  const between = ({ min, max }: { min: number; max: number }) => `${formatFeet(min)} to ${formatFeet(max)}`;
-  return `Drawings support widths of ${between(LIMITS.width)} and depths of ${between(LIMITS.depth[type])}.`;
+  const between = ({ min, max }: { min: number; max: number }) => `${formatDimension(min)} to ${formatDimension(max)}`;
+  return `Drawings support widths of ${between(DESIGN_LIMITS.width)} and depths of ${between(DESIGN_LIMITS.depth[type])}.`;
 }
 
 /** Parses a designer URL or query to the canonical query; "" for empty text. */
-export function parseDesignUrl(text: string): string {
+export function canonicalizeDesignUrl(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return "";
   return formatDesignQuery(parseDesignFields(new URLSearchParams(trimmed.slice(trimmed.indexOf("?") + 1))).design);

@@ -1,9 +1,9 @@
 import { slugFromForm } from "~/domain/redirects/slug";
-import { parseFeet } from "~/lib/feet-input";
+import { parseLengthInches } from "~/lib/feet-input";
 import { hashText } from "~/lib/hash-text";
-import { localDateTimeNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { parseShift } from "./project";
-import { parseDesignUrl, parseSpecLines } from "./project-design";
+import { canonicalizeDesignUrl, parseSpecLines } from "./project-design";
 import { type ProjectRecord, parseProjectRecord, type RecordImage } from "./project-record.server";
 
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -11,29 +11,29 @@ type Values = Readonly<Record<string, readonly string[]>>;
 /** Parses the project editor's form to a record. A malformed length or time is an error and keeps its previous value. */
 export function parseProjectForm(
   values: Values,
-  before: ProjectRecord,
+  original: ProjectRecord,
   now: Date,
 ): { data: ProjectRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
   const feet = (name: "widthIn" | "depthIn" | "heightIn", label: string) => {
-    const read = parseFeet(last(name));
+    const read = parseLengthInches(last(name));
     if (read === undefined) errors[name] = `${label}: enter feet and inches, like 20'6".`;
-    return read === undefined ? before[name] : read;
+    return read === undefined ? original[name] : read;
   };
   const moment = (name: "publishAt" | "unpublishAt") => {
     // A live project's form has no start input.
-    if (values[localDateTimeNames(name).day] === undefined) return before[name];
+    if (values[localDateTimeInputNames(name).day] === undefined) return original[name];
     const read = parseLocalDateTimeForm(line, name);
     if ("at" in read) return read.at?.getTime() ?? null;
     errors[read.input] = read.message;
-    return before[name];
+    return original[name];
   };
   const title = line("title");
   const data = parseProjectRecord({
     title,
-    slug: slugFromForm({ slug: line("slug"), title }, before),
+    slug: slugFromForm({ slug: line("slug"), title }, original),
     summary: line("summary"),
     story: last("story").trim(),
     service: line("service"),
@@ -44,14 +44,14 @@ export function parseProjectForm(
     depthIn: feet("depthIn", "Depth"),
     heightIn: feet("heightIn", "Height"),
     place: line("place"),
-    facts: factsOf(last("facts"), before),
+    facts: factsOf(last("facts"), original),
     features: (values.features ?? []).map((id) => ({ id })),
-    design: parseDesignUrl(line("design")),
+    design: canonicalizeDesignUrl(line("design")),
     isConcept: line("isConcept") !== "built",
     onHome: line("onHome") === "yes",
     seoTitle: line("seoTitle"),
     seoDescription: line("seoDescription"),
-    pictures: imagesOf(values, before, errors),
+    pictures: imagesOf(values, original, errors),
     publishAt: moment("publishAt"),
     unpublishAt: moment("unpublishAt"),
   });
@@ -63,8 +63,8 @@ export function parseProjectForm(
 }
 
 /** Parses the specs; an existing line keeps its id, so that the lines of two editors merge. */
-function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
-  const free = [...before.facts];
+function factsOf(text: string, original: ProjectRecord): ProjectRecord["facts"] {
+  const free = [...original.facts];
   return parseSpecLines(text).map(({ label, value }) => {
     const at = free.findIndex((fact) => fact.label === label);
     const [known] = at < 0 ? [] : free.splice(at, 1);
@@ -76,7 +76,7 @@ function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
  * Returns the images in row order after the pressed button: `move` is "id:earlier" or "id:later", `cover` and `remove` are an id, `add` a
  * built image or a file ("file:…").
  */
-function imagesOf(values: Values, before: ProjectRecord, errors: Record<string, string>): RecordImage[] {
+function imagesOf(values: Values, original: ProjectRecord, errors: Record<string, string>): RecordImage[] {
   const shift = (axis: "x" | "y", id: string, stored: number) => {
     const name = `picture-shift-${axis}.${id}`;
     if (values[name] === undefined) return stored;
@@ -88,7 +88,7 @@ function imagesOf(values: Values, before: ProjectRecord, errors: Record<string, 
   const rows = (values.picture ?? []).map((id): RecordImage => {
     const source = last(`picture-source.${id}`);
     const kind = last(`picture-kind.${id}`);
-    const stored = before.pictures.find((own) => own.id === id);
+    const stored = original.pictures.find((own) => own.id === id);
     return {
       id,
       kind: kind === "cover" || kind === "before" || kind === "after" || kind === "plan" ? kind : "gallery",

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, projectImages, projects } from "~/schema";
 import { recordImageId, sizeBand } from "./project";
 import { projectSearchSource } from "./project-document";
-import { type ProjectRecord, parseProjectRecord, projectShape } from "./project-record.server";
+import { type ProjectRecord, parseProjectRecord, projectMergeStrategies } from "./project-record.server";
 import { parseSpecs, parseStoredFeatures } from "./projects.server";
 
 /** Dependencies of publishing a project. */
@@ -23,15 +23,15 @@ export type ProjectDeps = {
 };
 
 /** Slug of a draft before its first publish. */
-export const draftSlug = (id: string) => `draft-${id}`;
+export const draftProjectSlug = (id: string) => `draft-${id}`;
 /** Slug as the editor shows it: "" for a draft's slug. */
-export const editorSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftSlug(id) ? "" : slug);
+export const editorSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftProjectSlug(id) ? "" : slug);
 
 /** Projects as records with a draft. */
 export function projectKind({ renderStory, slugStatements }: ProjectDeps): ContentKind<ProjectRecord> {
   return {
     kind: "project",
-    shape: projectShape,
+    shape: projectMergeStrategies,
     read: parseProjectRecord,
     async live(db, id) {
       const [[row], pictures] = await db.batch([
@@ -76,7 +76,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
           .update(projects)
           .set({
             ...columns,
-            slug: slug || draftSlug(id),
+            slug: slug || draftProjectSlug(id),
             storyHtml: renderStory(data.story),
             size: sizeBand(data.widthIn, data.depthIn),
             facts: JSON.stringify(facts.map(({ label, value }) => ({ label, value }))),
@@ -92,7 +92,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
         ...pictures.map((picture, position) =>
           insertWhere(db, projectImages, { ...picture, id: `${id}.${picture.id}`, projectId: id, position }, condition),
         ),
-        ...fillAltStatements(db, pictures, { by: by.staff.id ? by : scheduleActor, now, condition }),
+        ...fillAltStatements(db, pictures, { by: by.staff.id ? by : systemActor, now, condition }),
         ...indexStatements(db, projectSearchSource, id),
       ];
     },
@@ -106,12 +106,12 @@ export async function createProject(
 ): Promise<void> {
   const { title, summary, service, style, setting, place } = record ?? parseProjectRecord({});
   const last = sql<number>`(select coalesce(max(p.position), 0) + 1 from projects p)`;
-  const row = { id, slug: draftSlug(id), title, summary, story: "", storyHtml: "", service, style, setting, size: "", place };
+  const row = { id, slug: draftProjectSlug(id), title, summary, story: "", storyHtml: "", service, style, setting, size: "", place };
   const changes: Record<string, [unknown, unknown]> = { title: [null, title] };
   const entry = { action: record ? "duplicated" : "created", recordKind: "project", recordId: id, changes };
   await db.batch([
     insertWhere(db, projects, { ...row, version: 1, position: last, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
-    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, projectSearchSource, id),
   ]);
 }

@@ -13,14 +13,14 @@ import { moveRecord } from "~/platform/records/record-order.server";
 import { toRecordRow } from "~/platform/records/record-state";
 import {
   containsTermsCondition,
-  listCountColumns,
-  recordsWithDraftsQuery,
-  searchCount,
+  recordCountColumns,
+  recordsWithDraftsFrom,
+  searchHitCountColumn,
   searchHitsQuery,
   stateConditions,
   usesSearchIndex,
 } from "~/platform/records/record-state.server";
-import { files, projectImages, projects, scheduledChanges, staff, workingCopies } from "~/schema";
+import { contentDrafts, files, projectImages, projects, scheduledChanges, staff } from "~/schema";
 import { checkedFileColumns } from "./check-project.server";
 import { recordImageId } from "./project";
 import { projectSearchSource } from "./project-document";
@@ -32,12 +32,12 @@ import { parseSpecs } from "./projects.server";
 
 /* The queries may share a batch, so the columns of one select have unique names. */
 
-const copyOf = and(eq(workingCopies.kind, "project"), eq(workingCopies.recordId, projects.id));
+const copyOf = and(eq(contentDrafts.kind, "project"), eq(contentDrafts.recordId, projects.id));
 const scheduledChangeCondition = and(eq(scheduledChanges.kind, "project"), eq(scheduledChanges.recordId, projects.id));
 
 /** Value of a field in the draft, else in the row. */
 const draftColumn = (field: string, column: SQLWrapper) =>
-  sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
+  sql<string>`coalesce(json_extract(${contentDrafts.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
 const names = ["title", "place", "summary", "story", "service"] as const;
 const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
@@ -47,7 +47,7 @@ const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).sli
 const searchOf = (q: string) => ({ kind: "project" as const, documents: projectSearchSource.kind, q, words: wordsOf(q), copyText });
 /** Source of a list: search hits, or all projects. */
 const sourceOf = (query: Pick<ProjectListQuery, "state" | "q">) =>
-  recordsWithDraftsQuery("project", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
+  recordsWithDraftsFrom("project", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
   const terms = wordsOf(q);
@@ -60,7 +60,7 @@ function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date)
 }
 
 const ownOrder = [asc(projects.position), desc(projects.publishAt), asc(projects.id)];
-const changedAt = sql<number>`max(${projects.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
+const changedAt = sql<number>`max(${projects.updatedAt}, coalesce(${contentDrafts.updatedAt}, 0))`;
 const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
   own: ownOrder,
   changed: [desc(changedAt), asc(projects.id)],
@@ -85,14 +85,14 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
       startsAt: scheduledChanges.startsAt,
       isLive: sql<number>`${state.live}`.as("is_live"),
       isScheduled: sql<number>`${state.scheduled}`.as("is_scheduled"),
-      copy: sql<string | null>`${workingCopies.data}`.as("copy_data"),
+      copy: sql<string | null>`${contentDrafts.data}`.as("copy_data"),
       changedAt: changedAt.as("changed_at"),
       changedBy: sql<string | null>`${staff.name}`.as("changed_by"),
     })
     .from(projects)
-    .leftJoin(workingCopies, copyOf)
+    .leftJoin(contentDrafts, copyOf)
     .leftJoin(scheduledChanges, scheduledChangeCondition)
-    .leftJoin(staff, eq(staff.id, workingCopies.staffId))
+    .leftJoin(staff, eq(staff.id, contentDrafts.staffId))
     .where(inArray(projects.id, chosen))
     .orderBy(...orders[query.order]);
 }
@@ -100,8 +100,8 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 /** Selects the number of matching projects and of each state, as one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
   const { state, q } = query;
-  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchCount(searchOf(q));
-  return db.select(listCountColumns("project", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
+  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchHitCountColumn(searchOf(q));
+  return db.select(recordCountColumns("project", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 /**
@@ -195,6 +195,6 @@ function coverOf({ pictures }: ProjectRecord, stored: readonly StoredImage[]) {
 }
 
 /** Moves a project before another one, or to the end. */
-export function moveProject(db: Db, id: string, before: string, change: { by: Actor; now: Date }): Promise<void> {
-  return moveRecord(db, { recordKind: "project", table: projects, order: ownOrder, isPlaced: sql`1` }, { id, before }, change);
+export function moveProject(db: Db, id: string, beforeId: string, change: { by: Actor; now: Date }): Promise<void> {
+  return moveRecord(db, { recordKind: "project", table: projects, order: ownOrder, isPlaced: sql`1` }, { id, before: beforeId }, change);
 }

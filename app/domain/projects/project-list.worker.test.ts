@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, files, projectImages, projects, scheduledChanges, staff, workingCopies } from "~/schema";
+import { auditLog, contentDrafts, files, projectImages, projects, scheduledChanges, staff } from "~/schema";
 import { parseProjectListQuery } from "./project-list";
 import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "./project-list.server";
 import { parseProjectRecord } from "./project-record.server";
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   const pictures = [{ id: "p", kind: "cover", pictureSlug: null, fileId: "photo", alt: "", caption: "" }];
   const copy = { ...whole, title: "Changed since then", slug: "live", isConcept: false, seoDescription: "A licensed contractor", pictures };
-  await db.insert(workingCopies).values({
+  await db.insert(contentDrafts).values({
     ...{ kind: "project", recordId: "changed", data: JSON.stringify(parseProjectRecord(copy)), staffId: "dana" },
     ...{ createdAt: now, updatedAt: hours(1) },
   });

@@ -1,6 +1,6 @@
 import type { StoredImage } from "~/domain/images/images";
 import type { Project, ProjectCard, ProjectImage } from "./project";
-import { projectDesignQuery } from "./project-design";
+import { toDesignerQuery } from "./project-design";
 import type { ProjectRecord } from "./project-record.server";
 
 /** Returns an unpublished record as the project page shows it. */
@@ -15,7 +15,7 @@ export function recordToProject(
     return [{ ...picture, alt, file: file ? { ...file, alt } : null }];
   });
   const features = record.features.map(({ id }) => id);
-  return { project: { ...record, features, design: projectDesignQuery(record), storyHtml, publishedAt: now, updatedAt: now }, pictures };
+  return { project: { ...record, features, design: toDesignerQuery(record), storyHtml, publishedAt: now, updatedAt: now }, pictures };
 }
 
 /** Returns an unpublished record as lists show it. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { normalizeFacts } from "~/domain/facts/facts";
-import { formatFeetInput } from "~/lib/feet-input";
+import { normalizeFactTokens } from "~/domain/facts/facts";
+import { formatLengthInput } from "~/lib/feet-input";
 import { isJsonObject } from "~/lib/json";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { lookup } from "~/lib/lookup";
@@ -9,7 +9,7 @@ import { featureLabels, parseFeatures, projectFeatures } from "./features";
 import {
   colorLabels,
   imageKinds,
-  maxShift,
+  maxShiftThousandths,
   projectColors,
   projectServices,
   projectSettings,
@@ -23,9 +23,9 @@ const text = (most: number) => z.string().max(most).catch("");
 const inches = z.number().int().min(1).max(12_000).nullable().catch(null);
 const moment = z.number().int().nullable().catch(null);
 
-const shift = z.number().int().min(-maxShift).max(maxShift).catch(0);
+const shift = z.number().int().min(-maxShiftThousandths).max(maxShiftThousandths).catch(0);
 
-export const recordImage = z.object({
+export const recordImageSchema = z.object({
   id: z.string().min(1).max(60),
   kind: z.enum(imageKinds).catch("gallery"),
   /** A built image by name, or a stored file by id. */
@@ -37,7 +37,7 @@ export const recordImage = z.object({
   shiftX: shift,
   shiftY: shift,
 });
-export type RecordImage = z.output<typeof recordImage>;
+export type RecordImage = z.output<typeof recordImageSchema>;
 
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
   z
@@ -53,11 +53,11 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
 const projectFeature = z.object({ id: z.enum(projectFeatures) });
 
 /** A project as its editor loads it. Lengths in inches, times in UTC milliseconds. */
-export const projectRecord = z.object({
+export const projectRecordSchema = z.object({
   title: text(200),
   slug: text(80),
   summary: text(600),
-  story: text(40_000).transform(normalizeFacts),
+  story: text(40_000).transform(normalizeFactTokens),
   service: z.enum(projectServices).catch("attached-pergola"),
   style: z.enum(projectStyles).catch("modern"),
   setting: z.enum(projectSettings).catch("house-side"),
@@ -76,19 +76,19 @@ export const projectRecord = z.object({
   onHome: z.boolean().catch(true),
   seoTitle: text(200),
   seoDescription: text(400),
-  pictures: listOf(recordImage, 40),
+  pictures: listOf(recordImageSchema, 40),
   publishAt: moment,
   unpublishAt: moment,
 });
-export type ProjectRecord = z.output<typeof projectRecord>;
+export type ProjectRecord = z.output<typeof projectRecordSchema>;
 
 /** Parses stored JSON as a record; missing values get their default. Never throws. */
 export function parseProjectRecord(value: unknown): ProjectRecord {
-  return projectRecord.parse(isJsonObject(value) ? value : {});
+  return projectRecordSchema.parse(isJsonObject(value) ? value : {});
 }
 
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
-const length = (value: unknown) => (typeof value === "number" ? formatFeetInput(value) : "");
+const length = (value: unknown) => (typeof value === "number" ? formatLengthInput(value) : "");
 /** Label of a stored key. */
 const labelOf = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, word(value)) ?? word(value);
 const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
@@ -101,7 +101,7 @@ const nested = z.object({
 });
 
 /** Merge strategy and label of each field. */
-export const projectShape: Readonly<Record<keyof ProjectRecord, MergeStrategy>> = {
+export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeStrategy>> = {
   title: { label: "Title", merge: "value", show: word },
   slug: { label: "URL slug", merge: "value", show: word },
   summary: { label: "Summary", merge: "value", show: word },

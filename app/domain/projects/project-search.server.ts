@@ -1,19 +1,19 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/visibility";
-import { hitColumns, hitsFrom, matchesKindCondition } from "~/platform/search/search.server";
+import { publishedCondition } from "~/platform/db/visibility";
+import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
 import { projects } from "~/schema";
 import { projectSearchSource } from "./project-document";
 
-/** Selects the projects that match an expression, drafts too. */
+/** Selects the projects that match a search expression, including drafts. */
 export function projectHitsQuery(db: Db, expression: string, limit: number, now: Date) {
   return db
     .select({
-      ...hitColumns,
+      ...searchHitColumns,
       slug: sql<string>`${projects.slug}`.as("slug"),
-      isPublished: sql<number>`${isPublished(projects, now)}`.as("is_published"),
+      isPublished: sql<number>`${publishedCondition(projects, now)}`.as("is_published"),
     })
-    .from(sql`${hitsFrom} cross join ${projects} on ${projects.id} = search_documents.key`)
+    .from(sql`${searchHitsFrom} cross join ${projects} on ${projects.id} = search_documents.key`)
     .where(and(matchesKindCondition(projectSearchSource.kind, expression), isNull(projects.deletedAt)))
     .orderBy(desc(sql`search_index.rowid`))
     .limit(limit);

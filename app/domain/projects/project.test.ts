@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   alignmentTransforms,
   formatProjectLine,
-  formatSize,
+  formatProjectWidthByDepth,
   keepMeasuresTogether,
   type ProjectImage,
   pairBeforeAfter,
@@ -23,10 +23,10 @@ test.each([
   expect(sizeBand(width, depth)).toBe(size);
 });
 
-test("formatLength and formatSize print feet, and inches only if needed", () => {
-  expect(formatSize(240, 144)).toBe("20\u00a0×\u00a012\u00a0ft");
-  expect(formatSize(246, 144)).toBe("20\u00a0ft\u00a06\u00a0in ×\u00a012\u00a0ft");
-  expect(formatSize(240, null)).toBe("");
+test("formatProjectLength and formatProjectWidthByDepth print feet, and inches only if needed", () => {
+  expect(formatProjectWidthByDepth(240, 144)).toBe("20\u00a0×\u00a012\u00a0ft");
+  expect(formatProjectWidthByDepth(246, 144)).toBe("20\u00a0ft\u00a06\u00a0in ×\u00a012\u00a0ft");
+  expect(formatProjectWidthByDepth(240, null)).toBe("");
 });
 
 test("keepMeasuresTogether does not break measures", () => {

@@ -133,29 +133,29 @@ export function sizeBand(widthIn: number | null, depthIn: number | null): Projec
 /** Prevents line breaks within a measure. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
-/** Prevents line breaks within the measures of a text: "Free-standing, 20 × 14 ft, white". */
+/** Prevents line breaks within the measures of a text, such as "20 × 14 ft" in "Freestanding, 20 × 14 ft, white". */
 export function keepMeasuresTogether(text: string): string {
   return text.replace(/(\d) (×|ft|in|sq ft)(?!\w)/g, "$1\u00a0$2").replace(/× (?=\d)/g, "×\u00a0");
 }
 
 /** Formats inches: 240 is "20 ft", 246 is "20 ft 6 in", without line breaks. */
-export function formatLength(inches: number): string {
+export function formatProjectLength(inches: number): string {
   const rest = inches % 12;
   return unbroken(rest === 0 ? `${inches / 12} ft` : `${Math.floor(inches / 12)} ft ${rest} in`);
 }
 
 /** "20 × 12 ft", or "20 ft 6 in × 12 ft" (may break before the cross); "" if a side is missing. */
-export function formatSize(widthIn: number | null, depthIn: number | null): string {
+export function formatProjectWidthByDepth(widthIn: number | null, depthIn: number | null): string {
   if (widthIn === null || depthIn === null) return "";
   if (widthIn % 12 === 0 && depthIn % 12 === 0) return unbroken(`${widthIn / 12} × ${depthIn / 12} ft`);
-  return `${formatLength(widthIn)} ×\u00a0${formatLength(depthIn)}`;
+  return `${formatProjectLength(widthIn)} ×\u00a0${formatProjectLength(depthIn)}`;
 }
 
 function nameOf(names: Readonly<Record<string, string>>, key: string): string {
   return lookup(names, key) ?? key;
 }
 
-/** Label of a service: "Free-standing pergola". Returns an unknown service unchanged. */
+/** Label of a service: "Freestanding pergola". Returns an unknown service unchanged. */
 export function serviceLabel(service: string): string {
   return nameOf(serviceLabels, service);
 }
@@ -175,9 +175,13 @@ export function colorLabel(color: string): string {
 /** Label of a designed, unbuilt project next to its images. */
 export const conceptLabel = "Design concept";
 
-/** "Free-standing pergola, 20 × 12 ft, white": the line under a project's name. */
+/** "Freestanding pergola, 20 × 12 ft, white": the line under a project's name. */
 export function formatProjectLine(project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">): string {
-  const parts = [serviceLabel(project.service), formatSize(project.widthIn, project.depthIn), colorLabel(project.color).toLowerCase()];
+  const parts = [
+    serviceLabel(project.service),
+    formatProjectWidthByDepth(project.widthIn, project.depthIn),
+    colorLabel(project.color).toLowerCase(),
+  ];
   return parts.filter(Boolean).join(", ");
 }
 
@@ -196,21 +200,21 @@ export function parseKitchenSpecs({ service, style, facts }: Pick<Project, "serv
   return island > 0 ? { length, layout: "island" as const, style: look, island } : { length, layout: "straight" as const, style: look };
 }
 
-/** Maximum shift of an "after": a tenth of its width or height. */
-export const maxShift = 100;
+/** Maximum shift of an "after" image in thousandths of its width or height: a tenth. */
+export const maxShiftThousandths = 100;
 
 /** Parses a shift in percent: "1.5" and "1,5" return 15 thousandths. Returns undefined if it is malformed or too large. */
 export function parseShift(text: string): number | undefined {
   const percent = text.trim().replace(/\s*%$/, "").replace("−", "-").replace(",", ".");
   if (percent === "") return 0;
   const thousandths = Math.round(Number(percent) * 10);
-  return Number.isFinite(thousandths) && Math.abs(thousandths) <= maxShift ? thousandths : undefined;
+  return Number.isFinite(thousandths) && Math.abs(thousandths) <= maxShiftThousandths ? thousandths : undefined;
 }
 
 /** Formats a shift in percent for its field: 15 returns "1.5". */
 export const formatShift = (thousandths: number) => String(thousandths / 10);
 
-/** Returns the CSS transforms that align an "after" with its "before": each moves by half the shift, and both grow until no edge shows. */
+/** Returns the CSS transforms that align an "after" image with its "before": each moves by half the shift, and both are enlarged to hide the edges. */
 export function alignmentTransforms({ shiftX, shiftY }: { shiftX: number; shiftY: number }): { before: string; after: string } | null {
   if (shiftX === 0 && shiftY === 0) return null;
   const scale = (1 / (1 - Math.max(Math.abs(shiftX), Math.abs(shiftY)) / 1000)).toFixed(4);

@@ -6,14 +6,14 @@ import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { hiddenRows, publishColumns } from "~/platform/db/record-counts.server";
-import { isPublished } from "~/platform/db/visibility";
+import { hiddenRowIdsQuery, publishColumns } from "~/platform/db/record-counts.server";
+import { publishedCondition } from "~/platform/db/visibility";
 import { altColumn } from "~/platform/files/file-usages.server";
 import { type JoinedImageRow, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
 import { files, projectImages, projects, recordCounts, redirects } from "~/schema";
 import { parseFeatures } from "./features";
 import type { Project, ProjectCard, ProjectImage } from "./project";
-import { projectDesignQuery } from "./project-design";
+import { toDesignerQuery } from "./project-design";
 import { type FacetGroup, type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 import type { ProjectRecord } from "./project-record.server";
 
@@ -122,7 +122,7 @@ export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: Projec
     return values.length > 0 ? [inJsonArray(columnOf[name], values)] : [];
   });
   const skipped = (filter.page - 1) * projectsPerPage;
-  const [where, order] = [and(isPublished(projects, now), ...chosen), orderOf(filter.order)];
+  const [where, order] = [and(publishedCondition(projects, now), ...chosen), orderOf(filter.order)];
   // An unfiltered list is in the index in display order, so SQLite reads from its start without sorting.
   const isStart = filter.order === "newest" && skipped === 0 && chosen.length === 0;
   if (!isStart) return firstCards(db, where, order, projectsPerPage, skipped);
@@ -134,7 +134,7 @@ export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: Projec
 
 /**
  * Selects the number of projects per combination of facet values, and negative numbers for those hidden now. Map all rows together with
- * `facetGroups`.
+ * `toFacetGroups`.
  */
 export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
   const published = db
@@ -146,7 +146,7 @@ export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
       combination: sql<string>`json_array(p.service, p.style, p.setting, p.size, p.color, p.features)`.as("combination"),
       count: sql<number>`-count(*)`.as("count"),
     })
-    .from(sql`${hiddenRows("project", now)} as other cross join ${projects} as p on p.id = other.id`)
+    .from(sql`${hiddenRowIdsQuery("project", now)} as other cross join ${projects} as p on p.id = other.id`)
     .groupBy(sql`1`);
   return unionAll(published, away);
 });
@@ -154,7 +154,7 @@ export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
 const combination = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
 
 /** Returns the number of visible projects per combination of facet values, for `countFacets`. */
-export function facetGroups(rows: Awaited<ReturnType<typeof facetGroupsQuery>>): FacetGroup[] {
+export function toFacetGroups(rows: Awaited<ReturnType<typeof facetGroupsQuery>>): FacetGroup[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row.combination, (counts.get(row.combination) ?? 0) + row.count);
   return [...counts]
@@ -179,7 +179,7 @@ type OneOfEach = { services: SQL; where?: SQL | undefined; repeated?: SQL | unde
  * call the project `own`. Looks up the first of each service in the index `projects_by_service`, and ranks all projects only if too few remain.
  */
 function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` }: OneOfEach, limit: number) {
-  const matches = sql`${isPublished(publishColumns("own"), now)} and ${where ?? sql`1`}`;
+  const matches = sql`${publishedCondition(publishColumns("own"), now)} and ${where ?? sql`1`}`;
   const firsts = sql`select one.id, 0 as repeated, 1 as turn from ${services} as wanted cross join projects as one on one.id = (
       select own.id from projects as own indexed by projects_by_service where own.service = wanted.value and ${matches} and not ${repeated}
       order by own.position, own.publish_at desc, own.slug limit 1)
@@ -233,9 +233,9 @@ type Alike = Pick<ProjectRecord, "service" | "setting" | "style" | "color">;
  * Selects the visible projects most similar to the one with that slug, or to `alike` if it is not stored yet: service counts most, then
  * setting, style and color. Map with `toProjectCard`.
  */
-export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, alike?: Alike) {
+export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, similarTo?: Alike) {
   const likeColumn = (name: keyof Alike) =>
-    alike ? sql`${alike[name]}` : sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
+    similarTo ? sql`${similarTo[name]}` : sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
   const likeness = sql`(${projects.service} = ${likeColumn("service")}) * 4 + (${projects.setting} = ${likeColumn("setting")}) * 2 + (${projects.style} = ${likeColumn("style")}) + (${projects.color} <> '' and ${projects.color} = ${likeColumn("color")})`;
   const order = [desc(likeness), desc(projects.publishAt), asc(projects.slug)];
   const groups = sql`(select distinct value ->> 0 as service, value ->> 2 as setting, value ->> 1 as style, value ->> 4 as color
@@ -244,7 +244,7 @@ export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3,
   const firstOfEach = sql`(select first.id from ${groups} as alike cross join ${projects} as first on first.id in (
     select p.id from ${projects} as p indexed by projects_alike
     where p.service = alike.service and p.setting = alike.setting and p.style = alike.style and p.color = alike.color
-      and ${isPublished(publishColumns("p"), now)} and p.slug <> ${slug}
+      and ${publishedCondition(publishColumns("p"), now)} and p.slug <> ${slug}
     order by p.publish_at desc, p.slug limit ${limit}))`;
   return firstCards(db, inArray(projects.id, firstOfEach), order, limit);
 }
@@ -285,7 +285,7 @@ export function projectQuery(db: Db, now: Date, slug: string) {
       updatedAt: projects.updatedAt,
     })
     .from(projects)
-    .where(and(eq(projects.slug, slug), isPublished(projects, now)))
+    .where(and(eq(projects.slug, slug), publishedCondition(projects, now)))
     .limit(1);
 }
 
@@ -304,7 +304,7 @@ export function quoteProjectQuery(db: Db, now: Date, slug: string) {
       depthIn: projects.depthIn,
     })
     .from(projects)
-    .where(and(or(eq(projects.slug, slug), eq(projects.id, formerly)), isPublished(projects, now)))
+    .where(and(or(eq(projects.slug, slug), eq(projects.id, formerly)), publishedCondition(projects, now)))
     .orderBy(sql`${projects.slug} = ${slug} desc`)
     .limit(1);
 }
@@ -315,7 +315,7 @@ export function toProject(
 ): Project {
   return {
     ...row,
-    design: projectDesignQuery(row),
+    design: toDesignerQuery(row),
     facts: parseSpecs(row.facts),
     features: parseStoredFeatures(row.features),
     publishedAt: row.publishedAt ?? row.updatedAt,

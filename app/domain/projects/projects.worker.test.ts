@@ -7,7 +7,6 @@ import { files, projectImages, projects, redirects } from "~/schema";
 import { countFacets, parseProjectFilter, projectsPerPage } from "./project-filter";
 import {
   catalogPageQuery,
-  facetGroups,
   facetGroupsQuery,
   featuredProjectsQuery,
   parseSpecs,
@@ -16,6 +15,7 @@ import {
   quoteProjectQuery,
   relatedProjectsQuery,
   similarProjectsQuery,
+  toFacetGroups,
   toProject,
   toProjectCard,
   toProjectImages,
@@ -72,7 +72,7 @@ test("catalogPageQuery lists published projects, without drafts and scheduled, u
   );
   const [page, groups] = await db.batch([catalogPageQuery(db, noon, read("color=bronze")), facetGroupsQuery(db, noon)]);
   expect(slugs(page)).toEqual([shown?.slug, until?.slug]);
-  expect(countFacets(facetGroups(groups), read("color=bronze")).total).toBe(2);
+  expect(countFacets(toFacetGroups(groups), read("color=bronze")).total).toBe(2);
   for (const hidden of ["project-3", "project-4", "project-5", "project-6"]) {
     expect(await projectQuery(db, noon, hidden)).toEqual([]);
   }
@@ -144,7 +144,7 @@ test("countFacets adds up, narrows by other facets, and agrees with the page", a
   );
   const filter = read("color=sandstone&service=covered-patio&service=outdoor-kitchen&size=large&setting=courtyard");
   const [page, groups] = await db.batch([catalogPageQuery(db, noon, filter), facetGroupsQuery(db, noon)]);
-  const { total, counts } = countFacets(facetGroups(groups), filter);
+  const { total, counts } = countFacets(toFacetGroups(groups), filter);
   expect(page).toHaveLength(2);
   expect(total).toBe(2);
   expect(counts.size).toEqual({ large: 2, small: 1 });
@@ -237,11 +237,11 @@ test("catalogPageQuery requires every selected feature, and the count of one mor
   expect(slugs(one)).toEqual([both?.slug, pool?.slug]);
   expect(slugs(two)).toEqual([both?.slug]);
   expect(all).toHaveLength(4);
-  expect(countFacets(facetGroups(groups), filterOf("&feature=pool"))).toMatchObject({
+  expect(countFacets(toFacetGroups(groups), filterOf("&feature=pool"))).toMatchObject({
     total: 2,
     counts: { feature: { pool: 2, fire: 1 } },
   });
-  expect(countFacets(facetGroups(groups), filterOf("")).counts.feature).toEqual({ pool: 2, fire: 1 });
+  expect(countFacets(toFacetGroups(groups), filterOf("")).counts.feature).toEqual({ pool: 2, fire: 1 });
   const [row] = await projectQuery(db, noon, both?.slug ?? "");
   expect(row && toProject(row).features).toEqual(["pool", "fire"]);
 });

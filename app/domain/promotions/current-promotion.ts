@@ -1,5 +1,5 @@
 import { findDateMismatches } from "./dates-in-text";
-import { activePromotionAt, formatOffer, type PromotionSchedule } from "./promotion";
+import { activePromotionAt, joinOfferTexts, type PromotionSchedule } from "./promotion";
 
 type Offer = PromotionSchedule & { bannerText: string; text: string };
 
@@ -12,6 +12,6 @@ export function currentPromotionSummary(all: readonly Offer[], now: Date) {
   return {
     promotion: active?.title ?? null,
     promotionUntil: active?.showUntil?.getTime() ?? null,
-    promotionRemarks: active ? findDateMismatches({ ...active, text: formatOffer(active) }, now) : [],
+    promotionRemarks: active ? findDateMismatches({ ...active, text: joinOfferTexts(active) }, now) : [],
   };
 }

@@ -1,25 +1,25 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isImageSlug } from "~/domain/images/images";
-import { type TextRules, textErrors } from "~/domain/publish-checks/check-texts";
+import { findTextErrors, type TextRules } from "~/domain/publish-checks/check-texts";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import {
   buildRowId,
   type FormValues,
-  fieldLabels,
+  listFieldLabels,
   parseEditedFields,
   parseNewRow,
   type SubmitContext,
-  submittedInput,
   toFormConflicts,
+  toSubmittedInput,
 } from "~/platform/db/form.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FormResult } from "~/platform/db/result";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
 import { auditLog, promotions } from "~/schema";
-import { checkedPromotionTexts } from "./promotion";
+import { promotionTextsToCheck } from "./promotion";
 import { offerFieldNames, type PromotionRow, promotionFields } from "./promotion-fields.server";
-import { isPromotionImage, promotionQuery } from "./promotions.server";
+import { canUseAsPromotionImage, promotionQuery } from "./promotions.server";
 
 const promotionKind: RowTable<PromotionRow> = {
   recordKind: "promotion",
@@ -40,7 +40,7 @@ const promotionKind: RowTable<PromotionRow> = {
 const newKeyOf = (requestKey: string) => `promo-${requestKey.slice(0, 20)}`;
 
 async function imageError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promise<string | undefined> {
-  if (!pictureSlug || isImageSlug(pictureSlug) || (await isPromotionImage(db, pictureSlug))) return undefined;
+  if (!pictureSlug || isImageSlug(pictureSlug) || (await canUseAsPromotionImage(db, pictureSlug))) return undefined;
   return "That image isn’t in the library or can’t be displayed. Choose another.";
 }
 
@@ -48,10 +48,10 @@ async function imageError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promi
 export type PromotionSubmitContext = SubmitContext & { gate: TextRules };
 
 /** Returns the publish errors of a promotion by field. Skips a promotion that is off or being turned off. */
-function publishErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, gate: TextRules): Record<string, string> {
-  const [texts, were] = [checkedPromotionTexts(row), checkedPromotionTexts(before)];
+function publishErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, rules: TextRules): Record<string, string> {
+  const [texts, were] = [promotionTextsToCheck(row), promotionTextsToCheck(before)];
   const isAsked = row.enabled && (!before.enabled || texts.some(({ text }, at) => text !== were[at]?.text));
-  return isAsked ? textErrors(texts, gate, "text") : {};
+  return isAsked ? findTextErrors(texts, rules, "text") : {};
 }
 
 /** Adds a promotion. Idempotent per request key and content. */
@@ -68,7 +68,7 @@ export async function addPromotion(db: Db, values: FormValues, { requestKey, by,
   const blank = { title: "", text: "", bannerText: "", linkText: "", chatMessage: "" };
   await db.batch([
     insertWhere(db, promotions, { id, ...blank, ...row, ...times }, sql`1`, sql`1`),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(by, { action: "added", recordKind: "promotion", recordId: id, changes: toAddedChanges(row) }, now),
@@ -81,14 +81,14 @@ export async function addPromotion(db: Db, values: FormValues, { requestKey, by,
  * Updates the fields that still have their original value. A changed offer that visitors may have closed requires a choice: show it to them
  * again or not.
  */
-export async function updatePromotion(db: Db, id: string, values: FormValues, sending: PromotionSubmitContext): Promise<FormResult> {
-  const { now, requestKey } = sending;
+export async function updatePromotion(db: Db, id: string, values: FormValues, submitContext: PromotionSubmitContext): Promise<FormResult> {
+  const { now, requestKey } = submitContext;
   const [row] = await promotionQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = promotionFields(now, newKeyOf(requestKey));
   const { changes, errors } = parseEditedFields(fields, values);
   const edits: Partial<PromotionRow> = Object.assign({}, ...changes.map(({ to }) => to));
-  Object.assign(errors, { ...publishErrors({ ...row, ...edits }, row, sending.gate), ...errors });
+  Object.assign(errors, { ...publishErrors({ ...row, ...edits }, row, submitContext.gate), ...errors });
   const touchesTimes = changes.some(({ field }) => field === "from" || field === "until");
   const wrong = touchesTimes ? timesError({ ...row, ...edits }) : undefined;
   if (wrong) errors.until_day ??= wrong;
@@ -96,7 +96,7 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, se
   if (noPicture) errors.picture ??= noPicture;
   const isNewOffer = changes.some(({ field, was, to }) => offerFieldNames.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
   const wasClosable = row.storageKey !== "" && edits.storageKey !== "" && (row.enabled || row.firstOnAt !== null);
-  if (isNewOffer && wasClosable && !["yes", "no"].includes(submittedInput(values)("again"))) {
+  if (isNewOffer && wasClosable && !["yes", "no"].includes(toSubmittedInput(values)("again"))) {
     errors.again ??= "The offer changed. Choose whether visitors who dismissed it see it again.";
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
@@ -104,7 +104,7 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, se
   const outcome = await updateRowFields(db, promotionKind, changes, {
     id,
     requestKey,
-    by: sending.by,
+    by: submitContext.by,
     now,
     action: "changed",
     others: () =>
@@ -121,7 +121,7 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, se
   return {
     state: "done",
     id,
-    saved: fieldLabels(fields, outcome.saved),
+    saved: listFieldLabels(fields, outcome.saved),
     conflicts: toFormConflicts(fields, values, outcome.conflicts, outcome.row),
   };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { contentIssuesQuery, recheckPublished, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { originalValues } from "~/platform/db/form.server";
+import { toOriginalValues } from "~/platform/db/form.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
 import { listFileUsages } from "~/platform/files/file-usages.server";
 import { auditLog, files, promotions, staff } from "~/schema";
@@ -51,7 +51,7 @@ async function aPromotion(values: Record<string, string> = {}, at = now): Promis
 /** Returns the form as loaded now, with changed values. */
 async function form(id: string, values: Record<string, string> = {}) {
   const [row] = await promotionQuery(db, id);
-  const was = Object.entries(originalValues(promotionFields(now, ""), row)).map(([name, text]) => [name, [text]]);
+  const was = Object.entries(toOriginalValues(promotionFields(now, ""), row)).map(([name, text]) => [name, [text]]);
   return { ...formValues(values), ...Object.fromEntries(was) };
 }
 const activeId = async (at = now) => (await currentPromotionQuery(db, at))[0]?.id;

@@ -4,7 +4,7 @@ import {
   findOverlaps,
   formatOverlap,
   formatPromotionState,
-  isActiveAt,
+  isPromotionActiveAt,
   type PromotionSchedule,
   promotionState,
 } from "./promotion";
@@ -73,9 +73,11 @@ test("findOverlaps lists the promotions active at the same time, from now on", (
   );
 });
 
-test("isActiveAt is true from the start to just before the end", () => {
+test("isPromotionActiveAt is true from the start to just before the end", () => {
   const dated = aPromotion("a", { showFrom: day("2026-11-01"), showUntil: day("2026-11-10") });
   expect(
-    [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) => isActiveAt(dated, at)),
+    [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) =>
+      isPromotionActiveAt(dated, at),
+    ),
   ).toEqual([false, true, true, false]);
 });

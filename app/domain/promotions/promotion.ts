@@ -35,14 +35,14 @@ export type PromotionSchedule = {
   createdAt: Date;
 };
 
-/** True while a promotion is on; `isShown` is the same rule for rows. */
-export function isActiveAt({ enabled, showFrom, showUntil, piecesLeft }: PromotionSchedule, at: Date): boolean {
+/** True while a promotion is enabled, within its dates, and has pieces left. `activeCondition` in platform/db/visibility.ts is the same rule in SQL. */
+export function isPromotionActiveAt({ enabled, showFrom, showUntil, piecesLeft }: PromotionSchedule, at: Date): boolean {
   return enabled && (piecesLeft ?? 1) > 0 && (showFrom ?? at) <= at && (showUntil === null || showUntil > at);
 }
 
 /** Returns the visible promotion at a time: the latest started of the active ones. */
 export function activePromotionAt<P extends PromotionSchedule>(promotions: readonly P[], at: Date): P | undefined {
-  return promotions.filter((promotion) => isActiveAt(promotion, at)).sort(beganLastFirst)[0];
+  return promotions.filter((promotion) => isPromotionActiveAt(promotion, at)).sort(beganLastFirst)[0];
 }
 
 /** Sorts like `currentPromotionQuery`. */
@@ -62,17 +62,17 @@ export type PromotionState =
   | { kind: "none-left" }
   | { kind: "off" };
 
-export function promotionState(promotion: PromotionSchedule, all: readonly PromotionSchedule[], now: Date): PromotionState {
+export function promotionState(promotion: PromotionSchedule, promotions: readonly PromotionSchedule[], now: Date): PromotionState {
   const { enabled, showFrom, showUntil, piecesLeft } = promotion;
   if (showUntil && showUntil <= now) return { kind: "ended", at: showUntil };
   if (!enabled) return { kind: "off" };
   if (piecesLeft !== null && piecesLeft <= 0) return { kind: "none-left" };
   if (showFrom && showFrom > now) return { kind: "starts", at: showFrom };
-  const active = activePromotionAt(all, now);
+  const active = activePromotionAt(promotions, now);
   return active && active.id !== promotion.id ? { kind: "behind", title: active.title } : { kind: "on", until: showUntil };
 }
 
-/** Formats a publish state: "On now, until Nov 30, 7:00 AM CST, UTC−6". */
+/** Formats a publish state: "On until Nov 30, 7:00 AM CST, UTC−6". */
 export function formatPromotionState(state: PromotionState, now: Date): string {
   if (state.kind === "on") return state.until ? `On until ${formatZonedDateTime(state.until, now)}` : "On, no end date";
   if (state.kind === "behind") return `On, but “${state.title}” is showing (started later)`;
@@ -85,11 +85,11 @@ export function formatPromotionState(state: PromotionState, now: Date): string {
 export type Overlap = { id: string; title: string; from: Date; until: Date | null; isShown: boolean };
 
 /** Returns the promotions active at the same time as this one, from now on, and which of the two is visible. */
-export function findOverlaps(promotion: PromotionSchedule, all: readonly PromotionSchedule[], now: Date): Overlap[] {
+export function findOverlaps(promotion: PromotionSchedule, promotions: readonly PromotionSchedule[], now: Date): Overlap[] {
   const canBeOn = ({ enabled, showUntil, piecesLeft }: PromotionSchedule) =>
     enabled && (piecesLeft ?? 1) > 0 && (showUntil === null || showUntil > now);
   if (!canBeOn(promotion)) return [];
-  return all
+  return promotions
     .filter((other) => other.id !== promotion.id && canBeOn(other))
     .flatMap((other) => {
       const from = new Date(Math.max(now.getTime(), promotion.showFrom?.getTime() ?? 0, other.showFrom?.getTime() ?? 0));
@@ -100,29 +100,29 @@ export function findOverlaps(promotion: PromotionSchedule, all: readonly Promoti
     });
 }
 
-/** "Overlaps “Fall” from Nov 24, 7:00 AM CST, UTC−6 until …; this one is shown." */
+/** "Overlaps “Fall” from Nov 24, 7:00 AM CST, UTC−6 until …. This one is showing." */
 export function formatOverlap({ title, from, until, isShown }: Overlap, now: Date): string {
   const start = from <= now ? "" : ` from ${formatZonedDateTime(from, now)}`;
   const end = until ? ` until ${formatZonedDateTime(until, now)}` : ", no end date";
   return `Overlaps “${title}”${start}${end}. ${isShown ? "This one is showing" : `“${title}” is showing`}.`;
 }
 
-/** Returns its texts for the publish checks, by form field. */
-export function checkedPromotionTexts(
-  words: Partial<Pick<Promotion, "title" | "bannerText" | "text" | "linkText" | "chatMessage" | "pictureAlt">>,
+/** Returns a promotion's texts for the publish checks, by form field. */
+export function promotionTextsToCheck(
+  texts: Partial<Pick<Promotion, "title" | "bannerText" | "text" | "linkText" | "chatMessage" | "pictureAlt">>,
 ): CheckedText[] {
   const plain = (place: string, name: string, text = ""): CheckedText => ({ place, name, text, format: "plain", takesFacts: false });
   return [
-    plain("title", "the title", words.title),
-    plain("offer", "the banner text", words.bannerText),
-    plain("text", "the pop-up text", words.text),
-    plain("message", "the WhatsApp message", words.chatMessage),
-    plain("link", "the button label", words.linkText),
-    plain("alt", "the alt text", words.pictureAlt),
+    plain("title", "the title", texts.title),
+    plain("offer", "the banner text", texts.bannerText),
+    plain("text", "the pop-up text", texts.text),
+    plain("message", "the WhatsApp message", texts.chatMessage),
+    plain("link", "the button label", texts.linkText),
+    plain("alt", "the alt text", texts.pictureAlt),
   ];
 }
 
-/** Returns all texts of an offer, part by part. */
-export function formatOffer({ title, bannerText, text }: { title: string; bannerText: string; text: string }): string {
+/** Joins title, banner and text of an offer, to search them for dates. */
+export function joinOfferTexts({ title, bannerText, text }: { title: string; bannerText: string; text: string }): string {
   return [title, bannerText, text].join(". \n");
 }

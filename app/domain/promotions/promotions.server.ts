@@ -2,12 +2,12 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LiveTexts } from "~/domain/publish-checks/check-texts";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { isActive, visibleUntil } from "~/platform/db/visibility";
+import { activeCondition, visibleUntilMs } from "~/platform/db/visibility";
 import { isWebImage } from "~/platform/files/file";
 import { altColumn } from "~/platform/files/file-usages.server";
 import { joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
 import { files, promotions } from "~/schema";
-import { checkedPromotionTexts, type Promotion } from "./promotion";
+import { type Promotion, promotionTextsToCheck } from "./promotion";
 
 const publicFile = and(eq(files.id, promotions.pictureSlug), publicFileCondition);
 
@@ -31,7 +31,7 @@ export const currentPromotionQuery = preparedQuery((db: Db, now: Date) => {
     })
     .from(promotions)
     .leftJoin(files, publicFile)
-    .where(isActive(promotions, now))
+    .where(activeCondition(promotions, now))
     .orderBy(desc(sql`coalesce(${promotions.showFrom}, 0)`), desc(promotions.createdAt), desc(promotions.id))
     .limit(1);
 });
@@ -43,8 +43,8 @@ export function toPromotion(row: Awaited<ReturnType<typeof currentPromotionQuery
   return { ...promotion, picture: toStoredImage(row, promotion.pictureAlt) };
 }
 
-/** True for a public library file that browsers can show. */
-export async function isPromotionImage(db: Db, id: string): Promise<boolean> {
+/** True if a promotion can show the file: it is public and of a type browsers can display. */
+export async function canUseAsPromotionImage(db: Db, id: string): Promise<boolean> {
   const [file] = await db
     .select({ contentType: files.contentType })
     .from(files)
@@ -54,15 +54,15 @@ export async function isPromotionImage(db: Db, id: string): Promise<boolean> {
 
 /** Returns the texts of all active promotions, for the publish checks. */
 export async function loadLivePromotionTexts(db: Db, now: Date): Promise<LiveTexts[]> {
-  const rows = await db.select().from(promotions).where(isActive(promotions, now));
-  return rows.map((row) => ({ kind: "promotion", id: row.id, title: `Promotion: ${row.title}`, texts: checkedPromotionTexts(row) }));
+  const rows = await db.select().from(promotions).where(activeCondition(promotions, now));
+  return rows.map((row) => ({ kind: "promotion", id: row.id, title: `Promotion: ${row.title}`, texts: promotionTextsToCheck(row) }));
 }
 
-/** Returns the end of the promotion's current visibility; see `visibleUntil`. */
-export async function promotionVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
+/** Returns the end of the promotion's current visibility; see `visibleUntilMs`. */
+export async function findPromotionVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await promotionQuery(db, id);
   if (!row?.enabled || row.piecesLeft === 0) return 0;
-  return visibleUntil({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
+  return visibleUntilMs({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
 }
 
 /** Selects the promotions outside the trash, latest start first. */

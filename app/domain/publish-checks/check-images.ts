@@ -93,7 +93,7 @@ export function checkBeforeAfterPairs(pairs: readonly CheckedPair[]): Finding[] 
   });
 }
 
-/** Returns the name for the middle of a sentence. */
+/** Lowers the first letter of a name for use inside a sentence. */
 export const lowerFirst = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 

@@ -2,7 +2,7 @@ import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { isPublished, withoutPublishIndex } from "~/platform/db/visibility";
+import { publishedCondition, withoutPublishIndex } from "~/platform/db/visibility";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
 import { files, linkChecks, posts, projects, redirects } from "~/schema";
 import type { CheckedLink } from "./check-texts";
@@ -85,17 +85,17 @@ async function lookUp(db: Db, at: Date, storedChecks: readonly Target[]) {
       db
         .select({ one: sql`1` })
         .from(records)
-        .where(and(eq(records.id, redirects.recordId), isPublished(records, at))),
+        .where(and(eq(records.id, redirects.recordId), publishedCondition(records, at))),
     );
   const [livePosts, liveProjects, publicFiles, forwarded] = await db.batch([
     db
       .select({ slug: posts.slug })
       .from(posts)
-      .where(and(inJsonArray(posts.slug, all("post")), isPublished(withoutPublishIndex(posts), at))),
+      .where(and(inJsonArray(posts.slug, all("post")), publishedCondition(withoutPublishIndex(posts), at))),
     db
       .select({ slug: projects.slug })
       .from(projects)
-      .where(and(inJsonArray(projects.slug, all("project")), isPublished(withoutPublishIndex(projects), at))),
+      .where(and(inJsonArray(projects.slug, all("project")), publishedCondition(withoutPublishIndex(projects), at))),
     db
       .select({ id: files.id })
       .from(files)
@@ -139,7 +139,7 @@ function decodePath(path: string): string | undefined {
 export const maxLinkFailures = 2;
 
 /** Returns a function from link to state at that time, for `linksToCheck`. `origin` is this site's origin. */
-export async function checkLinks(
+export async function loadLinkStates(
   db: Db,
   hrefs: readonly string[],
   { origin, at }: { origin: string; at: Date },
@@ -178,7 +178,7 @@ const maxLinks = 40;
  */
 export async function checkExternalLinks(
   db: Db,
-  ask: typeof fetch,
+  fetchUrl: typeof fetch,
   urls: readonly string[],
   now: Date,
 ): Promise<{ asked: number; silent: number }> {
@@ -189,7 +189,7 @@ export async function checkExternalLinks(
   const results: { url: string; answered: boolean }[] = [];
   for (let from = 0; from < list.length; from += atOnce) {
     const part = list.slice(from, from + atOnce);
-    results.push(...(await Promise.all(part.map(async (url) => ({ url, answered: await isThere(ask, url) })))));
+    results.push(...(await Promise.all(part.map(async (url) => ({ url, answered: await isThere(fetchUrl, url) })))));
   }
   const silent = results.filter(({ answered }) => !answered).length;
   if (results.length > 0 && !(results.length > 1 && silent === results.length)) {
@@ -209,11 +209,11 @@ export async function checkExternalLinks(
 }
 
 /** True if the URL responds. Only 404, 410 and server errors count as failures: many sites block bots. */
-async function isThere(ask: typeof fetch, url: string): Promise<boolean> {
+async function isThere(fetchUrl: typeof fetch, url: string): Promise<boolean> {
   try {
     const { hostname } = new URL(url);
     if (!hostname.includes(".") || /^[\d.]+$|:/.test(hostname)) return false;
-    const answer = await ask(url, { method: "HEAD", redirect: "follow", signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetchUrl(url, { method: "HEAD", redirect: "follow", signal: AbortSignal.timeout(patienceMs) });
     return answer.status !== 404 && answer.status !== 410 && answer.status < 500;
   } catch {
     return false;

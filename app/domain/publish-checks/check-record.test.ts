@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { factsByKey } from "~/domain/facts/facts";
 import { findBannedPhrase } from "./banned-phrases";
 import { type CheckedImage, looksLikeFileName } from "./check-images";
-import { checkRecord, isSlug, passedChecks, type RecordToCheck } from "./check-record";
+import { checkRecord, isSlug, listPassedChecks, type RecordToCheck } from "./check-record";
 import { type CheckedText, checkTexts, linksToCheck } from "./check-texts";
 import { isPublishable } from "./findings";
 import { findLinks, hasCallToAction, internalPath } from "./links";
@@ -65,8 +65,8 @@ const listFindings = (more: Partial<RecordToCheck>) =>
 test("checkRecord returns no finding for a complete record, concept or built", () => {
   expect(checkRecord(record())).toEqual([]);
   expect(checkRecord(record({ isBuilt: true }))).toEqual([]);
-  expect(passedChecks(record(), [])).toHaveLength(11);
-  expect(passedChecks(record({ isBuilt: true }), [])).toHaveLength(14);
+  expect(listPassedChecks(record(), [])).toHaveLength(11);
+  expect(listPassedChecks(record({ isBuilt: true }), [])).toHaveLength(14);
 });
 
 /* Each row: description, faulty record, expected findings, and the repaired record. */
@@ -244,7 +244,7 @@ test("checkRecord sorts errors before warnings, each once, with a message that n
     "No link to request a quote",
   ]);
   expect(reasons[2]?.note).toBe("Review was due Nov 22, 2026.");
-  expect(passedChecks(record(), reasons)).not.toContain("Title");
+  expect(listPassedChecks(record(), reasons)).not.toContain("Title");
 });
 
 test("checkRecord names the line of a leftover", () => {

@@ -1,6 +1,6 @@
 import { type CheckedImage, type CheckedPair, checkBeforeAfterPairs, checkImage, lowerFirst } from "./check-images";
 import { type CheckedText, checkTexts, type TextsToCheck } from "./check-texts";
-import { errorFinding, errorsFirst, type Finding, type FindingCode, warningFinding } from "./findings";
+import { dedupeErrorsFirst, errorFinding, type Finding, type FindingCode, warningFinding } from "./findings";
 import { findHouseNumber, findStreetAddress } from "./street-address";
 
 /* Publish checks of a record: run in the editor, when publishing, and nightly for all public records. */
@@ -24,12 +24,12 @@ export type RecordToCheck = TextsToCheck & {
   neighborhood: string;
   /** True if it links to the quote form, the designer or the phone number. */
   hasCall: boolean;
-  /** Field ids where the editor differs from `checkFieldIds`. */
-  places?: Partial<typeof checkFieldIds>;
+  /** Field ids where the editor differs from `findingFieldIds`. */
+  places?: Partial<typeof findingFieldIds>;
 };
 
 /** Field ids that findings link to. */
-export const checkFieldIds = {
+export const findingFieldIds = {
   title: "f-title",
   slug: "f-slug",
   description: "f-description",
@@ -51,7 +51,7 @@ export function isSlug(text: string): boolean {
 
 /** Returns the findings: errors first, each once, in the order of the editor's fields. */
 export function checkRecord(record: RecordToCheck): Finding[] {
-  const places = { ...checkFieldIds, ...record.places };
+  const places = { ...findingFieldIds, ...record.places };
   const texts = [...headTexts(record, places), ...record.texts];
   const reasons = [
     ...checkHead(record, places),
@@ -71,12 +71,12 @@ export function checkRecord(record: RecordToCheck): Finding[] {
           ),
         ]),
   ];
-  return errorsFirst(reasons);
+  return dedupeErrorsFirst(reasons);
 }
 
 /* ---- head -------------------------------------------------------------------- */
 
-type FieldIds = typeof checkFieldIds;
+type FieldIds = typeof findingFieldIds;
 
 function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }: RecordToCheck, places: FieldIds): Finding[] {
   const reasons: Finding[] = [];
@@ -191,8 +191,8 @@ const checks: readonly { label: string; codes: readonly FindingCode[]; isAsked?:
 ];
 
 /** Returns the labels of the checks that found nothing. */
-export function passedChecks(record: RecordToCheck, reasons: readonly Finding[]): string[] {
-  const found = new Set(reasons.map(({ code }) => code));
+export function listPassedChecks(record: RecordToCheck, findings: readonly Finding[]): string[] {
+  const found = new Set(findings.map(({ code }) => code));
   return checks
     .filter(({ codes, isAsked }) => (isAsked?.(record) ?? true) && !codes.some((code) => found.has(code)))
     .map(({ label }) => label);

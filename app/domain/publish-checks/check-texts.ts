@@ -1,10 +1,10 @@
 import { adminPaths } from "~/admin-paths";
-import { type FactsByKey, factTokenText, isFactToken, isOverdue, parseFactTokens } from "~/domain/facts/facts";
+import { type FactsByKey, formatFactToken, isFactOverdue, isFactToken, parseFactTokens } from "~/domain/facts/facts";
 import { formatShortIsoDay } from "~/lib/dates";
 import { parseMarkdownParts } from "~/lib/markdown-parts";
 import { findBannedPhrase } from "./banned-phrases";
 import { looksLikeFileName } from "./check-images";
-import { errorFinding, errorsFirst, type Finding, warningFinding } from "./findings";
+import { dedupeErrorsFirst, errorFinding, type Finding, warningFinding } from "./findings";
 import { findLinks } from "./links";
 
 /* Checks of every text: leftovers, facts, banned phrases, images and links. */
@@ -51,7 +51,7 @@ export type LiveTexts = { kind: "page" | "faq" | "promotion"; id: string; title:
 
 /** Returns the findings for texts: leftovers, facts, banned phrases and links. Page texts get only these checks. */
 export function checkTexts({ texts, links, facts, forbidden, today }: TextsToCheck): Finding[] {
-  return errorsFirst([
+  return dedupeErrorsFirst([
     ...texts.flatMap((text) => [
       ...checkLeftovers(text),
       ...checkFacts(text, facts, today),
@@ -63,10 +63,10 @@ export function checkTexts({ texts, links, facts, forbidden, today }: TextsToChe
 }
 
 /** Returns the errors of a short form's texts by field id: the text's own, or `field` for errors fixed on another page. */
-export function textErrors(texts: readonly CheckedText[], gate: TextRules, field: string): Record<string, string> {
-  const blocks = checkTexts({ ...gate, texts, links: [] }).filter(({ level }) => level === "block");
+export function findTextErrors(texts: readonly CheckedText[], rules: TextRules, fallbackFieldId: string): Record<string, string> {
+  const blocks = checkTexts({ ...rules, texts, links: [] }).filter(({ level }) => level === "block");
   const messages = blocks.map(({ place, message, note }): [string, string] => [
-    texts.some((text) => text.place === place) ? place : field,
+    texts.some((text) => text.place === place) ? place : fallbackFieldId,
     [`${message}.`, note].filter(Boolean).join(" "),
   ]);
   return Object.fromEntries(messages.reverse());
@@ -138,7 +138,7 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
     const fact = facts.get(mark.key);
     if (!fact) return [errorFinding("fact-unknown", part.place, `Fact “${mark.key}” doesn’t exist`, "Fix fact", where)];
     const reasons: Finding[] = [];
-    if (isOverdue(fact, today)) {
+    if (isFactOverdue(fact, today)) {
       reasons.push(
         errorFinding(
           "fact-overdue",
@@ -149,7 +149,7 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
         ),
       );
     }
-    if (!factTokenText(mark, facts)) {
+    if (!formatFactToken(mark, facts)) {
       reasons.push(
         errorFinding(
           "fact-empty",
@@ -165,7 +165,7 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
 }
 
 function checkPhrases(part: CheckedText, forbidden: readonly string[], facts: FactsByKey): Finding[] {
-  const factTexts = parseFactTokens(part.text).map(({ mark }) => (mark && part.takesFacts ? factTokenText(mark, facts) : ""));
+  const factTexts = parseFactTokens(part.text).map(({ mark }) => (mark && part.takesFacts ? formatFactToken(mark, facts) : ""));
   return forbidden.flatMap((phrase) => {
     const found = findBannedPhrase(part.text, phrase);
     if (found) {

@@ -42,13 +42,13 @@ export type Finding = {
 };
 
 /** Creates a finding that blocks publishing. */
-export const errorFinding = (code: FindingCode, place: string, message: string, repair: string, note = ""): Finding => ({
+export const errorFinding = (code: FindingCode, fieldId: string, message: string, repairLabel: string, note = ""): Finding => ({
   level: "block",
   code,
   message,
   note,
-  place,
-  repair,
+  place: fieldId,
+  repair: repairLabel,
 });
 /** Creates a finding that does not block publishing. */
 export const warningFinding = (...[code, place, message, repair, note = ""]: Parameters<typeof errorFinding>): Finding => ({
@@ -57,13 +57,13 @@ export const warningFinding = (...[code, place, message, repair, note = ""]: Par
 });
 
 /** Returns each finding once, errors first. */
-export function errorsFirst<Own extends Omit<Finding, "code"> & { code: string }>(reasons: readonly Own[]): Own[] {
-  const once = new Map(reasons.map((reason) => [`${reason.code} ${reason.place} ${reason.message}`, reason]));
+export function dedupeErrorsFirst<Own extends Omit<Finding, "code"> & { code: string }>(findings: readonly Own[]): Own[] {
+  const once = new Map(findings.map((reason) => [`${reason.code} ${reason.place} ${reason.message}`, reason]));
   const all = [...once.values()];
   return [...all.filter(({ level }) => level === "block"), ...all.filter(({ level }) => level === "warn")];
 }
 
 /** True if no finding blocks publishing. */
-export function isPublishable(reasons: readonly Finding[]): boolean {
-  return reasons.every(({ level }) => level === "warn");
+export function isPublishable(findings: readonly Finding[]): boolean {
+  return findings.every(({ level }) => level === "warn");
 }

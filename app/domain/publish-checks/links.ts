@@ -22,10 +22,12 @@ export function internalPath(href: string, origin: string): string | null {
 }
 
 /** True if a text links to a call to action: the quote form, contact, the designer or the phone number. `asks` are their paths. */
-export function hasCallToAction(markdown: string, asks: readonly string[]): boolean {
+export function hasCallToAction(markdown: string, callToActionPaths: readonly string[]): boolean {
   return parseMarkdownParts(markdown).links.some(
     ({ href }) =>
       /^(?:tel:|https:\/\/wa\.me\/)/i.test(href) ||
-      asks.some((path) => href === path || href.startsWith(`${path}?`) || href.startsWith(`${path}/`) || href.startsWith(`${path}#`)),
+      callToActionPaths.some(
+        (path) => href === path || href.startsWith(`${path}?`) || href.startsWith(`${path}/`) || href.startsWith(`${path}#`),
+      ),
   );
 }

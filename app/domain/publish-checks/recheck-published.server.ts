@@ -7,14 +7,14 @@ import { projectToCheck } from "~/domain/projects/project-to-check";
 import { toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished, isScheduled } from "~/platform/db/visibility";
+import { publishedCondition, scheduledCondition } from "~/platform/db/visibility";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
 import type { Reason as ContentReason } from "~/platform/records/content-kind";
 import { contentChecks, files, posts, projectImages, projects } from "~/schema";
-import { checkLinks } from "./check-links.server";
+import { loadLinkStates } from "./check-links.server";
 import { checkRecord, type RecordToCheck } from "./check-record";
 import { type CheckedLink, checkTexts, type LiveTexts } from "./check-texts";
-import { errorsFirst, type Finding } from "./findings";
+import { dedupeErrorsFirst, type Finding } from "./findings";
 
 /*
  * Nightly publish checks of everything public or scheduled. A new finding unpublishes nothing and blocks no scheduled date; the dashboard shows it.
@@ -78,7 +78,7 @@ function readList<Item extends z.ZodType>(json: string, item: Item): z.output<It
 
 /** Lists everything public or scheduled as input for the publish checks. */
 async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): Promise<LiveRecord[]> {
-  const isOut = (table: typeof projects | typeof posts) => or(isPublished(table, now), isScheduled(table, now));
+  const isOut = (table: typeof projects | typeof posts) => or(publishedCondition(table, now), scheduledCondition(table, now));
   const live = db.select({ id: projects.id }).from(projects).where(isOut(projects));
   const [projectRows, pictureRows, postRows] = await db.batch([
     db.select().from(projects).where(isOut(projects)).orderBy(asc(projects.position), asc(projects.slug)),
@@ -155,7 +155,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
   const stateAt = new Map<number, (href: string) => CheckedLink["state"]>();
   for (const moment of new Set(drafts.map(({ at }) => at))) {
     const draftLinks = hrefs.filter((_, index) => drafts[index]?.at === moment);
-    stateAt.set(moment, await checkLinks(db, draftLinks.flat(), { origin, at: new Date(moment) }));
+    stateAt.set(moment, await loadLinkStates(db, draftLinks.flat(), { origin, at: new Date(moment) }));
   }
   return drafts.map(({ record, at, ...draft }, index) => ({
     ...draft,
@@ -165,7 +165,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
 }
 
 /** Returns the external links of public texts. */
-export async function externalLinks(db: Db, context: Context): Promise<string[]> {
+export async function listExternalLinks(db: Db, context: Context): Promise<string[]> {
   return (await liveRecords(db, context)).flatMap(({ external }) => external);
 }
 
@@ -179,8 +179,8 @@ export type ScheduledFindings = { kind: string; recordId: string; title: string;
 export async function recheckPublished(
   db: Db,
   context: Context,
-  others: readonly LiveTexts[] = [],
-  planned: readonly ScheduledFindings[] = [],
+  otherTexts: readonly LiveTexts[] = [],
+  scheduledFindings: readonly ScheduledFindings[] = [],
 ): Promise<number> {
   const textRules = { facts: context.facts, forbidden: context.forbidden, today: toHoustonDay(context.now), links: [] };
   const records = (await liveRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
@@ -189,15 +189,15 @@ export async function recheckPublished(
     title,
     reasons: [...checkRecord(record), ...reasons],
   }));
-  const texts = others.map(({ id, texts: ownTexts, ...other }) => ({
+  const texts = otherTexts.map(({ id, texts: ownTexts, ...other }) => ({
     ...other,
     recordId: id,
     reasons: checkTexts({ ...textRules, texts: ownTexts }),
   }));
   const byRecord = new Map<string, ScheduledFindings>();
-  for (const { reasons, ...fields } of [...records, ...texts, ...planned.map(toScheduled)]) {
+  for (const { reasons, ...fields } of [...records, ...texts, ...scheduledFindings.map(toScheduled)]) {
     const key = `${fields.kind}:${fields.recordId}`;
-    byRecord.set(key, { ...fields, ...byRecord.get(key), reasons: errorsFirst([...(byRecord.get(key)?.reasons ?? []), ...reasons]) });
+    byRecord.set(key, { ...fields, ...byRecord.get(key), reasons: dedupeErrorsFirst([...(byRecord.get(key)?.reasons ?? []), ...reasons]) });
   }
   const found = [...byRecord.values()].filter(({ reasons }) => reasons.length > 0);
   const rows = JSON.stringify(found.map(({ kind, recordId, title, reasons }) => [kind, recordId, title, JSON.stringify(reasons)]));
@@ -224,7 +224,7 @@ export type ContentIssues = {
   reasons: Pick<Finding, "level" | "message" | "place">[];
 };
 
-/** The stored findings, records with errors first. Map the rows with `toContentIssues`. */
+/** Selects the stored findings, records with errors first. Map the rows with `toContentIssues`. */
 export function contentIssuesQuery(db: Db) {
   return db
     .select({ kind: contentChecks.kind, recordId: contentChecks.recordId, title: contentChecks.title, reasons: contentChecks.reasons })

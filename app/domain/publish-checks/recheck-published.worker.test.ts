@@ -8,9 +8,9 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { files, linkChecks, posts, projectImages, projects, redirects } from "~/schema";
-import { checkExternalLinks, checkLinks, findLivePaths } from "./check-links.server";
+import { checkExternalLinks, findLivePaths, loadLinkStates } from "./check-links.server";
 import { errorFinding } from "./findings";
-import { contentIssuesQuery, externalLinks, recheckPublished, toContentIssues } from "./recheck-published.server";
+import { contentIssuesQuery, listExternalLinks, recheckPublished, toContentIssues } from "./recheck-published.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -180,7 +180,7 @@ test("checkExternalLinks marks a link broken after two nights without reading re
     return new Response(null, { status: brokenUrls.has(String(url)) ? 404 : 403 });
   };
   const urls = ["https://a.example.org/x", "https://b.example.org/y", "https://a.example.org/x"];
-  const state = async () => (await checkLinks(db, urls, { origin, at: now }))("https://a.example.org/x");
+  const state = async () => (await loadLinkStates(db, urls, { origin, at: now }))("https://a.example.org/x");
   expect(await state()).toBe("unasked");
   expect(await checkExternalLinks(db, ask, urls, now)).toEqual({ asked: 2, silent: 1 });
   expect(requests).toEqual(["HEAD https://a.example.org/x", "HEAD https://b.example.org/y"]);
@@ -195,8 +195,8 @@ test("checkExternalLinks marks a link broken after two nights without reading re
   expect(await state()).toBe("answers");
   await checkExternalLinks(db, ask, ["https://b.example.org/y"], now);
   expect(await db.select().from(linkChecks)).toHaveLength(1);
-  expect((await externalLinks(db, await context())).length).toBeGreaterThan(5);
-  const states = await checkLinks(db, ["/gone", "https://example.com/gone", "javascript:alert(1)"], { origin, at: now });
+  expect((await listExternalLinks(db, await context())).length).toBeGreaterThan(5);
+  const states = await loadLinkStates(db, ["/gone", "https://example.com/gone", "javascript:alert(1)"], { origin, at: now });
   expect(["/gone", "https://example.com/gone", "javascript:alert(1)"].map(states)).toEqual(["missing", "missing", "missing"]);
 });
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { closestPath } from "./closest-path";
+import { findClosestPath } from "./closest-path";
 import { editorHref, sameSitePath } from "./editor-link";
-import { formatDestination, parseDestination, parsePath, recordAtPath, redirectLocation, validateRedirectFrom } from "./redirect-rules";
+import {
+  formatDestination,
+  parseDestination,
+  parseRecordPath,
+  parseSitePath,
+  redirectLocation,
+  validateRedirectFrom,
+} from "./redirect-rules";
 import { maxSlugLength, slugify, validateSlug } from "./slug";
 
 describe("slugify", () => {
@@ -28,8 +35,8 @@ describe("slugify", () => {
   });
 });
 
-describe("parsePath", () => {
-  const read = (text: string) => parsePath(text, ["site.example"]);
+describe("parseSitePath", () => {
+  const read = (text: string) => parseSitePath(text, ["site.example"]);
   test.each([
     ["/old", "/old", ""],
     [" /old/ ", "/old", ""],
@@ -87,10 +94,10 @@ test("formatDestination and parseDestination round-trip", () => {
   expect(parseDestination("/a")).toBeUndefined();
 });
 
-test("recordAtPath returns the kind and slug of a path", () => {
-  expect(recordAtPath("/blog/shade")).toEqual({ kind: "post", slug: "shade" });
-  expect(recordAtPath("/covered-patio-project-catalog/pool")).toEqual({ kind: "project", slug: "pool" });
-  for (const other of ["/blog", "/blog/", "/blog/feed.xml", "/blog/a/b", "/our-promise"]) expect(recordAtPath(other)).toBeUndefined();
+test("parseRecordPath returns the kind and slug of a path", () => {
+  expect(parseRecordPath("/blog/shade")).toEqual({ kind: "post", slug: "shade" });
+  expect(parseRecordPath("/covered-patio-project-catalog/pool")).toEqual({ kind: "project", slug: "pool" });
+  for (const other of ["/blog", "/blog/", "/blog/feed.xml", "/blog/a/b", "/our-promise"]) expect(parseRecordPath(other)).toBeUndefined();
 });
 
 describe("redirectLocation", () => {
@@ -112,7 +119,7 @@ describe("redirectLocation", () => {
   );
 });
 
-describe("closestPath", () => {
+describe("findClosestPath", () => {
   const live = [
     "/",
     "/custom-outdoor-kitchen",
@@ -135,7 +142,7 @@ describe("closestPath", () => {
     ["/xyzzy", undefined],
     ["/", undefined],
   ])("%s: %s", (missing, nearest) => {
-    expect(closestPath(missing, live)).toBe(nearest);
+    expect(findClosestPath(missing, live)).toBe(nearest);
   });
 });
 

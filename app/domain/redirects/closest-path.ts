@@ -20,7 +20,7 @@ const empty = new Set([
 ]);
 
 /** Returns the path most similar to a missing one; undefined if no path is similar. Rare words count more than common ones. */
-export function closestPath(missing: string, candidates: readonly string[]): string | undefined {
+export function findClosestPath(missing: string, candidates: readonly string[]): string | undefined {
   const missingTerms = wordsOf(missing);
   if (missingTerms.length === 0) return undefined;
   const tokenized = candidates.map((path) => ({ path, words: wordsOf(path) }));

@@ -1,5 +1,5 @@
 import { adminPaths } from "~/admin-paths";
-import { recordAtPath } from "./redirect-rules";
+import { parseRecordPath } from "./redirect-rules";
 
 type Record = { id: string; slug: string };
 type Texts = {
@@ -17,9 +17,9 @@ export function sameSitePath(referrer: string, hosts: readonly string[]): string
 }
 
 /** Returns the editor URL of the page at a path, at the field that contains `find`; undefined if the page no longer exists. */
-export function editorHref(path: string, find: string, { projects, posts, pageAt }: Texts): string | undefined {
-  const at = recordAtPath(path);
-  const query = `?find=${encodeURIComponent(find)}`;
+export function editorHref(path: string, searchText: string, { projects, posts, pageAt }: Texts): string | undefined {
+  const at = parseRecordPath(path);
+  const query = `?find=${encodeURIComponent(searchText)}`;
   const id = at && (at.kind === "project" ? projects : posts).find(({ slug }) => slug === at.slug)?.id;
   if (id !== undefined) return (at?.kind === "project" ? adminPaths.project(id) : adminPaths.post(id)) + query;
   const page = pageAt(path);

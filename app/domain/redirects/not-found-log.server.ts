@@ -1,11 +1,11 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { cachedCount } from "~/platform/db/record-counts.server";
+import { cachedCountColumn } from "~/platform/db/record-counts.server";
 import { auditLog, notFoundPaths, redirects } from "~/schema";
-import { botsRow } from "./not-found-path";
+import { botsRowKey } from "./not-found-path";
 
 /** Maximum number of stored paths, because scanners request endless variants. */
 const maxPaths = 2000;
@@ -31,7 +31,7 @@ export async function recordNotFound(db: Db, path: string, referrer: string, now
   // Triggers maintain the count, and an index orders by age, so a full list is not read.
   await db.run(sql`
     DELETE FROM ${notFoundPaths}
-    WHERE path IN (SELECT path FROM ${notFoundPaths} ORDER BY last_at LIMIT max(0, ${cachedCount("missing-page", "kept")} - ${maxPaths}))`);
+    WHERE path IN (SELECT path FROM ${notFoundPaths} ORDER BY last_at LIMIT max(0, ${cachedCountColumn("missing-page", "kept")} - ${maxPaths}))`);
 }
 
 /** Purges at most `limit` paths last requested before a time. Returns the number purged. */
@@ -49,14 +49,14 @@ export function notFoundPathsQuery(db: Db, limit: number) {
     .select()
     .from(notFoundPaths)
     .where(sql`not exists (select 1 from ${redirects} where ${redirects.fromPath} = ${notFoundPaths.path})`)
-    .orderBy(desc(sql`${notFoundPaths.path} = ${botsRow}`), desc(notFoundPaths.hits), notFoundPaths.path)
+    .orderBy(desc(sql`${notFoundPaths.path} = ${botsRowKey}`), desc(notFoundPaths.hits), notFoundPaths.path)
     .limit(limit + 1);
 }
 
-/** Dismisses a path from the list; a later request adds it again. */
+/** Removes a path from the list; a later request adds it again. */
 export async function dismissNotFoundPath(db: Db, path: string, by: Actor, now: Date): Promise<void> {
   await db.batch([
     db.delete(notFoundPaths).where(eq(notFoundPaths.path, path)),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "forgot-missing-page", recordKind: "redirect", recordId: path }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "forgot-missing-page", recordKind: "redirect", recordId: path }, now)),
   ]);
 }

@@ -9,7 +9,7 @@ const probe =
 const address = /^(?:\/(?:[\w.~,+-]|%20){1,100}){1,6}\/?$/;
 
 /** Key of the row that counts bots and scanners: no path starts without a slash. */
-export const botsRow = "robots";
+export const botsRowKey = "robots";
 
 /** True for paths that only scanners request. */
 export function isScannerPath(path: string): boolean {
@@ -22,7 +22,7 @@ export function loggablePath(path: string): string | null {
   return path.slice(0, maxPathLength);
 }
 
-/** Returns a referrer without its query, or "" if it is no web address. */
+/** Returns a referrer without its query, or "" if it is not a URL. */
 export function referrerWithoutQuery(header: string | null): string {
   if (!header || !URL.canParse(header)) return "";
   const url = new URL(header);

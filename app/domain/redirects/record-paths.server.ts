@@ -2,11 +2,11 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, posts, projects, redirects } from "~/schema";
-import { type Destination, parsePath, type RoutedKind, recordPath, redirectLoopErrors } from "./redirect-rules";
-import { repointRedirects, type SiteRules } from "./redirects.server";
-import { destinationColumns, destinationJoins, lookUpPaths, toDestination } from "./resolve-path.server";
+import { type Destination, parseSitePath, type RoutedKind, recordPath, redirectLoopErrors } from "./redirect-rules";
+import { repointRedirectsStatement, type SiteRules } from "./redirects.server";
+import { destinationColumns, destinationJoins, loadPathLookup, toDestination } from "./resolve-path.server";
 
 /* Paths of records. The redirect from a changed slug points to the record instead of a path, so every earlier path is one step from the
    current one. The statements run in the same batch as the change. */
@@ -60,7 +60,7 @@ export function changeSlugStatements(
     // A published path has no recorded 404 visits.
     db.delete(redirects).where(and(eq(redirects.fromPath, before), when)),
     insertWhere(db, redirects, row, when),
-    repointRedirects(db, before, { status: 301, to: path }, when),
+    repointRedirectsStatement(db, before, { status: 301, to: path }, when),
   ];
 }
 
@@ -71,8 +71,8 @@ export type SlugAvailability =
   /** `belongsTo` is the title of the record with that earlier path. */
   | { state: "forwards"; path: string; destination: Destination | undefined; belongsTo: string | undefined };
 
-/** Returns whether a record may use a slug. Its own earlier slugs are available to it. */
-export async function checkSlug(
+/** Returns the availability of a slug for a record. A record may reuse its own earlier slugs. */
+export async function findSlugAvailability(
   db: Db,
   { kind, slug, recordId }: { kind: RoutedKind; slug: string; recordId: string },
   now: Date,
@@ -104,7 +104,7 @@ export async function checkSlug(
  * Returns the confirmation text before a record reuses a forwarding path, "/blog/shade redirects to /blog/louvers. Use this URL anyway?"; undefined for
  * other states.
  */
-export function confirmReuseText(address: SlugAvailability): string | undefined {
+export function formatReuseConfirmation(address: SlugAvailability): string | undefined {
   if (address.state !== "forwards") return undefined;
   const { path, destination, belongsTo } = address;
   const owner = belongsTo ? `It was an earlier URL of “${belongsTo}.” ` : "";
@@ -117,7 +117,7 @@ export function confirmReuseText(address: SlugAvailability): string | undefined 
 export type TakedownChoice = "index" | "page" | "gone";
 
 /** Returns the destination of the choice (default 410), or an error message for the entered page. */
-export async function takedownDestination(
+export async function resolveTakedownDestination(
   db: Db,
   { kind, slug, choice, page }: { kind: RoutedKind; slug: string; choice: TakedownChoice; page: string },
   { pages, hosts, now }: SiteRules,
@@ -126,10 +126,10 @@ export async function takedownDestination(
   const currentPath = recordPath(kind, slug);
   const list = currentPath.slice(0, currentPath.lastIndexOf("/"));
   if (choice === "index") return { status: 301, to: list };
-  const read = parsePath(page, hosts);
+  const read = parseSitePath(page, hosts);
   if ("mistake" in read) return read;
   if (read.path === currentPath) return { mistake: redirectLoopErrors.self };
-  const { isLive, redirect } = (await lookUpPaths(db, [read.path], pages, now))(read.path);
+  const { isLive, redirect } = (await loadPathLookup(db, [read.path], pages, now))(read.path);
   if (isLive) return { status: 301, to: read.path + read.rest };
   const forwards = redirect && toDestination(redirect);
   if (!forwards) return { mistake: redirectLoopErrors.nothing(read.path) };
@@ -162,6 +162,6 @@ export function takedownStatements(
     db.delete(redirects).where(and(ofRecord({ kind, recordId }), eq(redirects.cause, "taken-down"), when)),
     db.delete(redirects).where(and(eq(redirects.fromPath, path), when)),
     insertWhere(db, redirects, row, when),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "sent-address", recordKind: "redirect", recordId: path, changes }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "sent-address", recordKind: "redirect", recordId: path, changes }, now)),
   ];
 }

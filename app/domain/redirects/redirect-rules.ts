@@ -40,7 +40,7 @@ export function recordPath(kind: RoutedKind, slug: string): string {
 }
 
 /** Returns the kind and slug of a path, whether the record exists or not. */
-export function recordAtPath(path: string): { kind: RoutedKind; slug: string } | undefined {
+export function parseRecordPath(path: string): { kind: RoutedKind; slug: string } | undefined {
   for (const kind of ["project", "post"] as const) {
     const slug = path.startsWith(prefixes[kind]) ? path.slice(prefixes[kind].length) : "";
     if (/^[a-z0-9-]+$/.test(slug)) return { kind, slug };
@@ -79,7 +79,7 @@ const isBelow = (path: string, parents: readonly string[]) => parents.some((own)
 export type ParsedPath = { path: string; rest: string } | { mistake: string };
 
 /** Parses a path of this site, also with one of its `hosts` in front. */
-export function parsePath(typed: string, hosts: readonly string[]): ParsedPath {
+export function parseSitePath(typed: string, hosts: readonly string[]): ParsedPath {
   const text = typed.trim();
   if (text === "") return { mistake: "Enter a path on this website, like /spring-offer." };
   const isWhole = /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(text);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
-import { closestPath } from "./closest-path";
-import { formatDestination, parseDestination, parsePath, recordAtPath, recordPath, redirectLocation } from "./redirect-rules";
+import { findClosestPath } from "./closest-path";
+import { formatDestination, parseDestination, parseRecordPath, parseSitePath, recordPath, redirectLocation } from "./redirect-rules";
 import { maxSlugLength, slugify, validateSlug } from "./slug";
 
 const hosts = ["site.test", "www.site.test"];
@@ -35,10 +35,10 @@ const inputs = fc.oneof(
   textOf(["https://", "site.test", "/", "evil.example", "javascript:", "\\", "?x=1"]),
 );
 
-test("parsePath returns one spelling of a path of this site, outside admin", () => {
+test("parseSitePath returns one spelling of a path of this site, outside admin", () => {
   fc.assert(
     fc.property(inputs, (text) => {
-      const read = parsePath(text, hosts);
+      const read = parseSitePath(text, hosts);
       if ("mistake" in read) {
         expect(read.mistake.length).toBeGreaterThan(10);
         return;
@@ -47,7 +47,7 @@ test("parsePath returns one spelling of a path of this site, outside admin", () 
       expect(new URL(path + rest, "https://site.test").origin).toBe("https://site.test");
       expect(path).toMatch(/^\/(?![/\\])[^\s?#\\]*$/);
       expect(decodeURIComponent(path).toLowerCase()).not.toMatch(/^\/(?:admin|login|files)(?:$|[/.])/);
-      expect(parsePath(path + rest, hosts)).toEqual(read);
+      expect(parseSitePath(path + rest, hosts)).toEqual(read);
     }),
     { ...propertyRuns(500), examples: [["/.//"], ["//"], ["/./"]] },
   );
@@ -59,7 +59,7 @@ test("redirectLocation stays on this site and appends the visitor's query to the
     .map((pairs) => `?${new URLSearchParams(pairs)}`);
   fc.assert(
     fc.property(inputs, search, (text, own) => {
-      const read = parsePath(text, hosts);
+      const read = parseSitePath(text, hosts);
       if ("mistake" in read) return;
       const to = redirectLocation(read.path + read.rest, own) ?? "";
       const url = new URL(to, "https://site.test");
@@ -80,7 +80,7 @@ test("redirectLocation stays on this site and appends the visitor's query to the
 test("parseDestination inverts formatDestination", () => {
   fc.assert(
     fc.property(inputs, fc.constantFrom(301 as const, 302 as const), (text, status) => {
-      const read = parsePath(text, hosts);
+      const read = parseSitePath(text, hosts);
       if ("mistake" in read) return;
       const to = read.path + read.rest;
       expect(parseDestination(formatDestination({ status, to }))).toEqual({ status, to });
@@ -98,17 +98,17 @@ test('slugify returns a valid slug or "", and leaves a slug unchanged', () => {
       expect(validateSlug(slug)).toBeUndefined();
       expect(slug.length).toBeLessThanOrEqual(maxSlugLength);
       expect(slugify(slug)).toBe(slug);
-      for (const kind of ["post", "project"] as const) expect(recordAtPath(recordPath(kind, slug))).toEqual({ kind, slug });
+      for (const kind of ["post", "project"] as const) expect(parseRecordPath(recordPath(kind, slug))).toEqual({ kind, slug });
     }),
     propertyRuns(300),
   );
 });
 
-test("closestPath returns an existing page or undefined", () => {
+test("findClosestPath returns an existing page or undefined", () => {
   const pages = ["/blog", "/our-promise", "/custom-outdoor-kitchen", "/about-us"];
   fc.assert(
     fc.property(fc.oneof(inputs, textOf(["kitchen", "promise", "-", "/", "outdoor"])), (missing) => {
-      const nearest = closestPath(missing, pages);
+      const nearest = findClosestPath(missing, pages);
       expect(nearest === undefined || pages.includes(nearest)).toBe(true);
     }),
     propertyRuns(200),

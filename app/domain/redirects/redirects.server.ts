@@ -2,20 +2,20 @@ import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { type RowTable, rowUnchangedCondition, type UpdateRowResult, updateRowFields } from "~/platform/db/update-fields.server";
-import { idempotencyKey } from "~/platform/db/update-setting.server";
+import { buildIdempotencyKey } from "~/platform/db/update-setting.server";
 import { auditLog, notFoundPaths, posts, projects, redirects } from "~/schema";
 import {
   type Destination,
   formatDestination,
-  parsePath,
+  parseSitePath,
   type RedirectStatus,
   redirectLoopErrors,
   toRedirectStatus,
   validateRedirectFrom,
 } from "./redirect-rules";
-import { destinationColumns, destinationJoins, lookUpPaths, toDestination } from "./resolve-path.server";
+import { destinationColumns, destinationJoins, loadPathLookup, toDestination } from "./resolve-path.server";
 
 /* Manual redirects. A redirect to another redirect is stored with the final target. */
 
@@ -33,16 +33,16 @@ type Checked = { ok: true; from: string; target: Destination; through: string | 
  * Validates a new redirect; returns the row to store or errors by field ("from", "to"). `through` is the path of the forwarding redirect,
  * if the target forwards.
  */
-async function checkRedirect(db: Db, typed: RedirectInput, { pages, hosts, now }: SiteRules, isNew: boolean): Promise<Checked> {
+async function checkRedirect(db: Db, input: RedirectInput, { pages, hosts, now }: SiteRules, isNew: boolean): Promise<Checked> {
   const errors: Record<string, string> = {};
-  const from = parsePath(typed.from, hosts);
-  const isGone = typed.status === 410;
-  const to = isGone ? undefined : parsePath(typed.to, hosts);
+  const from = parseSitePath(input.from, hosts);
+  const isGone = input.status === 410;
+  const to = isGone ? undefined : parseSitePath(input.to, hosts);
   if ("mistake" in from) errors.from = from.mistake;
   if (to && "mistake" in to) errors.to = to.mistake;
-  if (isGone && typed.to.trim() !== "") errors.to = redirectLoopErrors.withGone;
+  if (isGone && input.to.trim() !== "") errors.to = redirectLoopErrors.withGone;
   if ("mistake" in from || (to && "mistake" in to)) return { ok: false, errors };
-  const at = await lookUpPaths(db, [from.path, ...(to ? [to.path] : [])], pages, now);
+  const at = await loadPathLookup(db, [from.path, ...(to ? [to.path] : [])], pages, now);
   const current = at(from.path);
   const existsError =
     isNew && current.redirect && `${from.path} already has a redirect${leading(toDestination(current.redirect))}. Edit it in the list.`;
@@ -55,16 +55,16 @@ async function checkRedirect(db: Db, typed: RedirectInput, { pages, hosts, now }
   }
   const found = at(to.path);
   const forwards = found.isLive ? undefined : found.redirect && toDestination(found.redirect);
-  let target: Destination = { status: typed.status, to: to.path + to.rest };
+  let target: Destination = { status: input.status, to: to.path + to.rest };
   if (to.path === from.path) errors.to = redirectLoopErrors.self;
   else if (forwards?.status === 410) errors.to = redirectLoopErrors.gone(to.path);
   else if (forwards) {
-    const end = parsePath(forwards.to, hosts);
+    const end = parseSitePath(forwards.to, hosts);
     const endPath = "path" in end ? end.path : "";
     if (endPath === from.path) errors.to = redirectLoopErrors.loop(from.path, to.path);
-    else if (!(await lookUpPaths(db, [endPath], pages, now))(endPath).isLive) errors.to = redirectLoopErrors.nothing(endPath);
+    else if (!(await loadPathLookup(db, [endPath], pages, now))(endPath).isLive) errors.to = redirectLoopErrors.nothing(endPath);
     // A redirect through a temporary one is temporary.
-    const status = typed.status === 302 || forwards.status === 302 ? 302 : 301;
+    const status = input.status === 302 || forwards.status === 302 ? 302 : 301;
     target = { status, to: /[?#]/.test(forwards.to) ? forwards.to : forwards.to + to.rest };
   } else if (!found.isLive) errors.to = redirectLoopErrors.nothing(to.path);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
@@ -76,8 +76,8 @@ function leading(destination: Destination | undefined): string {
   return destination.status === 410 ? ": page removed (410)" : ` to ${destination.to}`;
 }
 
-/** Points the redirects to a path, or to a part of it, to `to`, if `condition` is true. */
-export function repointRedirects(db: Db, path: string, { status, to }: Destination, condition: SQL) {
+/** Returns the statement that points redirects to `path`, or to a section of it, at `to` if `condition` is true. */
+export function repointRedirectsStatement(db: Db, path: string, { status, to }: Destination, condition: SQL) {
   const rest = sql`substr(${redirects.toPath}, ${path.length + 1})`;
   const newTarget = /[?#]/.test(to) || to === "" ? sql`${to}` : sql`${to} || ${rest}`;
   const next = status === 301 ? sql`${redirects.status}` : sql`${status}`;
@@ -100,19 +100,19 @@ export type AddRedirectResult =
 /** Adds a redirect with its audit entry, repoints redirects to its path, and removes the path from the 404 list. Idempotent per form. */
 export async function addRedirect(
   db: Db,
-  typed: RedirectInput,
+  input: RedirectInput,
   rules: SiteRules,
   { requestKey, by }: { requestKey: string; by: Sender },
 ): Promise<AddRedirectResult> {
   const { now } = rules;
-  const entryId = await idempotencyKey([requestKey, by.staff.id, "redirect", typed.from, typed.to, String(typed.status)]);
+  const entryId = await buildIdempotencyKey([requestKey, by.staff.id, "redirect", input.from, input.to, String(input.status)]);
   const [made] = await db.select({ path: auditLog.recordId }).from(auditLog).where(eq(auditLog.id, entryId));
   if (made) {
     const [row] = await db.select().from(redirects).where(eq(redirects.fromPath, made.path));
-    const target: Destination = { status: typed.status, to: row?.toPath ?? typed.to };
+    const target: Destination = { status: input.status, to: row?.toPath ?? input.to };
     return { state: "done", from: made.path, target, through: undefined };
   }
-  const checked = await checkRedirect(db, typed, rules, true);
+  const checked = await checkRedirect(db, input, rules, true);
   if (!checked.ok) return { state: "wrong", errors: checked.errors };
   const { from, target, through } = checked;
   const entry = { action: "added-redirect", recordKind: "redirect", recordId: from };
@@ -121,8 +121,8 @@ export async function addRedirect(
   const row = { fromPath: from, toPath: target.to, status: target.status, staffId: by.staff.id, createdAt: now };
   await db.batch([
     insertWhere(db, redirects, row, sql`not ${isMade}`, sql`1`),
-    insertIfChanged(db, auditLog, { ...toAuditRow(by, { ...entry, changes }, now), id: entryId }),
-    repointRedirects(db, from, target, isMade),
+    insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, { ...entry, changes }, now), id: entryId }),
+    repointRedirectsStatement(db, from, target, isMade),
     db.delete(notFoundPaths).where(and(eq(notFoundPaths.path, from), isMade)),
   ]);
   const [written] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId));
@@ -147,18 +147,18 @@ export type UpdateRedirectResult = { state: "wrong"; errors: Record<string, stri
 export async function updateRedirect(
   db: Db,
   from: string,
-  was: Destination,
-  typed: { to: string; status: RedirectStatus },
+  original: Destination,
+  input: { to: string; status: RedirectStatus },
   rules: SiteRules,
   { requestKey, by }: { requestKey: string; by: Sender },
 ): Promise<UpdateRedirectResult> {
-  const checked = await checkRedirect(db, { from, ...typed }, rules, false);
+  const checked = await checkRedirect(db, { from, ...input }, rules, false);
   if (!checked.ok) return { state: "wrong", errors: checked.errors };
   const { target } = checked;
   const show = ({ toPath = "", status = 301 }: Partial<Redirect>) => formatDestination({ status: toRedirectStatus(status), to: toPath });
   const change = {
     field: "target",
-    was: { toPath: was.to, status: was.status },
+    was: { toPath: original.to, status: original.status },
     to: { toPath: target.to, status: target.status },
     show,
   };
@@ -168,15 +168,15 @@ export async function updateRedirect(
     by,
     now: rules.now,
     action: "changed-redirect",
-    others: (whenMade) => [repointRedirects(db, from, target, whenMade("target"))],
+    others: (whenMade) => [repointRedirectsStatement(db, from, target, whenMade("target"))],
   });
 }
 
-/** Deletes a redirect if it is unchanged; returns "changed" otherwise. */
+/** Deletes a redirect if it still has its original target. Returns "changed" if it has another one, "gone" if it no longer exists. */
 export async function deleteRedirect(
   db: Db,
   from: string,
-  was: Destination,
+  original: Destination,
   by: Sender,
   now: Date,
 ): Promise<"removed" | "gone" | "changed"> {
@@ -186,17 +186,17 @@ export async function deleteRedirect(
       action: "removed-redirect",
       recordKind: "redirect",
       recordId: from,
-      changes: { toPath: [was.to, null], status: [was.status, null] },
+      changes: { toPath: [original.to, null], status: [original.status, null] },
     },
     now,
   );
-  const holds = rowUnchangedCondition(redirects, { toPath: was.to, status: was.status });
+  const holds = rowUnchangedCondition(redirects, { toPath: original.to, status: original.status });
   const [removed] = await db.batch([
     db
       .delete(redirects)
       .where(and(eq(redirects.fromPath, from), holds))
       .returning({ fromPath: redirects.fromPath }),
-    insertIfChanged(db, auditLog, { ...entry, id: newId() }),
+    insertIfPreviousChanged(db, auditLog, { ...entry, id: newId() }),
   ]);
   if (removed.length > 0) return "removed";
   const [left] = await db.select({ fromPath: redirects.fromPath }).from(redirects).where(eq(redirects.fromPath, from));
@@ -239,7 +239,7 @@ export function redirectCountsQuery(db: Db) {
 }
 
 /** Selects the redirect of a path for its form, at most one row. */
-export function editRedirectQuery(db: Db, from: string) {
+export function redirectForEditQuery(db: Db, from: string) {
   return db
     .select({ fromPath: redirects.fromPath, toPath: redirects.toPath, status: redirects.status })
     .from(redirects)

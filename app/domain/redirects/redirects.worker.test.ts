@@ -6,7 +6,13 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, notFoundPaths, posts, redirects, staff } from "~/schema";
 import { notFoundPathsQuery, recordNotFound } from "./not-found-log.server";
-import { changeSlugStatements, checkSlug, confirmReuseText, takedownDestination, takedownStatements } from "./record-paths.server";
+import {
+  changeSlugStatements,
+  findSlugAvailability,
+  formatReuseConfirmation,
+  resolveTakedownDestination,
+  takedownStatements,
+} from "./record-paths.server";
 import type { Destination } from "./redirect-rules";
 import { addRedirect, deleteRedirect, redirectListQuery, updateRedirect } from "./redirects.server";
 import { recordRedirectHit, redirectQuery, resolveRedirect } from "./resolve-path.server";
@@ -155,11 +161,11 @@ describe("changeSlugStatements", () => {
     expect(resolveRedirect(later, "")).toEqual({ status: 410, to: "" });
   });
 
-  test("takedownDestination accepts the list, a live page, or 410", async () => {
+  test("resolveTakedownDestination accepts the list, a live page, or 410", async () => {
     await post("a");
     await post("live");
     const choose = (choice: "index" | "page" | "gone", page = "") =>
-      takedownDestination(db, { kind: "post", slug: "a", choice, page }, rules);
+      resolveTakedownDestination(db, { kind: "post", slug: "a", choice, page }, rules);
     expect(await choose("gone")).toEqual({ status: 410, to: "" });
     expect(await choose("index")).toEqual({ status: 301, to: "/blog" });
     expect(await choose("page", "/blog/live?a=1")).toEqual({ status: 301, to: "/blog/live?a=1" });
@@ -169,8 +175,8 @@ describe("changeSlugStatements", () => {
   });
 });
 
-describe("checkSlug", () => {
-  const state = async (slug: string, recordId = "new") => checkSlug(db, { kind: "post", slug, recordId }, now);
+describe("findSlugAvailability", () => {
+  const state = async (slug: string, recordId = "new") => findSlugAvailability(db, { kind: "post", slug, recordId }, now);
 
   test("a slug is taken by a record, also in the trash; earlier slugs are free for the same record", async () => {
     const id = await post("a");
@@ -186,14 +192,16 @@ describe("checkSlug", () => {
     const id = await post("a");
     await rename(id, "a", "b");
     const found = await state("a");
-    expect(confirmReuseText(found)).toBe("/blog/a redirects to /blog/b. It was an earlier URL of “Title of a.” Use this URL anyway?");
+    expect(formatReuseConfirmation(found)).toBe(
+      "/blog/a redirects to /blog/b. It was an earlier URL of “Title of a.” Use this URL anyway?",
+    );
     const other = await post("other");
     await rename(other, "other", "a");
     expect(await resolve("/blog/a")).toBeUndefined();
     expect(await resolve("/blog/other")).toBe("301 /blog/a");
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "freed-address", recordId: "/blog/a" }]);
     await add("/blog/spring", "", 410);
-    expect(confirmReuseText(await state("spring"))).toBe("/blog/spring shows “page removed” (410). Use this URL anyway?");
+    expect(formatReuseConfirmation(await state("spring"))).toBe("/blog/spring shows “page removed” (410). Use this URL anyway?");
   });
 });
 

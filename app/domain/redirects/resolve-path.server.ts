@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { isPublished, wasVisibleUntilEnd, withoutPublishIndex } from "~/platform/db/visibility";
+import { publishedCondition, visibleUntilEndCondition, withoutPublishIndex } from "~/platform/db/visibility";
 import { posts, projects, redirects } from "~/schema";
-import { type Destination, isRoutedKind, recordAtPath, recordPath, redirectLocation, toRedirectStatus } from "./redirect-rules";
+import { type Destination, isRoutedKind, parseRecordPath, recordPath, redirectLocation, toRedirectStatus } from "./redirect-rules";
 
 /* Resolves paths without a page. Every query here may share a batch, so the columns of one select have unique names. */
 
@@ -14,15 +14,15 @@ const ofRecord = (table: typeof projects | typeof posts, kind: string) =>
 const takenDown = (column: "status" | "to_path") =>
   sql`(select t.${sql.identifier(column)} from redirects t where t.record_kind = ${redirects.recordKind} and t.record_id = ${redirects.recordId} and t.cause = 'taken-down')`;
 
-/** Columns that give a redirect's current destination; join projects and posts with `joinsOf`. */
+/** Columns that give a redirect's current destination; join projects and posts with `destinationJoins`. */
 export const destinationColumns = (now: Date) => ({
   fromPath: redirects.fromPath,
   toPath: redirects.toPath,
   status: redirects.status,
   cause: redirects.cause,
   recordKind: redirects.recordKind,
-  liveProject: sql<string | null>`case when ${isPublished(projects, now)} then ${projects.slug} end`.as("live_project"),
-  livePost: sql<string | null>`case when ${isPublished(posts, now)} then ${posts.slug} end`.as("live_post"),
+  liveProject: sql<string | null>`case when ${publishedCondition(projects, now)} then ${projects.slug} end`.as("live_project"),
+  livePost: sql<string | null>`case when ${publishedCondition(posts, now)} then ${posts.slug} end`.as("live_post"),
   takenStatus: sql<number | null>`${takenDown("status")}`.as("taken_status"),
   takenTo: sql<string | null>`${takenDown("to_path")}`.as("taken_to"),
 });
@@ -62,18 +62,18 @@ export function redirectQuery(db: Db, path: string, now: Date) {
 
 /** Selects one row if the project or post of that path, current or earlier, reached its scheduled end. */
 export function expiredRecordQuery(db: Db, path: string, now: Date) {
-  const at = recordAtPath(path);
+  const at = parseRecordPath(path);
   const table = at?.kind === "post" ? posts : projects;
   const formerly = sql`(select r.record_id from redirects r where r.from_path = ${path} and r.cause = 'slug' and r.record_kind = ${at?.kind ?? ""})`;
   const isNamed = or(eq(table.slug, at?.slug ?? ""), eq(table.id, formerly));
   return db
     .select({ ended: table.slug })
     .from(table)
-    .where(and(isNamed, wasVisibleUntilEnd(withoutPublishIndex(table), now)))
+    .where(and(isNamed, visibleUntilEndCondition(withoutPublishIndex(table), now)))
     .limit(1);
 }
 
-/** Returns the response to a redirect's path with the visitor's query; undefined if it has no target. */
+/** Returns status and target of a redirect, with the visitor's query; undefined if it has no target. */
 export function resolveRedirect(row: DestinationRow | undefined, search: string): Destination | undefined {
   const destination = row && toDestination(row);
   if (!destination || destination.status === 410) return destination;
@@ -91,29 +91,29 @@ export async function recordRedirectHit(db: Db, path: string, now: Date): Promis
 
 export type PathLookup = { isLive: boolean; redirect: DestinationRow | undefined };
 
-/** Returns the state of each path: a live page, a redirect, or missing. `pages` lists the pages without records. */
-export async function lookUpPaths(
+/** Looks up paths in one batch and returns a function from a path to its state: a live page, a redirect, or missing. `pages` lists the pages without records. */
+export async function loadPathLookup(
   db: Db,
-  wanted: readonly string[],
+  paths: readonly string[],
   pages: readonly string[],
   now: Date,
 ): Promise<(path: string) => PathLookup> {
-  const slugs = wanted.flatMap((path) => recordAtPath(path)?.slug ?? []);
+  const slugs = paths.flatMap((path) => parseRecordPath(path)?.slug ?? []);
   const [rows, liveProjects, livePosts] = await db.batch([
     db
       .select(destinationColumns(now))
       .from(redirects)
       .leftJoin(projects, destinationJoins.project)
       .leftJoin(posts, destinationJoins.post)
-      .where(inJsonArray(redirects.fromPath, wanted)),
+      .where(inJsonArray(redirects.fromPath, paths)),
     db
       .select({ slug: projects.slug })
       .from(projects)
-      .where(and(inJsonArray(projects.slug, slugs), isPublished(withoutPublishIndex(projects), now))),
+      .where(and(inJsonArray(projects.slug, slugs), publishedCondition(withoutPublishIndex(projects), now))),
     db
       .select({ slug: posts.slug })
       .from(posts)
-      .where(and(inJsonArray(posts.slug, slugs), isPublished(withoutPublishIndex(posts), now))),
+      .where(and(inJsonArray(posts.slug, slugs), publishedCondition(withoutPublishIndex(posts), now))),
   ]);
   const live = new Set([
     ...pages,
@@ -126,7 +126,7 @@ export async function lookUpPaths(
 /** Selects every live record with its id, to suggest a target for a missing path and to find texts with broken links. */
 export function livePathsQueries(db: Db, now: Date) {
   return {
-    projects: db.select({ id: projects.id, slug: projects.slug }).from(projects).where(isPublished(projects, now)).limit(500),
-    posts: db.select({ id: posts.id, slug: posts.slug }).from(posts).where(isPublished(posts, now)).limit(500),
+    projects: db.select({ id: projects.id, slug: projects.slug }).from(projects).where(publishedCondition(projects, now)).limit(500),
+    posts: db.select({ id: posts.id, slug: posts.slug }).from(posts).where(publishedCondition(posts, now)).limit(500),
   };
 }

@@ -19,16 +19,16 @@ export function slugify(title: string): string {
   return end > 0 ? cut.slice(0, end) : hyphenated.slice(0, maxSlugLength);
 }
 
-/** The slug a form asks for: what is typed, else the title's. One that nobody has written follows the title until it is published. */
+/** Returns the slug of a submitted form: the entered one, else one from the title. An unedited slug follows the title until the first publish. */
 export function slugFromForm(
   { slug, title }: { slug: string; title: string },
-  before: { slug: string; title: string; publishAt: number | null },
+  original: { slug: string; title: string; publishAt: number | null },
 ): string {
-  const follows = before.publishAt === null && slug === before.slug && before.slug === slugify(before.title);
+  const follows = original.publishAt === null && slug === original.slug && original.slug === slugify(original.title);
   return (follows ? "" : slug) || slugify(title);
 }
 
-/** What is wrong with a slug, as a sentence; undefined when it can be used. */
+/** Returns an error message if a slug cannot be used; otherwise undefined. */
 export function validateSlug(slug: string): string | undefined {
   if (slug === "") return "Enter a URL slug, like pool-pergola.";
   if (slug.length > maxSlugLength) return `Shorten the URL slug to ${maxSlugLength} characters or fewer (now ${slug.length}).`;

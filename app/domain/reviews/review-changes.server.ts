@@ -4,13 +4,13 @@ import type { Db } from "~/platform/db/client.server";
 import {
   buildRowId,
   type FormValues,
-  fieldLabels,
+  listFieldLabels,
   parseEditedFields,
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
 } from "~/platform/db/form.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { FormResult } from "~/platform/db/result";
 import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
 import { auditLog, reviews } from "~/schema";
@@ -45,7 +45,11 @@ export async function addReview(db: Db, values: FormValues, { requestKey, by, no
   const blank = { author: "", text: "", source: "", proof: "", writtenAt: now };
   await db.batch([
     insertWhere(db, reviews, { id, ...blank, ...row, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "review", recordId: id, changes: addedChanges }, now)),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "added", recordKind: "review", recordId: id, changes: addedChanges }, now),
+    ),
   ]);
   return { state: "done", id, saved: [], conflicts: [] };
 }
@@ -64,7 +68,7 @@ export async function updateReview(db: Db, id: string, values: FormValues, { req
   return {
     state: "done",
     id,
-    saved: fieldLabels(fields, outcome.saved),
+    saved: listFieldLabels(fields, outcome.saved),
     conflicts: toFormConflicts(fields, values, outcome.conflicts, outcome.row),
   };
 }

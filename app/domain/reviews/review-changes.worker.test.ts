@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { originalValues } from "~/platform/db/form.server";
+import { toOriginalValues } from "~/platform/db/form.server";
 import { reviews, staff } from "~/schema";
 import { formatReviewState } from "./review";
 import { addReview, setReviewTrashed, updateReview } from "./review-changes.server";
 import { editableReviewFields } from "./review-fields.server";
-import { allReviewsQuery, reviewQuery, reviewsQuery } from "./reviews.server";
+import { allReviewsQuery, publishedReviewsQuery, reviewQuery } from "./reviews.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -30,10 +30,10 @@ async function aReview(values: Record<string, string> = {}): Promise<string> {
 }
 async function form(id: string, values: Record<string, string> = {}) {
   const [row] = await reviewQuery(db, id);
-  const was = Object.entries(originalValues(editableReviewFields(now), row)).map(([name, text]) => [name, [text]]);
+  const was = Object.entries(toOriginalValues(editableReviewFields(now), row)).map(([name, text]) => [name, [text]]);
   return { ...formValues({ proof: row?.proof ?? "", ...values }), ...Object.fromEntries(was) };
 }
-const visibleAuthors = async (at = now) => (await reviewsQuery(db, at)).map(({ author }) => author);
+const visibleAuthors = async (at = now) => (await publishedReviewsQuery(db, at)).map(({ author }) => author);
 
 beforeEach(async () => {
   await db.delete(reviews);

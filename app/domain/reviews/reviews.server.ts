@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { isPublished, visibleUntil } from "~/platform/db/visibility";
+import { publishedCondition, visibleUntilMs } from "~/platform/db/visibility";
 import { reviews } from "~/schema";
 
 /** Selects the visible reviews with proof of permission, newest first; all of them, so that ratings do not affect the selection. */
-export const reviewsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 50) => {
+export const publishedReviewsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 50) => {
   return db
     .select({
       author: reviews.author,
@@ -16,7 +16,7 @@ export const reviewsQuery = preparedQuery((db: Db, now: Date, limit: number | un
       writtenAt: reviews.writtenAt,
     })
     .from(reviews)
-    .where(and(isPublished(reviews, now), sql`trim(${reviews.proof}) <> ''`))
+    .where(and(publishedCondition(reviews, now), sql`trim(${reviews.proof}) <> ''`))
     .orderBy(desc(reviews.writtenAt), asc(reviews.id))
     .limit(limit);
 });
@@ -31,10 +31,10 @@ export function reviewQuery(db: Db, id: string) {
   return db.select().from(reviews).where(eq(reviews.id, id));
 }
 
-/** Returns the end of the review's current visibility; see `visibleUntil`. */
-export async function reviewVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
+/** Returns the end of the review's current visibility; see `visibleUntilMs`. */
+export async function findReviewVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
   const [row] = await reviewQuery(db, id);
-  return row && row.proof.trim() !== "" ? visibleUntil(row, now) : 0;
+  return row && row.proof.trim() !== "" ? visibleUntilMs(row, now) : 0;
 }
 
 /** Selects the reviews in the trash, last deleted first. */

@@ -47,11 +47,11 @@ export const defaultSettings: Settings = {
 };
 
 /** Returns the settings that every public page needs. */
-export function publicSettings({ name, tagline, phone, email, social, popupEnabled }: Settings): PublicSettings {
+export function pickPublicSettings({ name, tagline, phone, email, social, popupEnabled }: Settings): PublicSettings {
   return { name, tagline, phone, email, social, popupEnabled };
 }
 
 /** Returns the settings that only a few public pages need. */
-export function contactSettings({ hours, specialDays, serviceZips, textConsent }: Settings): ContactSettings {
+export function pickContactSettings({ hours, specialDays, serviceZips, textConsent }: Settings): ContactSettings {
   return { hours, specialDays, serviceZips, textConsent };
 }

@@ -11,7 +11,7 @@ export type TemplateField = keyof typeof templateFields;
 const field = /\{([^{}]*)\}/g;
 
 /** Returns the unknown fields of a text, such as "{price}", and single braces. */
-export function unknownFields(text: string): string[] {
+export function findUnknownTemplateFields(text: string): string[] {
   const unknown: string[] = [];
   for (const [whole, name = ""] of text.matchAll(field)) if (!isTemplateField(name)) unknown.push(whole);
   for (const [brace] of text.replace(field, "").matchAll(/[{}]/g)) unknown.push(brace);
@@ -24,7 +24,7 @@ export function fillTemplate(text: string, values: Partial<Record<TemplateField,
 }
 
 /** Returns the fields of a text that have no value. */
-export function unfilledFields(text: string, values: Partial<Record<TemplateField, string>>): TemplateField[] {
+export function findUnfilledTemplateFields(text: string, values: Partial<Record<TemplateField, string>>): TemplateField[] {
   const names = [...text.matchAll(field)].map(([, name = ""]) => name).filter(isTemplateField);
   return [...new Set(names)].filter((name) => !values[name]);
 }

@@ -25,13 +25,13 @@ const maxStatuses = 6;
 const minuteMs = 60_000;
 
 /** Returns the hours of the Houston day of `now`, with the statuses from `now` on. */
-export function officeHours(settings: BusinessHours, now: Date): OfficeHours {
+export function buildOfficeHours(settings: BusinessHours, now: Date): OfficeHours {
   const day = toHoustonDay(now);
-  return { today: `${shortWeekday(day)}: ${formatHours(hoursOn(settings, day))}`, statuses: officeStatuses(settings, now) };
+  return { today: `${shortWeekday(day)}: ${formatHours(hoursOn(settings, day))}`, statuses: listUpcomingOfficeStatuses(settings, now) };
 }
 
 /** Returns the current status and up to five that follow, oldest first. Empty if the office has no hours in the next 60 days. */
-export function officeStatuses(settings: BusinessHours, now: Date): OfficeStatus[] {
+export function listUpcomingOfficeStatuses(settings: BusinessHours, now: Date): OfficeStatus[] {
   const nowMinute = Math.floor(now.getTime() / minuteMs);
   const today = toHoustonDay(now);
   const statuses: OfficeStatus[] = [];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "./default-settings";
-import { formatOpenState, hoursOn, upcomingSpecialDays } from "./open-state";
+import { computeOpenState, hoursOn, upcomingSpecialDays } from "./open-state";
 import type { SpecialDay } from "./settings";
 
 const at = (moment: string, specialDays: SpecialDay[] = []) =>
-  formatOpenState({ hours: defaultSettings.hours, specialDays }, new Date(moment));
+  computeOpenState({ hours: defaultSettings.hours, specialDays }, new Date(moment));
 const closed = (day: string): SpecialDay => ({ day, hours: null, note: "" });
 
 test.each([
@@ -13,11 +13,11 @@ test.each([
   ["2026-11-20T14:00:00Z", "Open until 6 PM"],
   ["2026-11-21T00:00:00Z", "Closed. Opens tomorrow at 9 AM"], // Friday 6 PM
   ["2026-11-21T20:00:00Z", "Closed. Opens Monday at 8 AM"], // Saturday 2 PM
-])("formatOpenState at %s: %s", (moment, words) => {
+])("computeOpenState at %s: %s", (moment, words) => {
   expect(at(moment)).toEqual({ open: words.startsWith("Open"), words });
 });
 
-test("formatOpenState closes on a special day, opens at its hours, and skips closed ones", () => {
+test("computeOpenState closes on a special day, opens at its hours, and skips closed ones", () => {
   const friday = "2026-11-20T15:00:00Z";
   expect(at(friday, [closed("2026-11-20")])).toEqual({ open: false, words: "Closed. Opens tomorrow at 9 AM" });
   expect(at(friday, [{ day: "2026-11-20", hours: { open: 600, close: 720 }, note: "" }]).words).toBe("Closed. Opens today at 10 AM");
@@ -25,14 +25,14 @@ test("formatOpenState closes on a special day, opens at its hours, and skips clo
   expect(at("2026-11-21T20:00:00Z", [closed("2026-11-23"), closed("2026-11-24")]).words).toBe("Closed. Opens Wednesday at 8 AM");
 });
 
-test("formatOpenState names the last day of a closing longer than a week", () => {
+test("computeOpenState names the last day of a closing longer than a week", () => {
   const days = Array.from({ length: 9 }, (_, ahead) => closed(`2026-12-${String(22 + ahead).padStart(2, "0")}`));
   expect(at("2026-12-22T15:00:00Z", days).words).toBe("Closed. Opens Thursday, December 31 at 8 AM");
 });
 
-test("formatOpenState without hours returns closed only", () => {
+test("computeOpenState without hours returns closed only", () => {
   const never = { hours: defaultSettings.hours.map(() => null), specialDays: [] };
-  expect(formatOpenState(never, new Date("2026-11-20T15:00:00Z"))).toEqual({ open: false, words: "Closed" });
+  expect(computeOpenState(never, new Date("2026-11-20T15:00:00Z"))).toEqual({ open: false, words: "Closed" });
 });
 
 test("hoursOn returns the hours of a special day", () => {

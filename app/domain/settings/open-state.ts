@@ -1,5 +1,5 @@
 import type { BusinessHours } from "~/lib/business-time";
-import { formatWeekday, toHoustonDay } from "~/lib/dates";
+import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "./settings";
 
@@ -9,8 +9,8 @@ export function hoursOn({ hours, specialDays }: BusinessHours, day: string): Day
   return specialDay ? specialDay.hours : (hours[weekdayOf(day)] ?? null);
 }
 
-/** Returns whether the office is open, with the text: "Open until 6 PM", "Closed, opens Monday at 8 AM". Houston time. */
-export function formatOpenState(settings: BusinessHours, now: Date): { open: boolean; words: string } {
+/** Returns the office's state in Houston time with its text: "Open until 6 PM", "Closed, opens Monday at 8 AM". */
+export function computeOpenState(settings: BusinessHours, now: Date): { open: boolean; words: string } {
   const [hour = 0, rest = 0] = toHoustonTime(now).split(":").map(Number);
   const minute = hour * 60 + rest;
   const today = toHoustonDay(now);
@@ -35,7 +35,7 @@ function formatDay(day: string, ahead: number): string {
 
 /** Formats a day in Houston (YYYY-MM-DD): "Friday, November 20". */
 export function formatLongDay(day: string): string {
-  return formatWeekday(parseHoustonTime(day, "12:00") ?? new Date(Number.NaN));
+  return formatWeekdayDate(parseHoustonTime(day, "12:00") ?? new Date(Number.NaN));
 }
 
 /** Returns the special days of the next four weeks from today on, in order. */

@@ -3,16 +3,22 @@ import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { type FieldChange, type JsonSetting, updateSettingFields } from "~/platform/db/update-setting.server";
 import type { Settings } from "./settings";
-import { findSettingsField, type SettingsField, type SubmittedInput, settingsFields, toListFormValues } from "./settings-fields.server";
+import {
+  findSettingsField,
+  type SettingsField,
+  type SubmittedInput,
+  settingsFields,
+  toListEntryFormValues,
+} from "./settings-fields.server";
 import { parseSettings, survivesRoundTrip } from "./settings-input.server";
-import { keepTheirsName, originalName, type SettingsSection, settingsSections } from "./settings-sections";
+import { keepTheirsName, originalSettingsInputName, type SettingsSection, settingsSections } from "./settings-sections";
 
-export const businessRecord: JsonSetting<Settings> = { key: "business", read: parseSettings, isStorable: survivesRoundTrip };
+export const businessSetting: JsonSetting<Settings> = { key: "business", read: parseSettings, isStorable: survivesRoundTrip };
 
 /** Returns the form values of all settings, by field name. */
 export function toSettingsFormValues(settings: Settings): Record<string, string> {
   const texts = [...settingsFields].map(([name, own]) => [name, own.show(settings)]);
-  return { ...Object.fromEntries(texts), ...toListFormValues(settings) };
+  return { ...Object.fromEntries(texts), ...toListEntryFormValues(settings) };
 }
 
 /** One field that was not saved because a colleague changed it: the three texts, the colleague, and the inputs that overwrite it. */
@@ -45,7 +51,7 @@ export async function updateSettings(
   const fields = new Map<string, { id: string; field: SettingsField }>();
   const changes: FieldChange<Settings>[] = [];
   for (const name of Object.keys(values)) {
-    const id = name.startsWith(originalName("")) ? name.slice(originalName("").length) : undefined;
+    const id = name.startsWith(originalSettingsInputName("")) ? name.slice(originalSettingsInputName("").length) : undefined;
     const field = id === undefined ? undefined : findSettingsField(id, getInput, requestKey);
     if (id === undefined || !field || values[keepTheirsName]?.includes(id)) continue;
     const read = "mistakes" in field ? field : field.read(getInput);
@@ -56,7 +62,7 @@ export async function updateSettings(
     }
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const { saved, conflicts } = await updateSettingFields(db, businessRecord, changes, { requestKey, by, now, action: "changed" });
+  const { saved, conflicts } = await updateSettingFields(db, businessSetting, changes, { requestKey, by, now, action: "changed" });
   const labelOf = (name: string) => fields.get(name)?.field.label ?? name;
   return {
     state: "done",
@@ -66,7 +72,7 @@ export async function updateSettings(
       const id = fields.get(field)?.id ?? field;
       const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
       const inputs = names.map((name): [string, string] => [name, getInput(name)]);
-      return { id, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalName(id), inputs };
+      return { id, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalSettingsInputName(id), inputs };
     }),
   };
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { parsePhone } from "~/lib/phone.server";
 import type { FieldChange } from "~/platform/db/update-setting.server";
 import { formatHours, parseHours } from "./clock-input";
-import { unknownFields } from "./message-template";
+import { findUnknownTemplateFields } from "./message-template";
 import { formatLongDay } from "./open-state";
 import { maxRetentionDays, retentionRules } from "./retention";
 import {
@@ -18,7 +18,7 @@ import {
   weekdays,
 } from "./settings";
 import { noTemplateText, notListedText, retentionKeys, stageLimitLabels } from "./settings-sections";
-import { conversionPattern, googleTagPattern, partnerPattern } from "./tracking";
+import { conversionPattern, googleTagPattern, partnerOriginPattern } from "./tracking";
 
 /** An error message and its input. */
 type FieldError = { input: string; message: string };
@@ -238,7 +238,7 @@ const partnersField = field<string[]>({
 function partnerOrigin(entry: string): string | undefined {
   const whole = /^[a-z]+:\/\//i.test(entry) ? entry : `https://${entry}`;
   const origin = address.safeParse(whole).success ? new URL(whole).origin : "";
-  return partnerPattern.test(origin) ? origin : undefined;
+  return partnerOriginPattern.test(origin) ? origin : undefined;
 }
 
 const emailField = field({
@@ -302,9 +302,9 @@ function retentionField(key: (typeof retentionKeys)[number]): SettingsField {
 }
 
 /** Parses hours from the inputs `<prefix>.open`, `<prefix>.close` and the checkbox `<prefix>.closed`. */
-function hoursFrom(typed: SubmittedInput, prefix: string): { hours: DayHours } | Wrong {
-  if (typed(`${prefix}.closed`) !== "") return { hours: null };
-  const hours = parseHours(typed(`${prefix}.open`), typed(`${prefix}.close`));
+function hoursFrom(input: SubmittedInput, prefix: string): { hours: DayHours } | Wrong {
+  if (input(`${prefix}.closed`) !== "") return { hours: null };
+  const hours = parseHours(input(`${prefix}.open`), input(`${prefix}.close`));
   return "field" in hours ? wrong(`${prefix}.${hours.field}`, hours.message) : { hours };
 }
 
@@ -417,7 +417,7 @@ function templateField(key: string, prefix: string): SettingsField {
       const template = { label: typed(`${prefix}.label`), subject: typed(`${prefix}.subject`), body: typed(`${prefix}.body`) };
       const errors: FieldError[] = [];
       const check = (input: keyof typeof template, most: number, needed?: string) => {
-        const unknown = unknownFields(template[input]);
+        const unknown = findUnknownTemplateFields(template[input]);
         const message =
           template[input] === "" && needed
             ? needed
@@ -491,8 +491,8 @@ export function findSettingsField(id: string, typed: SubmittedInput, seed: strin
   return settingsFields.get(id);
 }
 
-/** Returns the form values of special days and templates, by field name. */
-export function toListFormValues(settings: Settings): Record<string, string> {
+/** Returns the form values of the entries staff can add, special days and templates, by field name. */
+export function toListEntryFormValues(settings: Settings): Record<string, string> {
   const days = settings.specialDays.map((day) => [`specialDays.${day.day}`, dayText(day)]);
   const templates = settings.templates.map((own) => [`templates.${own.key}`, templateText(own)]);
   return Object.fromEntries([...days, ...templates]);

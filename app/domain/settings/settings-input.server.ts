@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defaultSettings } from "./default-settings";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
 import { maxLeadEmails, type Settings, type StageLimits } from "./settings";
-import { conversionPattern, defaultTracking, googleTagPattern, partnerPattern } from "./tracking";
+import { conversionPattern, defaultTracking, googleTagPattern, partnerOriginPattern } from "./tracking";
 
 const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);
@@ -55,7 +55,7 @@ const tags = z.object({
   google: z.union([z.literal(""), z.string().regex(googleTagPattern)]).catch(""),
   conversion: z.union([z.literal(""), z.string().regex(conversionPattern)]).catch(""),
   mayEmbed: z.boolean().catch(defaultTracking.mayEmbed),
-  partners: z.array(z.string().max(200).regex(partnerPattern)).max(50).catch([]),
+  partners: z.array(z.string().max(200).regex(partnerOriginPattern)).max(50).catch([]),
 });
 
 const settings = z.object({

@@ -22,7 +22,7 @@ export const notListedText = "Not added";
 export const noTemplateText = "No such template";
 
 /** Name of the input with a field's original value. */
-export const originalName = (id: string) => `was.${id}`;
+export const originalSettingsInputName = (id: string) => `was.${id}`;
 
 export const stageLimitLabels = {
   new: "Days in New",

@@ -93,7 +93,7 @@ export function formatPhone(e164: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
 }
 
-/** Digits only, for wa.me links. */
+/** Returns the digits of a phone number, for wa.me links. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, "");
 }

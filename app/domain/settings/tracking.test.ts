@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "./settings-input.server";
-import { conversionTarget, defaultTracking, embedOrigins, googleAccountOf, googleTagId } from "./tracking";
+import { conversionTarget, defaultTracking, embedOrigins, googleTagId, parseGoogleAccount } from "./tracking";
 
 const conversion = "AW-123456789/AbC-D_efG";
 const tags = (own: Partial<typeof defaultTracking>) => ({ ...defaultTracking, ...own });
@@ -15,7 +15,7 @@ test('googleTagId and conversionTarget prefer the settings, fall back to the dep
 test('googleTagId of a conversion returns its account, and "" if tracking is off', () => {
   expect(googleTagId(tags({ conversion }), "")).toBe("AW-123456789");
   expect(googleTagId(tags({ conversion }), "G-DEPLOYED1")).toBe("G-DEPLOYED1");
-  expect(googleAccountOf(conversion)).toBe("AW-123456789");
+  expect(parseGoogleAccount(conversion)).toBe("AW-123456789");
   expect(conversionTarget(tags({ conversion }))).toBe(conversion);
   expect(conversionTarget(tags({ isOn: false, conversion }))).toBe("");
 });

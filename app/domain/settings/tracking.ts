@@ -16,11 +16,11 @@ export const defaultTracking: TrackingSettings = { isOn: true, google: "", conve
 
 export const googleTagPattern = /^(G|AW|GT)-[A-Z0-9]{4,20}$/;
 export const conversionPattern = /^AW-\d{6,15}\/[\w-]{4,60}$/;
-export const partnerPattern = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
+export const partnerOriginPattern = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
 
 /** Returns the id of the tag that pages load after consent; "" if off. A conversion without a tag uses its account's tag. */
-export function googleTagId({ isOn, google, conversion }: TrackingSettings, deployed: string): string {
-  return isOn ? google || deployed || googleAccountOf(conversion) : "";
+export function googleTagId({ isOn, google, conversion }: TrackingSettings, defaultOrigins: string): string {
+  return isOn ? google || defaultOrigins || parseGoogleAccount(conversion) : "";
 }
 
 /** Returns the conversion to report; "" leaves it to the tag. */
@@ -29,11 +29,11 @@ export function conversionTarget({ isOn, conversion }: TrackingSettings): string
 }
 
 /** Returns the account of a conversion: AW-123456789. */
-export function googleAccountOf(conversion: string): string {
+export function parseGoogleAccount(conversion: string): string {
   return conversion.split("/", 1)[0] ?? "";
 }
 
 /** Returns the origins that may embed the quote form. */
-export function embedOrigins({ mayEmbed, partners }: TrackingSettings, deployed: readonly string[]): readonly string[] {
-  return !mayEmbed ? [] : partners.length > 0 ? partners : deployed;
+export function embedOrigins({ mayEmbed, partners }: TrackingSettings, defaultOrigins: readonly string[]): readonly string[] {
+  return !mayEmbed ? [] : partners.length > 0 ? partners : defaultOrigins;
 }

@@ -18,7 +18,7 @@ const abilities = {
 } as const;
 
 /** Status text of the 403 that asks to reauthenticate; its body is the path to return to. */
-export const reauthRequired = "Confirm your identity";
+export const reauthStatusText = "Confirm your identity";
 
 export type Role = (typeof staffRoles)[number];
 export type Ability = (typeof abilities)[Role][number];

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { delayAfterFailures, delaySchedule, formatDelay, graceAttempts, maxDelayMs } from "./backoff";
+import { backoffDelayMs, delaySchedule, formatDelay, graceAttempts, maxDelayMs } from "./backoff";
 
-test("delayAfterFailures is 0 for the first failures, then doubles with each one up to the maximum", () => {
-  const account = Array.from({ length: 14 }, (_, failures) => delayAfterFailures(failures, "account") / 1000);
+test("backoffDelayMs is 0 for the first failures, then doubles with each one up to the maximum", () => {
+  const account = Array.from({ length: 14 }, (_, failures) => backoffDelayMs(failures, "account") / 1000);
   expect(account).toEqual([0, 0, 0, 0, 0, 15, 30, 60, 120, 240, 480, 900, 900, 900]);
-  expect(delayAfterFailures(10_000, "account")).toBe(maxDelayMs);
+  expect(backoffDelayMs(10_000, "account")).toBe(maxDelayMs);
 });
 
-test("delayAfterFailures allows more failures per address than per account", () => {
-  expect(delayAfterFailures(graceAttempts.address - 1, "address")).toBe(0);
-  expect(delayAfterFailures(graceAttempts.address, "address")).toBe(15_000);
+test("backoffDelayMs allows more failures per address than per account", () => {
+  expect(backoffDelayMs(graceAttempts.address - 1, "address")).toBe(0);
+  expect(backoffDelayMs(graceAttempts.address, "address")).toBe(15_000);
 });
 
 test("delaySchedule ends where delays stop growing", () => {

@@ -12,20 +12,20 @@ export type BackOffKind = keyof typeof graceAttempts;
  * Returns the delay before the next attempt after that many failures in a row, in milliseconds: 0 at first, then 15 seconds, doubling with each
  * failure up to 15 minutes.
  */
-export function delayAfterFailures(failures: number, kind: BackOffKind): number {
+export function backoffDelayMs(failures: number, kind: BackOffKind): number {
   const beyond = failures - graceAttempts[kind];
   if (beyond < 0) return 0;
   return Math.min(maxDelayMs, 15 * second * 2 ** Math.min(beyond, 20));
 }
 
-/** `delayAfterFailures` for 0, 1, 2, … failures until it no longer grows. */
+/** Returns the delays after 0, 1, 2, … failures, in milliseconds, up to the longest one. */
 export function delaySchedule(kind: BackOffKind): number[] {
   const all: number[] = [];
-  while (all.at(-1) !== maxDelayMs) all.push(delayAfterFailures(all.length, kind));
+  while (all.at(-1) !== maxDelayMs) all.push(backoffDelayMs(all.length, kind));
   return all;
 }
 
-/** "40 seconds", "1 minute", "3 minutes"; rounds up. */
+/** "40 seconds", "3 minutes": seconds up to 90, above that minutes, rounded up. */
 export function formatDelay(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;

@@ -302,9 +302,9 @@ zippy zodiac zoloto zombie zorro zqjphsyfctifgu zvezda zxasqw zxcasd zxcasdqwe z
 
 let known: Set<string> | undefined;
 
-/** Whether these letters are one of the common passwords. The list has many that were cut after eight letters where they leaked, so a word
- *  of nine or ten is known by its first eight. */
-export function isCommonPassword(letters: string): boolean {
+/** True if the letters are a common password. The leaked list contains many passwords cut after eight letters, so a word
+ *  of nine or ten letters also matches by its first eight. */
+export function isCommonPassword(word: string): boolean {
   known ??= new Set(list.split(/\s+/).filter(Boolean));
-  return known.has(letters) || (letters.length > 8 && letters.length <= 10 && known.has(letters.slice(0, 8)));
+  return known.has(word) || (word.length > 8 && word.length <= 10 && known.has(word.slice(0, 8)));
 }

@@ -10,7 +10,7 @@ const disabledPrefix = `${backupsPrefix}disabled/`;
 
 type Notes = Pick<R2Bucket, "list" | "put" | "delete">;
 
-/** Updates the records in the bucket: one for each disabled account, none for accounts enabled again since. */
+/** Writes a record to the bucket for each disabled account and deletes those of accounts enabled since, so that a restored backup cannot enable accounts. */
 export async function recordDisabledAccounts(db: Db, bucket: Notes): Promise<void> {
   const accounts = await db.select({ id: staff.id, disabledAt: staff.disabledAt, updatedAt: staff.updatedAt }).from(staff);
   const notes = await readNotes(bucket);
@@ -29,11 +29,11 @@ export async function recordDisabledAccounts(db: Db, bucket: Notes): Promise<voi
  * Disables the accounts again that were disabled after the restored backup, and returns their count. `free` builds the statements that unassign their
  * leads; they apply only if `made` is true.
  */
-export async function disableRecordedAccounts(
+export async function reapplyDisabledAccounts(
   db: Db,
   bucket: Notes,
   now: Date,
-  free: (id: string, made: SQL) => readonly BatchItem<"sqlite">[],
+  unassignStatements: (id: string, made: SQL) => readonly BatchItem<"sqlite">[],
 ): Promise<number> {
   let disabled = 0;
   for (const { id, at } of await readNotes(bucket)) {
@@ -54,7 +54,7 @@ export async function disableRecordedAccounts(
       db.delete(pushSubscriptions).where(eq(pushSubscriptions.staffId, id)),
       db.update(loginLinks).set({ usedAt: now }).where(eq(loginLinks.staffId, id)),
       auditStatement(db, by, { action: "disabled", recordKind: "staff", recordId: id }, now),
-      ...free(id, made),
+      ...unassignStatements(id, made),
     ]);
     disabled += 1;
   }

@@ -4,10 +4,10 @@ import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, staffFactors } from "~/schema";
 import { generateBackupCodes, hashBackupCode } from "./backup-codes.server";
-import { newTotpSecret, totpStep } from "./totp.server";
+import { findTotpStep, newTotpSecret } from "./totp.server";
 
 /* Factors after the password: one authenticator app, passkeys (`passkeys.server.ts`) and backup codes. */
 
@@ -63,17 +63,17 @@ export async function confirmAuthenticator(db: Db, secret: Secret, code: string,
   const staffId = by.staff.id;
   const row = await findPendingRow(db, staffId, now);
   const plainSecret = row && (await decrypt(secret, purpose, staffId, row.secret));
-  const step = plainSecret && (await totpStep(plainSecret, code, now));
+  const step = plainSecret && (await findTotpStep(plainSecret, code, now));
   if (!row || step === undefined || step === "") return undefined;
   const made = sql`exists (select 1 from ${staffFactors} where ${staffFactors.id} = ${row.id} and ${staffFactors.confirmedAt} = ${now.getTime()})`;
-  const { codes, hashes } = await createBackupCodes(staffId);
+  const { codes, hashes } = await generateBackupCodesWithHashes(staffId);
   const [changed] = await db.batch([
     db
       .update(staffFactors)
       .set({ confirmedAt: now, counter: step, usedAt: now })
       .where(and(eq(staffFactors.id, row.id), isNull(staffFactors.confirmedAt)))
       .returning({ id: staffFactors.id }),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "turned-on-code-app", recordKind: "staff", recordId: staffId }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "turned-on-code-app", recordKind: "staff", recordId: staffId }, now)),
     db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), ne(staffFactors.id, row.id), made)),
     storeBackupCodesStatement(db, staffId, hashes, made, now),
   ]);
@@ -82,17 +82,17 @@ export async function confirmAuthenticator(db: Db, secret: Secret, code: string,
 }
 
 /** Returns a set of backup codes and their hashes. */
-export async function createBackupCodes(staffId: string): Promise<{ codes: string[]; hashes: string[] }> {
+export async function generateBackupCodesWithHashes(staffId: string): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = generateBackupCodes();
   return { codes, hashes: await Promise.all(codes.map((code) => hashBackupCode(staffId, code))) };
 }
 
 /** The statement that stores a set of backup codes if `made` is true and the staff member has none. */
-export function storeBackupCodesStatement(db: Db, staffId: string, hashes: readonly string[], made: SQL, now: Date) {
+export function storeBackupCodesStatement(db: Db, staffId: string, hashes: readonly string[], condition: SQL, now: Date) {
   const values = JSON.stringify(hashes.map((hash) => [newId(), hash]));
   const none = sql`not exists (select 1 from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'recovery')`;
   const columns = sql`select value ->> 0, ${staffId}, 'recovery', '', value ->> 1, 0, ${now.getTime()}, null, ${now.getTime()}`;
-  return db.insert(staffFactors).select(sql`${columns} from json_each(${values}) where ${made} and ${none}`);
+  return db.insert(staffFactors).select(sql`${columns} from json_each(${values}) where ${condition} and ${none}`);
 }
 
 /** True if this set is the stored one. A concurrent request may have stored another. */
@@ -107,7 +107,7 @@ export async function hasStoredBackupCodes(db: Db, staffId: string, hashes: read
 /** Replaces all backup codes with ten new ones. Returns undefined if the staff member has no other factor. */
 export async function replaceBackupCodes(db: Db, by: Own, now: Date): Promise<string[] | undefined> {
   const staffId = by.staff.id;
-  const { codes, hashes } = await createBackupCodes(staffId);
+  const { codes, hashes } = await generateBackupCodesWithHashes(staffId);
   await db.batch([
     db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"))),
     storeBackupCodesStatement(db, staffId, hashes, hasFactorCondition(staffId), now),
@@ -124,24 +124,24 @@ export async function replaceBackupCodes(db: Db, by: Own, now: Date): Promise<st
 /** Removes the authenticator app or one passkey, and the backup codes with the last factor. Returns false if there is no such factor. */
 export async function removeFactor(
   db: Db,
-  which: { kind: "totp" } | { kind: "passkey"; id: string },
+  target: { kind: "totp" } | { kind: "passkey"; id: string },
   by: Own,
   now: Date,
 ): Promise<boolean> {
   const staffId = by.staff.id;
-  const action = which.kind === "totp" ? "turned-off-code-app" : "removed-passkey";
+  const action = target.kind === "totp" ? "turned-off-code-app" : "removed-passkey";
   const [removed] = await db.batch([
     db
       .delete(staffFactors)
       .where(
         and(
           eq(staffFactors.staffId, staffId),
-          eq(staffFactors.kind, which.kind),
-          which.kind === "passkey" ? eq(staffFactors.id, which.id) : isNotNull(staffFactors.confirmedAt),
+          eq(staffFactors.kind, target.kind),
+          target.kind === "passkey" ? eq(staffFactors.id, target.id) : isNotNull(staffFactors.confirmedAt),
         ),
       )
       .returning({ label: staffFactors.label }),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action, recordKind: "staff", recordId: staffId }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action, recordKind: "staff", recordId: staffId }, now)),
     db
       .delete(staffFactors)
       .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"), sql`not ${hasFactorCondition(staffId)}`)),
@@ -159,7 +159,7 @@ export async function redeemTotpCode(db: Db, secret: Secret, staffId: string, co
     .from(staffFactors)
     .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), isNotNull(staffFactors.confirmedAt)));
   const plainSecret = row && (await decrypt(secret, purpose, staffId, row.secret));
-  const step = plainSecret && (await totpStep(plainSecret, code, now));
+  const step = plainSecret && (await findTotpStep(plainSecret, code, now));
   if (!row || !plainSecret || typeof step !== "number") return false;
   const spent = await db
     .update(staffFactors)
@@ -189,8 +189,8 @@ export async function redeemBackupCode(db: Db, staffId: string, code: string, no
 }
 
 /** The statement that removes every factor of a staff member, for the batch of an owner's change. */
-export function removeFactorsStatement(db: Db, staffId: string, made: SQL) {
-  return db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), made));
+export function removeFactorsStatement(db: Db, staffId: string, condition: SQL) {
+  return db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), condition));
 }
 
 function pending(staffId: string) {

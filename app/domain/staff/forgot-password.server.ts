@@ -15,8 +15,8 @@ const hourMs = 60 * 60_000;
 type Person = { name: string; email: string; role: Role };
 
 /** Mails a one-time link for a new password to the account with that email address, at most 3 an hour; does nothing for an unknown address,
- *  a disabled account, or one without a password. Links made before stay valid: a stranger who asks must not end them. */
-export async function sendForgottenPassword(
+ *  a disabled account, or one without a password. Earlier links stay valid, so that a stranger cannot invalidate them. */
+export async function sendPasswordResetLink(
   db: Db,
   email: string,
   { from, now, write }: { from: Omit<Actor, "staff">; now: Date; write(link: NewLoginLink, person: Person): EmailMessage },

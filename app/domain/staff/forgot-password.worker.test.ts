@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, outbox, staff } from "~/schema";
-import { sendForgottenPassword } from "./forgot-password.server";
+import { sendPasswordResetLink } from "./forgot-password.server";
 import { createLoginLink, findLoginLink, storeLoginLinkStatements } from "./login-links.server";
 import { loginLinkEmail } from "./staff-email";
 
@@ -28,14 +28,14 @@ async function aPerson(change: Partial<typeof staff.$inferInsert> = {}) {
 }
 
 const ask = (email: string, at = now) =>
-  sendForgottenPassword(db, email, {
+  sendPasswordResetLink(db, email, {
     from,
     now: at,
     write: (link, person) => loginLinkEmail(link, person, { siteUrl: new URL("https://example.com"), business: "MOL" }),
   });
 const emailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.toAddress, email));
 
-test("sendForgottenPassword emails a link that sets a password once, and writes an audit entry", async () => {
+test("sendPasswordResetLink emails a link that sets a password once, and writes an audit entry", async () => {
   const person = await aPerson();
   await ask(person.email);
   const [email] = await emailsTo(person.email);
@@ -45,7 +45,7 @@ test("sendForgottenPassword emails a link that sets a password once, and writes 
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, person.id))).toMatchObject([{ action: "asked-for-reset-link" }]);
 });
 
-test("sendForgottenPassword emails nothing to an unknown address, a disabled account, or one without a password", async () => {
+test("sendPasswordResetLink emails nothing to an unknown address, a disabled account, or one without a password", async () => {
   const disabled = await aPerson({ disabledAt: now });
   const invited = await aPerson({ passwordHash: null });
   for (const email of ["nobody@example.com", disabled.email, invited.email]) {
@@ -54,7 +54,7 @@ test("sendForgottenPassword emails nothing to an unknown address, a disabled acc
   }
 });
 
-test("sendForgottenPassword emails at most 3 links an hour to an account, and earlier links stay valid", async () => {
+test("sendPasswordResetLink emails at most 3 links an hour to an account, and earlier links stay valid", async () => {
   const person = await aPerson();
   const older = await createLoginLink("reset", now);
   await db.batch(storeLoginLinkStatements(db, person.id, older, sql`true`, now));

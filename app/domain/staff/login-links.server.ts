@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, loginLinks, sessions, staff } from "~/schema";
 import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
 
@@ -28,19 +28,19 @@ export async function createLoginLink(kind: LoginLinkKind, now: Date): Promise<N
 }
 
 /** The statements that store a link if `made` is true, and end the older ones of that staff member. */
-export function storeLoginLinkStatements(db: Db, staffId: string, { kind, id, expiresAt }: NewLoginLink, made: SQL, now: Date) {
+export function storeLoginLinkStatements(db: Db, staffId: string, { kind, id, expiresAt }: NewLoginLink, condition: SQL, now: Date) {
   return [
-    revokeLoginLinksStatement(db, staffId, made, now),
-    insertWhere(db, loginLinks, { id, kind, staffId, expiresAt, createdAt: now }, made),
+    revokeLoginLinksStatement(db, staffId, condition, now),
+    insertWhere(db, loginLinks, { id, kind, staffId, expiresAt, createdAt: now }, condition),
   ] as const;
 }
 
 /** The statement that ends every unused link of a staff member if `made` is true. */
-export function revokeLoginLinksStatement(db: Db, staffId: string, made: SQL, now: Date) {
+export function revokeLoginLinksStatement(db: Db, staffId: string, condition: SQL, now: Date) {
   return db
     .update(loginLinks)
     .set({ usedAt: now })
-    .where(and(eq(loginLinks.staffId, staffId), isNull(loginLinks.usedAt), made));
+    .where(and(eq(loginLinks.staffId, staffId), isNull(loginLinks.usedAt), condition));
 }
 
 /**
@@ -68,7 +68,7 @@ export async function redeemLoginLink(
       .set({ passwordHash, updatedAt: now, version: sql`${staff.version} + 1` })
       .where(and(eq(staff.id, staffId), stillOpen))
       .returning({ id: staff.id }),
-    insertIfChanged(db, auditLog, entry),
+    insertIfPreviousChanged(db, auditLog, entry),
     db.delete(sessions).where(and(eq(sessions.userId, staffId), stillOpen)),
     db
       .update(loginLinks)

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { confirmAuthenticator, removeFactor, replaceBackupCodes, startAuthenticatorSetup } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 import { addPasskey, renamePasskey } from "./passkeys.server";
-import { clearFailuresStatement, failureKey, recordAttempt } from "./throttle.server";
+import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
 
 export type FactorChange =
   | { intent: "begin" | "code-off" | "codes" }
@@ -20,7 +20,7 @@ export type FactorResult =
   | { kind: "wrong" }
   | { kind: "wait"; seconds: number };
 
-/** Applies a change that staff make to their own factors. First codes are throttled like sign-in codes. */
+/** Applies a change that staff make to their own factors. The code that confirms a new app is throttled like sign-in codes. */
 export async function updateMyFactors(
   { db, secret, site, now }: { db: Db; secret: Secret; site: PasskeySite | undefined; now: Date },
   change: FactorChange,
@@ -33,7 +33,7 @@ export async function updateMyFactors(
       return { kind: "begun" };
     case "confirm": {
       const key = await failureKey(secret, "account", `${by.staff.id} first code`);
-      const wait = await recordAttempt(db, key, "account", now);
+      const wait = await throttleAttempt(db, key, "account", now);
       if (wait > 0) return { kind: "wait", seconds: wait };
       const codes = await confirmAuthenticator(db, secret, change.code, by, now);
       if (!codes) return wrong;

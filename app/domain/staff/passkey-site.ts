@@ -2,7 +2,7 @@
 export type PasskeySite = { host: string; origin: string };
 
 /** Returns the passkey site of a URL; undefined if its host is an IP address, which passkeys refuse. */
-export function passkeySite(address: string): PasskeySite | undefined {
-  const { hostname, origin } = new URL(address);
+export function passkeySite(url: string): PasskeySite | undefined {
+  const { hostname, origin } = new URL(url);
   return /^[\d.]+$|^\[/.test(hostname) ? undefined : { host: hostname, origin };
 }

@@ -4,9 +4,9 @@ import { parseJson } from "~/lib/json";
 import { sha256 } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, passkeyChallenges, staff, staffFactors } from "~/schema";
-import { createBackupCodes, hasStoredBackupCodes, storeBackupCodesStatement } from "./factors.server";
+import { generateBackupCodesWithHashes, hasStoredBackupCodes, storeBackupCodesStatement } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 
 /* Passkeys: the only module that imports @simplewebauthn. It loads on first use, so no other page waits for it. */
@@ -20,7 +20,7 @@ const challengeMs = 5 * 60_000;
 const maxPasskeys = 20;
 
 /** Returns the browser's options for creating a passkey. Their challenge works once, for five minutes. */
-export async function passkeyCreationOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
+export async function createPasskeyCreationOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: "Modern Outdoor Living",
@@ -36,7 +36,7 @@ export async function passkeyCreationOptions(db: Db, site: PasskeySite, own: Own
 }
 
 /** Returns the browser's options for using a passkey: one of the staff member's, or any of this site's before sign-in. */
-export async function passkeyRequestOptions(
+export async function createPasskeyRequestOptions(
   db: Db,
   site: PasskeySite,
   { purpose, staffId }: { purpose: Exclude<PasskeyPurpose, "add">; staffId: string | undefined },
@@ -113,10 +113,10 @@ export async function addPasskey(
   };
   const room = sql`(select count(*) from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'passkey') < ${maxPasskeys}`;
   const stored = sql`exists (select 1 from ${staffFactors} where ${staffFactors.id} = ${id} and ${staffFactors.staffId} = ${staffId})`;
-  const { codes, hashes } = await createBackupCodes(staffId);
+  const { codes, hashes } = await generateBackupCodesWithHashes(staffId);
   await db.batch([
     insertWhere(db, staffFactors, row, room, sql`nothing`),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(by, { action: "added-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
@@ -190,7 +190,7 @@ export async function renamePasskey(db: Db, { id, label }: { id: string; label: 
       .set({ label })
       .where(and(eq(staffFactors.id, id), eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "passkey")))
       .returning({ id: staffFactors.id }),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(by, { action: "named-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),

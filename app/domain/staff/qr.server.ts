@@ -1,6 +1,6 @@
 import { generate } from "lean-qr";
 
-/** A text as a QR code: modules a side, and the dark ones as one SVG path in units of a module. */
+/** Encodes a text as a QR code: `size` is the modules per side, `path` the SVG path of the dark modules, one unit per module. */
 export function qrCodePath(text: string): { size: number; path: string } {
   const code = generate(text);
   let path = "";

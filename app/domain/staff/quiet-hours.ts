@@ -22,7 +22,7 @@ export function isQuietAt({ from, until }: QuietHours, now: Date): boolean {
   return from <= until ? at >= from && at < until : at >= from || at < until;
 }
 
-/** Returns the value of a time input: "21:00" for 1260. */
+/** Formats minutes since midnight as the value of a time input: "21:00" for 1260. */
 export function formatTimeInput(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }

@@ -6,7 +6,7 @@ import { verifyPasskey } from "./passkeys.server";
 import { dummyHash, verifyPassword } from "./password.server";
 import { reauthStatement } from "./sessions.server";
 import { passwordHashQuery } from "./staff.server";
-import { clearFailuresStatement, failureKey, recordAttempt } from "./throttle.server";
+import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
 
 export type ReauthInput =
   | { intent: "password"; own_password: string }
@@ -24,7 +24,7 @@ export async function reauthenticate(
   proof: ReauthInput,
 ): Promise<ReauthResult> {
   const key = await failureKey(secret, "account", `${staffId} own password`);
-  const wait = await recordAttempt(db, key, "account", now);
+  const wait = await throttleAttempt(db, key, "account", now);
   if (wait > 0) return { kind: "wait", seconds: wait };
   if (!(await isRight())) return { kind: "wrong" };
   await db.batch([clearFailuresStatement(db, [key]), reauthStatement(db, sessionId, now)]);

@@ -16,7 +16,7 @@ import {
 } from "./factors.server";
 import { hashPassword } from "./password.server";
 import { securitySettingsQuery, toSecuritySettings, updateSecuritySettings } from "./security-settings.server";
-import { findActiveSessions, isRecentlyVerified, readSession, startSession } from "./sessions.server";
+import { findActiveSessionIds, isRecentlyVerified, loadSession, startSession } from "./sessions.server";
 import { findPendingSignIn, signIn, verifyTwoStep } from "./sign-in.server";
 import { totpCode } from "./totp.server";
 
@@ -151,7 +151,7 @@ test("a new session counts as verified for ten minutes", async () => {
   const person = await aPerson();
   const startedAt = new Date();
   const cookie = (await startSession(db, person.id, { createdAt: startedAt, address: "", userAgent: "" })).split(";")[0]!;
-  const { provenAt } = await readSession(db, cookie);
+  const { provenAt } = await loadSession(db, cookie);
   expect(isRecentlyVerified(provenAt, new Date(startedAt.getTime() + 599_000))).toBe(true);
   expect(isRecentlyVerified(provenAt, new Date(startedAt.getTime() + 600_000))).toBe(false);
   expect(isRecentlyVerified(null, startedAt)).toBe(false);
@@ -162,16 +162,16 @@ test("updateSecuritySettings requires a factor of everyone, hides leads from sta
   const cookieFor = async (id: string) =>
     (await startSession(db, id, { createdAt: new Date(), address: "", userAgent: "" })).split(";")[0]!;
   const [one, two] = [await cookieFor(without.id), await cookieFor(withOne.id)];
-  expect((await readSession(db, one)).needsFactor).toBe(false);
+  expect((await loadSession(db, one)).needsFactor).toBe(false);
   expect(await updateSecuritySettings(db, { requireFactor: true, version: 0 }, by(withOne), now)).toBe(true);
   expect(await updateSecuritySettings(db, { requireFactor: false, version: 0 }, by(withOne), now)).toBe(false);
-  const [first, second] = [await readSession(db, one), await readSession(db, two)];
+  const [first, second] = [await loadSession(db, one), await loadSession(db, two)];
   expect([first.needsFactor, second.needsFactor]).toEqual([true, false]);
   const ids = [first.id ?? "", second.id ?? ""];
-  expect([...(await findActiveSessions(db, ids, "leads:read", new Date()))]).toEqual([second.id]);
+  expect([...(await findActiveSessionIds(db, ids, "leads:read", new Date()))]).toEqual([second.id]);
   expect(toSecuritySettings((await securitySettingsQuery(db))[0])).toEqual({ requireFactor: true, version: 1 });
   expect(await updateSecuritySettings(db, { requireFactor: false, version: 1 }, by(withOne), now)).toBe(true);
-  expect((await readSession(db, one)).needsFactor).toBe(false);
+  expect((await loadSession(db, one)).needsFactor).toBe(false);
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordKind, "settings"));
   expect(entries.map(({ changes }) => changes)).toEqual(['{"requireFactor":[false,true]}', '{"requireFactor":[true,false]}']);
 });

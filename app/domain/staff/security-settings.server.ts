@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { auditLog, settings } from "~/schema";
 
 /* Sign-in rules that the owner sets for everyone, in their own row: no other settings form writes it. */
@@ -11,10 +11,10 @@ import { auditLog, settings } from "~/schema";
 const key = "security";
 const shape = z.object({ requireFactor: z.boolean().catch(false) }).catch({ requireFactor: false });
 
-/** SQL that is true while everyone must have a factor. */
+/** SQL that is true while every staff member must have a second factor. */
 export const requiresTwoStepCondition = sql`coalesce((select case when json_valid(settings.value) then json_extract(settings.value, '$.requireFactor') end from settings where settings.key = ${key}), 0)`;
 
-/** The stored row; no row before the first change. */
+/** Selects the stored settings; empty before the first change. */
 export function securitySettingsQuery(db: Db) {
   return db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, key)).limit(1);
 }
@@ -42,7 +42,7 @@ export async function updateSecuritySettings(
           .set({ value, version: version + 1, updatedAt: now })
           .where(sql`${settings.key} = ${key} and ${settings.version} = ${version}`)
           .returning({ key: settings.key }),
-    insertIfChanged(
+    insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(

@@ -13,7 +13,7 @@ import type { StaffMember } from "./staff";
 
 /* Sessions: the only module that imports lucia. The cookie carries a random token; the row's id is its SHA-256. */
 
-export const sessionCookie = "__Host-session";
+export const sessionCookieName = "__Host-session";
 
 /** A session ends after 30 days without use, and after 90 days in any case. */
 const unusedFor = new TimeSpan(30, "d");
@@ -74,7 +74,7 @@ class Sessions extends DrizzleSQLiteAdapter {
 function lucia(db: Db) {
   return new Lucia(new Sessions(db), {
     sessionExpiresIn: unusedFor,
-    sessionCookie: { name: sessionCookie, attributes: { secure: true, sameSite: "lax", path: "/" } },
+    sessionCookie: { name: sessionCookieName, attributes: { secure: true, sameSite: "lax", path: "/" } },
     getUserAttributes: ({ email, name, role, needsFactor, lastSeenAt }) => ({ email, name, role, needsFactor, lastSeenAt }),
     getSessionAttributes: ({ provenAt }) => ({ provenAt }),
   });
@@ -84,9 +84,9 @@ function lucia(db: Db) {
 export type Session = { staff: StaffMember | null; id?: string; setCookie?: string; provenAt?: Date | null } & Partial<PersonFacts>;
 
 /** Returns the session of the request's cookies. A session in its second half is extended to 30 days. */
-export async function readSession(db: Db, cookieHeader: string | null): Promise<Session> {
+export async function loadSession(db: Db, cookieHeader: string | null): Promise<Session> {
   const auth = lucia(db);
-  const token = parseCookie(cookieHeader, sessionCookie);
+  const token = parseCookie(cookieHeader, sessionCookieName);
   if (!token) return { staff: null };
   const id = await sha256(token);
   const { session, user } = await auth.validateSession(id);
@@ -113,7 +113,7 @@ export async function startSession(
   cookieHeader: string | null = null,
 ): Promise<string> {
   const auth = lucia(db);
-  const replaced = parseCookie(cookieHeader, sessionCookie);
+  const replaced = parseCookie(cookieHeader, sessionCookieName);
   if (replaced) await db.delete(sessions).where(eq(sessions.id, await sha256(replaced)));
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
   const attributes = { ...facts, userAgent: facts.userAgent.slice(0, 300), provenAt: facts.createdAt };
@@ -158,8 +158,8 @@ export function endSessionStatement(db: Db, own: { staffId: string; id: string }
 }
 
 /** The statement that ends every session of a staff member, except `except`. */
-export function endSessionsStatement(db: Db, staffId: string, except?: string) {
-  return db.delete(sessions).where(and(eq(sessions.userId, staffId), except ? ne(sessions.id, except) : undefined));
+export function endSessionsStatement(db: Db, staffId: string, exceptSessionId?: string) {
+  return db.delete(sessions).where(and(eq(sessions.userId, staffId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined));
 }
 
 /** The open sessions of a staff member, newest first. */
@@ -172,7 +172,7 @@ export function activeSessionsQuery(db: Db, staffId: string, now: Date) {
 }
 
 /** Returns the ids of those sessions that are open and belong to staff with the ability. */
-export async function findActiveSessions(db: Db, ids: readonly string[], ability: Ability, now: Date): Promise<Set<string>> {
+export async function findActiveSessionIds(db: Db, ids: readonly string[], ability: Ability, now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id, role: staff.role })
     .from(sessions)
@@ -181,7 +181,7 @@ export async function findActiveSessions(db: Db, ids: readonly string[], ability
   return new Set(rows.filter(({ role }) => roleCan(role, ability)).map(({ id }) => id));
 }
 
-/** SQL that is true for sessions neither unused too long nor past the maximum lifetime. */
+/** SQL that is true for sessions that have neither expired from disuse nor reached the maximum lifetime. */
 function stillRuns(now: Date) {
   return and(
     gt(sessions.expiresAt, Math.floor(now.getTime() / 1000)),
@@ -189,7 +189,7 @@ function stillRuns(now: Date) {
   );
 }
 
-/** The Set-Cookie header that deletes the session cookie. */
-export function clearSessionCookie(db: Db): string {
+/** Returns the Set-Cookie header that deletes the session cookie. Ends no session. */
+export function buildExpiredSessionCookie(db: Db): string {
   return lucia(db).createBlankSessionCookie().serialize();
 }

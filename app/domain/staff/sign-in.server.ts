@@ -10,7 +10,7 @@ import { factorsQuery, redeemBackupCode, redeemTotpCode } from "./factors.server
 import { dummyHash, hashPassword, needsRehash, verifyPassword } from "./password.server";
 import { startSession } from "./sessions.server";
 import { auditSignInFailure } from "./sign-in-audit.server";
-import { clearFailuresStatement, failureKey, recordAttempt } from "./throttle.server";
+import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
 
 type RequestContext = { address: string; userAgent: string; requestId: string; cookies: string | null };
 type Means = { db: Db; secret: Secret; limit: Pick<RateLimit, "limit">; now: Date };
@@ -32,19 +32,19 @@ const halfLife = 10 * 60;
  * disabled ones get the same response after the same work; attempts are counted per account and per address before they are verified.
  */
 export async function signIn(
-  means: Means,
+  deps: Means,
   { email, password }: { email: string; password: string },
-  place: RequestContext,
+  requestContext: RequestContext,
 ): Promise<SignInResult> {
-  const { db, now } = means;
-  const counted = await count(means, email, email, place);
+  const { db, now } = deps;
+  const counted = await count(deps, email, email, requestContext);
   if ("seconds" in counted) return { kind: "wait", seconds: counted.seconds };
 
   const [person] = await db.select().from(staff).where(eq(staff.email, email));
   const stored = person && !person.disabledAt ? person.passwordHash : null;
   const right = await verifyPassword(stored ?? dummyHash, password);
   if (!person || !stored || !right) {
-    await auditSignInFailure(db, "failed-sign-in", email, place, now);
+    await auditSignInFailure(db, "failed-sign-in", email, requestContext, now);
     return { kind: "wrong" };
   }
 
@@ -52,9 +52,9 @@ export async function signIn(
   if (passwordHash !== stored) await db.update(staff).set({ passwordHash }).where(eq(staff.id, person.id));
   if (hasFactor(toFactors(await factorsQuery(db, person.id)))) {
     await clearFailuresStatement(db, counted.keys);
-    return { kind: "half", cookies: [await writeHalf(means, { id: person.id, passwordHash })] };
+    return { kind: "half", cookies: [await writeHalf(deps, { id: person.id, passwordHash })] };
   }
-  return open(means, person, "password", place, counted.keys, now);
+  return open(deps, person, "password", requestContext, counted.keys, now);
 }
 
 /** Returns the staff member who gave the right password in this browser within the last minutes, and their factors. */
@@ -80,43 +80,43 @@ export async function findPendingSignIn(
  * does not reset the count.
  */
 export async function verifyTwoStep(
-  means: Means,
+  deps: Means,
   person: Person,
   given: { code: string } | { recovery: string },
-  place: RequestContext,
+  requestContext: RequestContext,
 ): Promise<SignInResult> {
-  const { db, secret, now } = means;
-  const counted = await count(means, `${person.id} second step`, person.email, place);
+  const { db, secret, now } = deps;
+  const counted = await count(deps, `${person.id} second step`, person.email, requestContext);
   if ("seconds" in counted) return { kind: "wait", seconds: counted.seconds };
   const right =
     "code" in given
       ? await redeemTotpCode(db, secret, person.id, given.code, now)
       : await redeemBackupCode(db, person.id, given.recovery, now);
   if (!right) {
-    await auditSignInFailure(db, "failed-second-step", person.email, place, now);
+    await auditSignInFailure(db, "failed-second-step", person.email, requestContext, now);
     return { kind: "wrong" };
   }
-  return open(means, person, "code" in given ? "password and code" : "password and backup code", place, counted.keys, now);
+  return open(deps, person, "code" in given ? "password and code" : "password and backup code", requestContext, counted.keys, now);
 }
 
 /** Creates a session for a verified passkey: it counts as both steps, so no password is needed. */
-export async function signInWithPasskey(means: Means, staffId: string, place: RequestContext): Promise<SignInResult> {
-  const [person] = await means.db
+export async function signInWithPasskey(deps: Means, staffId: string, requestContext: RequestContext): Promise<SignInResult> {
+  const [person] = await deps.db
     .select()
     .from(staff)
     .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
-  return person ? open(means, person, "passkey", place, [], means.now) : { kind: "wrong" };
+  return person ? open(deps, person, "passkey", requestContext, [], deps.now) : { kind: "wrong" };
 }
 
 async function open(
   { db, secret }: Means,
   person: Person,
   way: string,
-  place: RequestContext,
+  requestContext: RequestContext,
   counted: string[],
   now: Date,
 ): Promise<SignInResult> {
-  const { address, requestId, userAgent, cookies } = place;
+  const { address, requestId, userAgent, cookies } = requestContext;
   await db.batch([
     clearFailuresStatement(db, counted),
     auditStatement(
@@ -135,20 +135,20 @@ async function count(
   { db, secret, limit, now }: Means,
   account: string,
   email: string,
-  place: RequestContext,
+  requestContext: RequestContext,
 ): Promise<{ keys: string[] } | { seconds: number }> {
-  const { address, cookies } = place;
+  const { address, cookies } = requestContext;
   const { success } = await limit.limit({ key: rateLimitKey(address) });
   if (!success) return { seconds: 60 };
   const addressKey = await failureKey(secret, "address", rateLimitKey(address));
-  const addressWait = await recordAttempt(db, addressKey, "address", now);
+  const addressWait = await throttleAttempt(db, addressKey, "address", now);
   if (addressWait > 0) return { seconds: addressWait };
   // strangers guessing at an account must not lock out its owner: a browser that has signed in before has its own count
   const isKnown = await isKnownDevice(secret, email, cookies);
   const accountKey = await failureKey(secret, "account", isKnown ? `${account} known device` : account);
-  const accountWait = await recordAttempt(db, accountKey, "account", now);
+  const accountWait = await throttleAttempt(db, accountKey, "account", now);
   if (accountWait === 0) return { keys: [accountKey, addressKey] };
-  await auditSignInFailure(db, "kept-waiting", email, place, now);
+  await auditSignInFailure(db, "kept-waiting", email, requestContext, now);
   return { seconds: accountWait };
 }
 

@@ -12,7 +12,7 @@ const password = z.string("Enter a password.").min(1, "Enter a password.").max(1
 
 /** Sign-in reports no field errors; it only needs both fields. */
 export const signInSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) });
-export const forgotInput = z.object({ email });
+export const forgotPasswordSchema = z.object({ email });
 export const firstOwnerSchema = z.object({ email, name, password });
 export const passwordSchema = z.object({ password });
 

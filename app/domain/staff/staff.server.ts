@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, loginLinks, sessions, staff } from "~/schema";
 
 /** True while no account exists: only then does the set-up link work. */
@@ -31,7 +31,7 @@ export async function createFirstOwner(
   const entry = toAuditRow({ ...from, staff: null }, { action: "set-up", recordKind: "staff", recordId: id }, now);
   await db.batch([
     insertWhere(db, staff, row, sql`not exists (select 1 from ${staff})`),
-    insertIfChanged(db, auditLog, { ...entry, staffId: id, staffName: person.name }),
+    insertIfPreviousChanged(db, auditLog, { ...entry, staffId: id, staffName: person.name }),
   ]);
   const [made] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
   return made?.id;

@@ -8,10 +8,10 @@ import { auditLog, loginLinks, sessions, signInFailures, staff } from "~/schema"
 import { graceAttempts, resetAfterMs } from "./backoff";
 import { findLoginLink, redeemLoginLink } from "./login-links.server";
 import { hashPassword } from "./password.server";
-import { activeSessionsQuery, endSessionStatement, readSession, startSession } from "./sessions.server";
+import { activeSessionsQuery, endSessionStatement, loadSession, startSession } from "./sessions.server";
 import { signIn } from "./sign-in.server";
 import { createFirstOwner } from "./staff.server";
-import { failureKey, recordAttempt } from "./throttle.server";
+import { failureKey, throttleAttempt } from "./throttle.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
@@ -43,7 +43,7 @@ function attempt(email: string, word: string, { address = newId(), cookies = nul
 /** Records five failures without the work of verifying passwords. */
 async function fiveFailures(email: string) {
   const key = await failureKey(secret, "account", email);
-  for (let turn = 0; turn < 5; turn++) await recordAttempt(db, key, "account", now);
+  for (let turn = 0; turn < 5; turn++) await throttleAttempt(db, key, "account", now);
 }
 
 const cookieOf = (line: string) => line.split(";")[0]!;
@@ -73,7 +73,7 @@ test("signIn creates a session whose token is not in the database", async () => 
   expect(rows[0]!.id).toBe(await sha256(token));
   expect(JSON.stringify(rows)).not.toContain(token);
   await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, person.id));
-  const session = await readSession(db, cookieOf(line!));
+  const session = await loadSession(db, cookieOf(line!));
   expect(session.staff).toEqual({ id: person.id, email: person.email, name: person.name, role: "staff" });
 });
 
@@ -137,26 +137,26 @@ test("signIn delays an unknown email like a known one", async () => {
   expect(await attempt("ghost@example.com", "not it")).toEqual({ kind: "wait", seconds: 15 });
 });
 
-test("recordAttempt doubles the delay up to the maximum and resets after a day", async () => {
+test("throttleAttempt doubles the delay up to the maximum and resets after a day", async () => {
   const key = newId();
   let at = now;
   const seen: number[] = [];
   for (let failures = 1; failures <= 14; failures++) {
-    expect(await recordAttempt(db, key, "account", at)).toBe(0);
+    expect(await throttleAttempt(db, key, "account", at)).toBe(0);
     if (failures < graceAttempts.account) continue;
-    const wait = await recordAttempt(db, key, "account", at);
+    const wait = await throttleAttempt(db, key, "account", at);
     seen.push(wait);
     at = new Date(at.getTime() + wait * 1000);
   }
   expect(seen).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
-  expect(await recordAttempt(db, key, "account", new Date(at.getTime() + resetAfterMs + 1))).toBe(0);
+  expect(await throttleAttempt(db, key, "account", new Date(at.getTime() + resetAfterMs + 1))).toBe(0);
   const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key));
   expect(row?.failures).toBe(1);
 });
 
-test("recordAttempt delays no one when colleagues sign in at the same time, in any order", async () => {
+test("throttleAttempt delays no one when colleagues sign in at the same time, in any order", async () => {
   const key = await failureKey(secret, "address", newId());
-  for (const ms of [30, 0, 20, 10]) expect(await recordAttempt(db, key, "address", new Date(now.getTime() + ms))).toBe(0);
+  for (const ms of [30, 0, 20, 10]) expect(await throttleAttempt(db, key, "address", new Date(now.getTime() + ms))).toBe(0);
 });
 
 test("signIn applies the address limit before it verifies a password", async () => {
@@ -167,7 +167,7 @@ test("signIn applies the address limit before it verifies a password", async () 
   expect(outcome).toEqual({ kind: "wait", seconds: 60 });
 });
 
-test("readSession returns no session once it was ended, has expired, or the account is disabled", async () => {
+test("loadSession returns no session once it was ended, has expired, or the account is disabled", async () => {
   const person = await aPerson();
   const facts = { createdAt: new Date(), address: "203.0.113.7", userAgent: "Test" };
   const lines = await Promise.all([1, 2, 3].map(() => startSession(db, person.id, facts)));
@@ -175,28 +175,28 @@ test("readSession returns no session once it was ended, has expired, or the acco
     lines.map(async (line) => ({ cookie: cookieOf(line), id: await sha256(cookieOf(line).split("=")[1]!) })),
   );
   await endSessionStatement(db, { staffId: "someone-else", id: ended!.id });
-  expect((await readSession(db, ended!.cookie)).staff).not.toBeNull();
+  expect((await loadSession(db, ended!.cookie)).staff).not.toBeNull();
   await endSessionStatement(db, { staffId: person.id, id: ended!.id });
-  expect(await readSession(db, ended!.cookie)).toMatchObject({ staff: null, setCookie: expect.stringContaining("Max-Age=0") });
+  expect(await loadSession(db, ended!.cookie)).toMatchObject({ staff: null, setCookie: expect.stringContaining("Max-Age=0") });
   await db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.id, old!.id));
-  expect((await readSession(db, old!.cookie)).staff).toBeNull();
+  expect((await loadSession(db, old!.cookie)).staff).toBeNull();
   await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, person.id));
-  expect((await readSession(db, other!.cookie)).staff).toBeNull();
+  expect((await loadSession(db, other!.cookie)).staff).toBeNull();
 });
 
-test("readSession extends a session in its second half to 30 days with the same token", async () => {
+test("loadSession extends a session in its second half to 30 days with the same token", async () => {
   const person = await aPerson();
   const line = await startSession(db, person.id, { createdAt: new Date(), address: "", userAgent: "" });
-  expect((await readSession(db, cookieOf(line))).setCookie).toBeUndefined();
+  expect((await loadSession(db, cookieOf(line))).setCookie).toBeUndefined();
   const soon = Math.floor(Date.now() / 1000) + 14 * 86_400;
   await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
-  const { setCookie } = await readSession(db, cookieOf(line));
+  const { setCookie } = await loadSession(db, cookieOf(line));
   expect(cookieOf(setCookie!)).toBe(cookieOf(line));
   const [row] = await db.select().from(sessions).where(eq(sessions.userId, person.id));
   expect(row!.expiresAt).toBeGreaterThan(soon + 15 * 86_400);
 });
 
-test("readSession ends a session after 90 days of use", async () => {
+test("loadSession ends a session after 90 days of use", async () => {
   const person = await aPerson();
   const day = 86_400_000;
   const born = (days: number) => new Date(Date.now() - days * day);
@@ -204,18 +204,18 @@ test("readSession ends a session after 90 days of use", async () => {
   const soon = Math.floor(Date.now() / 1000) + 5 * 86_400;
   await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
   const endOf = async () => (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.expiresAt ?? 0;
-  expect((await readSession(db, cookieOf(line))).staff).not.toBeNull();
+  expect((await loadSession(db, cookieOf(line))).staff).not.toBeNull();
   // extended, but not beyond its 90th day
   expect(await endOf()).toBeGreaterThan(soon);
   expect(Math.abs((await endOf()) - (Date.now() + 10 * day) / 1000)).toBeLessThan(60);
-  await readSession(db, cookieOf(line));
+  await loadSession(db, cookieOf(line));
   expect(Math.abs((await endOf()) - (Date.now() + 10 * day) / 1000)).toBeLessThan(60);
   await db
     .update(sessions)
     .set({ createdAt: born(91), expiresAt: soon })
     .where(eq(sessions.userId, person.id));
   expect(await activeSessionsQuery(db, person.id, new Date())).toEqual([]);
-  expect((await readSession(db, cookieOf(line))).staff).toBeNull();
+  expect((await loadSession(db, cookieOf(line))).staff).toBeNull();
 });
 
 test("signIn ends this browser's previous session, of any account, and no other", async () => {
@@ -224,16 +224,16 @@ test("signIn ends this browser's previous session, of any account, and no other"
   const [own, elsewhere] = [await startSession(db, person.id, facts), await startSession(db, person.id, facts)];
   const again = await attempt(colleague.email, password, { cookies: `_ga=%; ${cookieOf(own)}` });
   expect(again.kind).toBe("in");
-  expect((await readSession(db, cookieOf(own))).staff).toBeNull();
-  expect((await readSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
+  expect((await loadSession(db, cookieOf(own))).staff).toBeNull();
+  expect((await loadSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
   expect((await attempt(colleague.email, "not it", { cookies: cookieOf(elsewhere) })).kind).toBe("wrong");
-  expect((await readSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
+  expect((await loadSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
 });
 
 test("signIn counts the addresses of one IPv6 network together", async () => {
   const wrong = (address: string) => attempt(`${newId()}@example.com`, "not it", { address });
   const key = await failureKey(secret, "address", "2001:db8:0:7::/64");
-  for (let turn = 0; turn < graceAttempts.address - 1; turn++) await recordAttempt(db, key, "address", now);
+  for (let turn = 0; turn < graceAttempts.address - 1; turn++) await throttleAttempt(db, key, "address", now);
   expect(await wrong("2001:db8:0:7::1")).toEqual({ kind: "wrong" });
   expect(await wrong("2001:db8:0:7:1:2:3:4")).toMatchObject({ kind: "wait" });
   expect(await wrong("2001:db8:0:8::1")).toEqual({ kind: "wrong" });
@@ -254,7 +254,7 @@ test("redeemLoginLink works once for concurrent requests and signs out every ses
   const used = await Promise.all([1, 2, 3].map(() => redeemLoginLink(db, { kind: "invitation", token, passwordHash: fresh }, from, now)));
   expect(used.filter(Boolean)).toHaveLength(1);
   expect(await findLoginLink(db, "invitation", `${token} second`, now)).toBeUndefined();
-  expect((await readSession(db, cookieOf(session))).staff).toBeNull();
+  expect((await loadSession(db, cookieOf(session))).staff).toBeNull();
   expect(await attempt(person.email, "orchid ladder seven bays")).toMatchObject({ kind: "in" });
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, person.id))).toHaveLength(2);
 });

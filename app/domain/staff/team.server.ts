@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { auditLog, outbox, pushSubscriptions, sessions, staff } from "~/schema";
 import { type Role, roleCan } from "./abilities";
@@ -69,7 +69,7 @@ export function lastAccountChangeQuery(db: Db, id: string) {
 }
 
 /** Creates an account without a password and emails a link that sets one. Returns undefined if an account has that email. */
-export async function invite(
+export async function inviteStaffMember(
   db: Db,
   person: { email: string; name: string; role: Role },
   by: Own,
@@ -83,7 +83,7 @@ export async function invite(
   const changes = { email: [null, person.email], role: [null, person.role] } satisfies Record<string, [unknown, unknown]>;
   await db.batch([
     insertWhere(db, staff, row, sql`not exists (select 1 from ${staff} where ${staff.email} = ${person.email})`),
-    insertIfChanged(db, auditLog, toAuditRow(by, { action: "invited", recordKind: "staff", recordId: id, changes }, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "invited", recordKind: "staff", recordId: id, changes }, now)),
     ...storeLoginLinkStatements(db, id, link, made, now),
     send(db, email(link), made, now),
   ]);
@@ -116,18 +116,24 @@ export function changeRole(
   { from, to }: { from: Role; to: Role },
   by: Own,
   now: Date,
-  free: ExtraStatements,
+  unassignStatements: ExtraStatements,
 ): Promise<TeamActionResult> {
   const loses = roleCan(from, "leads:read") && !roleCan(to, "leads:read");
   return change(db, target, { role: to }, by, now, {
     where: to === "owner" ? undefined : anotherOwner(target.id),
     told: { action: "changed-role", changes: { role: [from, to] } },
-    also: (made) => (loses ? [deletePushStatement(db, target.id, made), ...free(made)] : []),
+    also: (made) => (loses ? [deletePushStatement(db, target.id, made), ...unassignStatements(made)] : []),
   });
 }
 
 /** Disables an account: deletes its sessions, links and push subscriptions, and unassigns its leads (`free`). */
-export function disableAccount(db: Db, target: AccountVersion, by: Own, now: Date, free: ExtraStatements): Promise<TeamActionResult> {
+export function disableAccount(
+  db: Db,
+  target: AccountVersion,
+  by: Own,
+  now: Date,
+  unassignStatements: ExtraStatements,
+): Promise<TeamActionResult> {
   const { id } = target;
   return change(db, target, { disabledAt: now }, by, now, {
     where: and(isNull(staff.disabledAt), anotherOwner(id)),
@@ -136,7 +142,7 @@ export function disableAccount(db: Db, target: AccountVersion, by: Own, now: Dat
       db.delete(sessions).where(and(eq(sessions.userId, id), made)),
       revokeLoginLinksStatement(db, id, made, now),
       deletePushStatement(db, id, made),
-      ...free(made),
+      ...unassignStatements(made),
     ],
   });
 }
@@ -181,7 +187,7 @@ async function change(
       .set({ ...set, updatedAt: now, version: version + 1 })
       .where(and(eq(staff.id, id), eq(staff.version, version), where))
       .returning({ id: staff.id }),
-    insertIfChanged(db, auditLog, entry),
+    insertIfPreviousChanged(db, auditLog, entry),
     ...(also?.(made) ?? []),
   ]);
   if (changed.length > 0) return "done";
@@ -199,15 +205,15 @@ function anotherOwner(id: string): SQL {
   return sql`(${staff.role} <> 'owner' or ${staff.disabledAt} is not null or ${staff.passwordHash} is null or exists (select 1 from staff as other where other.role = 'owner' and other.disabled_at is null and other.password_hash is not null and other.id <> ${id}))`;
 }
 
-function deletePushStatement(db: Db, staffId: string, made: SQL) {
-  return db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.staffId, staffId), made));
+function deletePushStatement(db: Db, staffId: string, condition: SQL) {
+  return db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.staffId, staffId), condition));
 }
 
-function send(db: Db, { to, ...email }: EmailMessage, made: SQL, now: Date) {
-  return insertWhere(db, outbox, { ...email, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, made);
+function send(db: Db, { to, ...email }: EmailMessage, condition: SQL, now: Date) {
+  return insertWhere(db, outbox, { ...email, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, condition);
 }
 
-/** "two days", "an hour": the lifetime of a link. */
+/** Formats the lifetime of a link: "two days", "an hour". */
 export function formatLinkLifetime(kind: LoginLinkKind): string {
   return loginLinkLifetimesMs[kind] === loginLinkLifetimesMs.reset ? "an hour" : "two days";
 }

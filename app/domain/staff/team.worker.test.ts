@@ -27,7 +27,7 @@ const read = async (id: string) => (await db.select().from(staff).where(eq(staff
 const entries = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.recordId, id))).map((row) => [row.action, row.changes]);
 const nothing = () => [];
-const email: Parameters<typeof people.invite>[4] = (link) =>
+const email: Parameters<typeof people.inviteStaffMember>[4] = (link) =>
   loginLinkEmail(
     link,
     { name: "Ben", email: "ben@example.com", role: "staff" },
@@ -41,9 +41,9 @@ beforeEach(async () => {
 test("invite adds one account, a two-day link and one email, once per address", async () => {
   const owner = await aPerson("owner");
   const address = `${newId()}@example.com`;
-  const link = await people.invite(db, { email: address, name: "Ben", role: "staff" }, by(owner), now, email);
+  const link = await people.inviteStaffMember(db, { email: address, name: "Ben", role: "staff" }, by(owner), now, email);
   expect(link?.expiresAt).toEqual(later(48));
-  expect(await people.invite(db, { email: address, name: "Ben", role: "owner" }, by(owner), now, email)).toBeUndefined();
+  expect(await people.inviteStaffMember(db, { email: address, name: "Ben", role: "owner" }, by(owner), now, email)).toBeUndefined();
   const [ben] = await db.select().from(staff).where(eq(staff.email, address));
   expect(ben).toMatchObject({ role: "staff", passwordHash: null });
   const [mail, ...more] = await db.select().from(outbox).where(eq(outbox.kind, "staff-link"));

@@ -11,9 +11,9 @@ export async function failureKey(secret: Secret, kind: BackOffKind, text: string
 
 /**
  * Counts an attempt before it is verified, so that concurrent attempts cannot slip through; success clears it with `clearFailuresStatement`. Returns
- * 0 if the attempt may continue, else the seconds to wait, in which case it is not counted; attempts of one moment may arrive in any order.
+ * 0 if the attempt may continue, else the seconds to wait; an attempt that has to wait is not counted.
  */
-export async function recordAttempt(db: Db, key: string, kind: BackOffKind, now: Date): Promise<number> {
+export async function throttleAttempt(db: Db, key: string, kind: BackOffKind, now: Date): Promise<number> {
   const { failures, lastAt, blockedUntil } = signInFailures;
   const at = now.getTime();
   const steps = delaySchedule(kind);

@@ -3,12 +3,12 @@
 const stepMs = 30_000;
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A new secret, 160 bits in base 32 as apps take it. */
+/** Returns a random secret of 160 bits, in base 32 as authenticator apps expect it. */
 export function newTotpSecret(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => letters[byte & 31]).join("");
 }
 
-/** The code of one step: the seconds since 1970 divided by thirty. */
+/** Returns the code of a time step. A step is the Unix time in seconds divided by 30. */
 export async function totpCode(secret: string, step: number, digits = 6): Promise<string> {
   const key = await crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
   const counter = new DataView(new ArrayBuffer(8));
@@ -18,15 +18,15 @@ export async function totpCode(secret: string, step: number, digits = 6): Promis
   return String((mac.getUint32(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step whose code was given, of the current one, the one before and the one after: a phone's clock may be off. Undefined for any other code. */
-export async function totpStep(secret: string, code: string, now: Date): Promise<number | undefined> {
+/** Returns the time step that a code belongs to: the current, previous or next one, because a phone's clock may be off. Returns undefined for any other code. */
+export async function findTotpStep(secret: string, code: string, now: Date): Promise<number | undefined> {
   const current = Math.floor(now.getTime() / stepMs);
   let found: number | undefined;
   for (const step of [current - 1, current, current + 1]) if ((await totpCode(secret, step)) === code) found ??= step;
   return found;
 }
 
-/** The address an app reads from the picture. */
+/** Returns the `otpauth:` URI in the QR code that an authenticator app scans. */
 export function totpUri(secret: string, email: string): string {
   const issuer = "Modern Outdoor Living";
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newTotpSecret, totpCode, totpStep, totpUri } from "./totp.server";
+import { findTotpStep, newTotpSecret, totpCode, totpUri } from "./totp.server";
 
 /** "12345678901234567890" in base 32, the secret of RFC 6238's appendix B. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -18,11 +18,11 @@ test.each([
 test("a code holds for its own half minute and the ones beside it, and names its step", async () => {
   const at = (second: number) => new Date(second * 1000);
   const code = await totpCode(secret, 1000);
-  expect(await totpStep(secret, code, at(999 * 30))).toBe(1000);
-  expect(await totpStep(secret, code, at(1001 * 30 + 29))).toBe(1000);
-  expect(await totpStep(secret, code, at(998 * 30 + 29))).toBeUndefined();
-  expect(await totpStep(secret, code, at(1002 * 30))).toBeUndefined();
-  expect(await totpStep(secret, "", at(1000 * 30))).toBeUndefined();
+  expect(await findTotpStep(secret, code, at(999 * 30))).toBe(1000);
+  expect(await findTotpStep(secret, code, at(1001 * 30 + 29))).toBe(1000);
+  expect(await findTotpStep(secret, code, at(998 * 30 + 29))).toBeUndefined();
+  expect(await findTotpStep(secret, code, at(1002 * 30))).toBeUndefined();
+  expect(await findTotpStep(secret, "", at(1000 * 30))).toBeUndefined();
 });
 
 test("a new secret is 32 letters of base 32, and an app can read it", () => {

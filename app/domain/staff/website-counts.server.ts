@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/visibility";
+import { publishedCondition } from "~/platform/db/visibility";
 import { posts, projects } from "~/schema";
 
-/** The counts of published and draft records, as one row. */
+/** Selects the numbers of published and draft records of the website, as one row. */
 export function websiteCountsQuery(db: Db, now: Date) {
   const count = (name: string, table: typeof projects | typeof posts, visible: boolean) => {
-    const published = isPublished(table, now);
+    const published = publishedCondition(table, now);
     return sql<number>`(select count(*) from ${table} where ${table.deletedAt} is null and ${visible ? published : sql`not ${published}`})`.as(
       name,
     );

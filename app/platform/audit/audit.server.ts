@@ -17,8 +17,8 @@ export type AuditEntry = {
   changes?: Record<string, [unknown, unknown]>;
 };
 
-/** Actor of scheduled and automatic changes. */
-export const scheduleActor = { staff: null, name: "System", address: "", requestId: "" } as const;
+/** Actor of changes that no staff member made, for example scheduled ones. */
+export const systemActor = { staff: null, name: "System", address: "", requestId: "" } as const;
 
 /** Returns the insert of an audit entry, for the batch of its change, so that both are written or neither. */
 export function auditStatement(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {

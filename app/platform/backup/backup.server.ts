@@ -32,7 +32,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 export const manifestName = "manifest.json";
-export const objectName = (key: string) => `objects/${key}`;
+export const archivedObjectName = (key: string) => `objects/${key}`;
 
 /** Maximum rows of a part, and its approximate length in characters. */
 const rowsAPart = 1_000;
@@ -42,7 +42,7 @@ const charactersAPart = 512 * 1024;
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Names of the site's tables, without SQLite's own, virtual tables and their shadow tables. */
-export async function tableNames(db: D1Database): Promise<string[]> {
+export async function listTableNames(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare("select name, sql from sqlite_master where type = 'table' order by name")
     .all<{ name: string; sql: string }>();
@@ -58,7 +58,7 @@ export async function tableNames(db: D1Database): Promise<string[]> {
  * earlier tables or rows added during the backup.
  */
 export async function sortTablesByForeignKey(db: D1Database): Promise<string[]> {
-  const tables = await tableNames(db);
+  const tables = await listTableNames(db);
   if (tables.length === 0) return [];
   const keys = await db.batch<ForeignKey>(tables.map((table) => foreignKeysStatement(db, table)));
   const parents = new Map(tables.map((table, at) => [table, (keys[at]?.results ?? []).map(({ parent }) => parent)]));
@@ -96,7 +96,7 @@ export function lineChecksum(json: string): string {
 }
 
 /** Streams the backup and resolves `manifest` when the stream ends. Reads one page of rows or one object at a time. */
-export function writeBackup(
+export function streamBackup(
   db: D1Database,
   bucket: R2Bucket,
   scope: BackupScope,
@@ -104,7 +104,7 @@ export function writeBackup(
 ): { readable: ReadableStream<Uint8Array>; manifest: Promise<Manifest> } {
   return packBackup(now, async ({ addPart, addObject }) => {
     const order = (await sortTablesByForeignKey(db)).filter((table) => !scope.skipTables.includes(table));
-    const written = emptyManifest(now, await findLastMigration(db), order);
+    const written = createEmptyManifest(now, await findLastMigration(db), order);
     for (const table of order) {
       let number = 0;
       for await (const { text, rows } of partsOf(db, table)) {
@@ -123,8 +123,8 @@ export function writeBackup(
   });
 }
 
-/** An empty manifest. */
-export function emptyManifest(createdAt: Date, migration: string, tables: string[]): Manifest {
+/** Creates the manifest of a backup without rows and objects. */
+export function createEmptyManifest(createdAt: Date, migration: string, tables: string[]): Manifest {
   return { format: 1, createdAt: createdAt.toISOString(), migration, tables, parts: [], objects: [] };
 }
 
@@ -133,7 +133,7 @@ export type Packer = {
   addObject(key: string, object: Pick<R2ObjectBody, "size" | "body">): Promise<{ key: string; size: number; sha256: string }>;
 };
 
-/** Packs what `write` adds into a tar file and appends the manifest that `write` returns. */
+/** Streams a tar file with the entries that `write` adds, followed by the manifest it returns. */
 export function packBackup(
   now: Date,
   write: (packer: Packer) => Promise<Manifest>,
@@ -156,7 +156,7 @@ export function packBackup(
         return { name, table, rows, sha256: await add(name, bytes.length, single(bytes)) };
       },
       async addObject(key, { size, body }) {
-        return { key, size, sha256: await add(objectName(key), size, readChunks(body)) };
+        return { key, size, sha256: await add(archivedObjectName(key), size, readChunks(body)) };
       },
     });
     const bytes = new TextEncoder().encode(JSON.stringify(manifest));
@@ -175,7 +175,7 @@ async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Chunks of a stream. */
+/** Iterates over the chunks of a stream. */
 export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (;;) {
@@ -187,7 +187,7 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
 
 /** Yields the rows of a table as parts of lines, ordered by row id. */
 async function* partsOf(db: D1Database, table: string): AsyncGenerator<TableChunk> {
-  let place: ChunkCursor | undefined = firstChunk;
+  let place: ChunkCursor | undefined = firstChunkCursor;
   while (place) {
     const part: TableChunk = await readTableChunk(db, table, place);
     if (part.rows > 0) yield part;
@@ -197,7 +197,7 @@ async function* partsOf(db: D1Database, table: string): AsyncGenerator<TableChun
 
 /** Start of a part: the row id before it, and the number of rows to read. */
 export type ChunkCursor = { after: number; ask: number };
-export const firstChunk: ChunkCursor = { after: Number.MIN_SAFE_INTEGER, ask: 50 };
+export const firstChunkCursor: ChunkCursor = { after: Number.MIN_SAFE_INTEGER, ask: 50 };
 
 /** Lines of one part of a table; `next` is undefined after the last row. */
 export type TableChunk = { text: string; rows: number; next: ChunkCursor | undefined };

@@ -4,13 +4,13 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { writeJournal } from "~/domain/leads/journal.server";
 import { replayJournal } from "~/domain/leads/replay-journal.server";
-import { disableRecordedAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
+import { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
 import { openDb } from "~/platform/db/client.server";
 import { readEmailStates, resolveRestoredEmails } from "~/platform/outbox/restored-emails.server";
 import * as schema from "~/schema";
 import { buildRow, insertRow, shapesOf } from "../../../tests/fixtures/row-factory";
 import { buildSubmission, stubAlert, stubEmails } from "../../../tests/fixtures/submissions";
-import { lineChecksum, sortTablesByForeignKey, tableNames, writeBackup } from "./backup.server";
+import { lineChecksum, listTableNames, sortTablesByForeignKey, streamBackup } from "./backup.server";
 import { DamagedBackupError, NotEmptyError, restoreBackup, verifyBackup } from "./restore.server";
 import { backupScope } from "./scope";
 
@@ -38,14 +38,14 @@ async function fill() {
 async function dump() {
   const tables: Record<string, unknown> = {};
   const derivedTables = backupScope.skipTables.filter((table) => table !== "sessions");
-  for (const table of await tableNames(env.DB))
+  for (const table of await listTableNames(env.DB))
     if (!derivedTables.includes(table)) tables[table] = (await env.DB.prepare(`select * from ${table}`).all()).results;
   const objects = await env.FILES.list();
   return { tables, objects: objects.objects.map(({ key, size }) => [key, size]) };
 }
 
 async function backup(): Promise<Uint8Array<ArrayBuffer>> {
-  const { readable, manifest } = writeBackup(env.DB, env.FILES, backupScope, now);
+  const { readable, manifest } = streamBackup(env.DB, env.FILES, backupScope, now);
   const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
   await manifest;
   return bytes;
@@ -100,7 +100,7 @@ test("restoreBackup restores the same site without sessions and deletes newer ro
 test("restoreBackup keeps the journal, markers of sent emails, isolate data, and files newer than the backup", async () => {
   await fill().catch(() => undefined);
   await env.FILES.put("files/private/stale.jpg", "older than the backup, and not in it");
-  const { readable, manifest } = writeBackup(env.DB, env.FILES, backupScope, new Date(Date.now() + 60_000));
+  const { readable, manifest } = streamBackup(env.DB, env.FILES, backupScope, new Date(Date.now() + 60_000));
   const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
   await manifest;
   const stays = ["journal/leads/waiting.json", "journal/refused/one.json", "outbox/sent/one", "cache/taken-down"];
@@ -154,8 +154,8 @@ test("restoreBackup keeps accounts disabled and emails sent that changed after t
   await restore(bytes, true);
   expect(await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at")).toBeNull();
   await recordDisabledAccounts(db, env.FILES); // the site's own job, before the restore command gets this far
-  expect(await disableRecordedAccounts(db, env.FILES, now, () => [])).toBe(1);
-  expect(await disableRecordedAccounts(db, env.FILES, now, () => [])).toBe(0);
+  expect(await reapplyDisabledAccounts(db, env.FILES, now, () => [])).toBe(1);
+  expect(await reapplyDisabledAccounts(db, env.FILES, now, () => [])).toBe(0);
   expect(await resolveRestoredEmails(env.DB, env.FILES, before, now)).toEqual({ sent: 2, failed: 1 });
   const { results } = await env.DB.prepare("select id, state from outbox order by id").all();
   expect(results).toEqual([
@@ -216,14 +216,14 @@ test("restoreBackup needs no replace flag on a site without tables or rows", asy
   const bytes = await backup();
   const leads = (await dump()).tables.leads;
   for (const hasTables of [false, true]) {
-    for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
+    for (let turn = 0; turn < 5 && (await listTableNames(env.DB)).length > 0; turn++) await reset();
     if (hasTables) await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
     expect(await restore(bytes, false)).toMatchObject({ objects: 1 });
     expect((await dump()).tables.leads).toEqual(leads);
   }
 });
 
-test("writeBackup counts every row and object in the manifest", async () => {
+test("streamBackup counts every row and object in the manifest", async () => {
   const bytes = await backup();
   const manifest = await verifyBackup(opened(bytes));
   const leads = manifest.parts.filter(({ table }) => table === "leads");
@@ -235,7 +235,7 @@ test("writeBackup counts every row and object in the manifest", async () => {
 });
 
 test("restoreBackup restores every column of every table, except the skipped ones", async () => {
-  const tables = await tableNames(env.DB);
+  const tables = await listTableNames(env.DB);
   const described = Object.values(schema).flatMap((part: unknown) => (is(part, SQLiteTable) ? getTableName(part) : []));
   expect(tables).toEqual(expect.arrayContaining(described));
   expect(tables).toEqual(expect.arrayContaining([...backupScope.skipTables]));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { emptyManifest, packBackup } from "./backup.server";
-import { bytesPrefix, getNightlyManifest, getObjectList, type Nightly, type ObjectListEntry } from "./nightly.server";
+import { createEmptyManifest, packBackup } from "./backup.server";
+import { getNightlyManifest, getObjectList, type NightlyManifest, type ObjectListEntry, objectBytesPrefix } from "./nightly.server";
 import { DamagedBackupError } from "./restore.server";
 
 /**
@@ -12,7 +12,7 @@ export async function packNightlyBackup(bucket: R2Bucket, night: string): Promis
   if (!nightly) throw new DamagedBackupError(`There’s no finished backup for ${night}, or its manifest can’t be read.`);
   const createdAt = new Date(nightly.createdAt);
   return packBackup(createdAt, async ({ addPart, addObject }) => {
-    const manifest = emptyManifest(createdAt, nightly.migration, nightly.tables);
+    const manifest = createEmptyManifest(createdAt, nightly.migration, nightly.tables);
     const numbers = new Map<string, number>();
     for (const { name, table, rows, sha256 } of nightly.parts) {
       const number = numbers.get(table) ?? 0;
@@ -22,7 +22,7 @@ export async function packNightlyBackup(bucket: R2Bucket, night: string): Promis
     }
     for (const list of nightly.lists) {
       for (const entry of await listOf(bucket, list)) {
-        const object = await bucket.get(bytesPrefix + entry.sha256);
+        const object = await bucket.get(objectBytesPrefix + entry.sha256);
         if (!object) throw new DamagedBackupError(`${entry.key} is missing.`);
         const { sha256, ...added } = await addObject(entry.key, object);
         if (sha256 !== entry.sha256) throw new DamagedBackupError(`${entry.key}: the checksum doesn’t match the list.`);
@@ -43,7 +43,7 @@ async function bytesOf(bucket: R2Bucket, name: string, sha256: string): Promise<
   return bytes;
 }
 
-async function listOf(bucket: R2Bucket, { name, sha256 }: Nightly["lists"][number]): Promise<ObjectListEntry[]> {
+async function listOf(bucket: R2Bucket, { name, sha256 }: NightlyManifest["lists"][number]): Promise<ObjectListEntry[]> {
   await bytesOf(bucket, name, sha256);
   return getObjectList(bucket, name);
 }

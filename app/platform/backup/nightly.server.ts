@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
-import { findLastMigration, firstChunk, listObjects, readChunks, readTableChunk, sortTablesByForeignKey } from "./backup.server";
+import { findLastMigration, firstChunkCursor, listObjects, readChunks, readTableChunk, sortTablesByForeignKey } from "./backup.server";
 import { selectRetainedNights } from "./retained-nights";
 import { backupScope, backupsPrefix } from "./scope";
 
@@ -16,17 +16,17 @@ const night = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const partSchema = z.object({ name: z.string(), table: z.string(), rows: z.number().int(), sha256 });
 const listSchema = z.object({ name: z.string(), objects: z.number().int(), sha256 });
 
-/** A stored object in the list of a night, one per line. */
-export const listedSchema = z.object({
+/** Line of an object list: one stored object and its checksum. */
+export const objectListEntrySchema = z.object({
   key: z.string(),
   size: z.number().int(),
   sha256,
   contentType: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
 });
-export type ObjectListEntry = z.output<typeof listedSchema>;
+export type ObjectListEntry = z.output<typeof objectListEntrySchema>;
 
-export const nightlySchema = z.object({
+export const nightlyManifestSchema = z.object({
   format: z.literal(2),
   night,
   /** ISO 8601. */
@@ -41,7 +41,7 @@ export const nightlySchema = z.object({
   /** Rows and objects together. */
   bytes: z.number().int(),
 });
-export type Nightly = z.output<typeof nightlySchema>;
+export type NightlyManifest = z.output<typeof nightlyManifestSchema>;
 
 const progressSchema = z.object({
   night,
@@ -64,8 +64,8 @@ const manifestsPrefix = `${backupsPrefix}manifests/`;
 const nightsPrefix = `${backupsPrefix}nights/`;
 const progressKey = `${backupsPrefix}progress.json`;
 export const nightlyManifestKey = (of: string) => `${manifestsPrefix}${of}.json`;
-/** Prefix of object bytes, shared by all nights. */
-export const bytesPrefix = `${backupsPrefix}objects/`;
+/** Key prefix of object bytes; nightly backups share unchanged objects. */
+export const objectBytesPrefix = `${backupsPrefix}objects/`;
 
 /** Objects listed at once, and the approximate length of a list. */
 const objectsAPage = 200;
@@ -91,7 +91,7 @@ export type NightlyResult =
  * Continues the backup of a night within the limits; once it is finished, deletes expired backups. Throws if an object
  * is missing; only one may run at a time.
  */
-export async function continueNightly(
+export async function continueNightlyBackup(
   db: D1Database,
   bucket: R2Bucket,
   of: string,
@@ -118,11 +118,11 @@ export async function continueNightly(
   return { state: "done", night: of, rows, objects, bytes, ...(await deleteOld(db, bucket)) };
 }
 
-/** The manifest of a night. Returns undefined if it is missing or malformed. */
-export async function getNightlyManifest(bucket: R2Bucket, of: string): Promise<Nightly | undefined> {
+/** Returns the manifest of a night's backup. Returns undefined if it is missing or malformed. */
+export async function getNightlyManifest(bucket: R2Bucket, of: string): Promise<NightlyManifest | undefined> {
   const object = await bucket.get(nightlyManifestKey(of));
   if (!object) return undefined;
-  return nightlySchema.safeParse(parseJson(await object.text())).data;
+  return nightlyManifestSchema.safeParse(parseJson(await object.text())).data;
 }
 
 export type NightlySummary = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
@@ -152,7 +152,7 @@ async function begin(db: D1Database, of: string, now: Date): Promise<Progress> {
     createdAt: now.toISOString(),
     migration: await findLastMigration(db),
     toRead: tables,
-    place: firstChunk,
+    place: firstChunkCursor,
     tables,
     parts: [],
     lists: [],
@@ -192,7 +192,7 @@ async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, g
       progress.parts.push({ name, table, rows, sha256: hash });
       progress.bytes += size;
     }
-    progress.place = next ?? firstChunk;
+    progress.place = next ?? firstChunkCursor;
     if (!next) progress.toRead.shift();
   }
   return true;
@@ -281,10 +281,10 @@ async function listedObject(
     const digest = createHash("sha256");
     for await (const chunk of readChunks(object.body)) digest.update(chunk);
     const hash = digest.digest("hex");
-    if (!(await bucket.head(bytesPrefix + hash))) {
+    if (!(await bucket.head(objectBytesPrefix + hash))) {
       const again = await bucket.get(found.key, { onlyIf: { etagMatches: object.etag } });
       if (!again || !("body" in again)) continue; // replaced or deleted meanwhile
-      await bucket.put(bytesPrefix + hash, again.body, { sha256: hash });
+      await bucket.put(objectBytesPrefix + hash, again.body, { sha256: hash });
     }
     await db
       .prepare(
@@ -298,7 +298,7 @@ async function listedObject(
 }
 
 /** Verifies that all objects are stored, then writes the manifest. Throws if an object is missing. */
-async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now: Date): Promise<Nightly> {
+async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now: Date): Promise<NightlyManifest> {
   const storedHashes = await listStoredHashes(bucket);
   const missing = [...(await checksumsIn(bucket, progress.lists))].filter((hash) => !storedHashes.has(hash));
   if (missing.length > 0) {
@@ -309,7 +309,7 @@ async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now:
   const { night: of, createdAt, migration, tables, parts, lists, bytes } = progress;
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   const objects = countOf(lists);
-  const manifest: Nightly = {
+  const manifest: NightlyManifest = {
     format: 2,
     night: of,
     createdAt,
@@ -329,15 +329,15 @@ async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now:
   return manifest;
 }
 
-const countOf = (lists: Nightly["lists"]) => lists.reduce((sum, list) => sum + list.objects, 0);
+const countOf = (lists: NightlyManifest["lists"]) => lists.reduce((sum, list) => sum + list.objects, 0);
 
 async function listStoredHashes(bucket: R2Bucket): Promise<Set<string>> {
   const hashes = new Set<string>();
-  for await (const { key } of listObjects(bucket, bytesPrefix)) hashes.add(key.slice(bytesPrefix.length));
+  for await (const { key } of listObjects(bucket, objectBytesPrefix)) hashes.add(key.slice(objectBytesPrefix.length));
   return hashes;
 }
 
-async function checksumsIn(bucket: R2Bucket, lists: Nightly["lists"]): Promise<Set<string>> {
+async function checksumsIn(bucket: R2Bucket, lists: NightlyManifest["lists"]): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const { name } of lists) for (const { sha256: hash } of await getObjectList(bucket, name)) hashes.add(hash);
   return hashes;
@@ -348,7 +348,7 @@ export async function getObjectList(bucket: R2Bucket, name: string): Promise<Obj
   const object = await bucket.get(name);
   if (!object) throw new Error(`${name} is missing`);
   const lines = (await object.text()).split("\n").filter(Boolean);
-  return lines.map((line) => listedSchema.parse(parseJson(line)));
+  return lines.map((line) => objectListEntrySchema.parse(parseJson(line)));
 }
 
 /**
@@ -376,7 +376,7 @@ async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDele
   await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(unneeded)).run();
   await deleteAll(
     bucket,
-    unneeded.map((hash) => bytesPrefix + hash),
+    unneeded.map((hash) => objectBytesPrefix + hash),
   );
   return { nightsDeleted: old.length, objectsDeleted: unneeded.length };
 }

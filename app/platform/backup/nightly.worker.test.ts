@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
-import { tableNames } from "./backup.server";
-import { bytesPrefix, continueNightly, getNightlyManifest, listNightlyBackups, nightlyManifestKey } from "./nightly.server";
+import { listTableNames } from "./backup.server";
+import { continueNightlyBackup, getNightlyManifest, listNightlyBackups, nightlyManifestKey, objectBytesPrefix } from "./nightly.server";
 import { packNightlyBackup } from "./nightly-archive.server";
 import { DamagedBackupError, restoreBackup } from "./restore.server";
 import { backupScope } from "./scope";
 
 const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
 const at = (night: string) => new Date(`${night}T08:40:00Z`);
-const run = (night: string, calls = 10_000) => continueNightly(env.DB, env.FILES, night, () => at(night), { calls });
+const run = (night: string, calls = 10_000) => continueNightlyBackup(env.DB, env.FILES, night, () => at(night), { calls });
 
 /** Runs until the night is finished. Returns the number of runs. */
 async function runs(night: string, calls: number): Promise<number> {
@@ -22,7 +22,7 @@ async function keys(prefix: string): Promise<string[]> {
 
 async function dump() {
   const tables: Record<string, unknown> = {};
-  for (const table of await tableNames(env.DB)) {
+  for (const table of await listTableNames(env.DB)) {
     if (!backupScope.skipTables.includes(table)) tables[table] = (await env.DB.prepare(`select * from ${table}`).all()).results;
   }
   const objects: unknown[] = [];
@@ -77,7 +77,7 @@ test("a nightly backup made in one or many runs restores the same site and store
   const [first, second] = await Promise.all(["2026-11-21", "2026-11-22"].map((night) => getNightlyManifest(env.FILES, night)));
   expect(second?.parts.map(({ sha256, rows }) => [sha256, rows])).toEqual(first?.parts.map(({ sha256, rows }) => [sha256, rows]));
   expect(second?.tables).not.toContain("sessions");
-  expect(await keys(bytesPrefix)).toHaveLength(2);
+  expect(await keys(objectBytesPrefix)).toHaveLength(2);
   expect((await listNightlyBackups(env.FILES))[0]).toMatchObject({ night: "2026-11-22", rows: 601, objects: 3 });
 
   await env.DB.prepare("delete from leads where id > 'lead2'").run();
@@ -90,7 +90,7 @@ test("a nightly backup made in one or many runs restores the same site and store
   expect(await dump()).toEqual(before);
 });
 
-test("continueNightly recovers after a run is killed between two writes", async () => {
+test("continueNightlyBackup recovers after a run is killed between two writes", async () => {
   let puts = 0;
   const dying = new Proxy(env.FILES, {
     get(target, name) {
@@ -105,12 +105,12 @@ test("continueNightly recovers after a run is killed between two writes", async 
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  await expect(continueNightly(env.DB, dying, "2026-11-22", () => at("2026-11-22"))).rejects.toThrow("killed");
+  await expect(continueNightlyBackup(env.DB, dying, "2026-11-22", () => at("2026-11-22"))).rejects.toThrow("killed");
   expect(await listNightlyBackups(env.FILES)).toEqual([]);
   expect(await run("2026-11-22")).toMatchObject({ state: "done", rows: 601, objects: 3 });
 });
 
-test("continueNightly leaves out rows and objects added during the backup", async () => {
+test("continueNightlyBackup leaves out rows and objects added during the backup", async () => {
   await run("2026-11-22", 40);
   expect(await getNightlyManifest(env.FILES, "2026-11-22")).toBeUndefined();
   await env.DB.prepare(
@@ -126,20 +126,20 @@ test("continueNightly leaves out rows and objects added during the backup", asyn
   expect(await env.DB.prepare("select assigned_to from leads where id = 'lead600'").first("assigned_to")).toBe(null);
 });
 
-test("continueNightly deletes expired nights and bytes, and throws for an unreadable manifest", async () => {
+test("continueNightlyBackup deletes expired nights and bytes, and throws for an unreadable manifest", async () => {
   await run("2026-01-05");
   await env.FILES.delete("zebra/c.txt");
   const nights = Array.from({ length: 8 }, (_, count) => `2026-11-${String(count + 15)}`);
   for (const night of nights.slice(0, -1)) await copyNight("2026-01-05", night);
   await run("2026-11-22");
   expect((await listNightlyBackups(env.FILES)).map(({ night }) => night)).toEqual([...nights.reverse(), "2026-01-05"]);
-  expect(await keys(bytesPrefix)).toHaveLength(2);
+  expect(await keys(objectBytesPrefix)).toHaveLength(2);
   const later = Array.from({ length: 14 }, (_, count) => `2027-${String((count % 7) + 1).padStart(2, "0")}-${count < 7 ? "13" : "28"}`);
   for (const night of later) await copyNight("2026-11-22", night);
   await run("2027-09-28");
   expect((await listNightlyBackups(env.FILES)).some(({ night }) => night === "2026-01-05")).toBe(false);
   expect(await keys("backups/nights/2026-01-05/")).toEqual([]);
-  expect(await keys(bytesPrefix)).toHaveLength(1);
+  expect(await keys(objectBytesPrefix)).toHaveLength(1);
 
   const manifest = await getNightlyManifest(env.FILES, "2027-09-28");
   const part = manifest?.parts.find(({ table }) => table === "leads")?.name ?? "";
@@ -147,17 +147,17 @@ test("continueNightly deletes expired nights and bytes, and throws for an unread
   await env.FILES.put(part, text.replace("Person 3", "Person 4"));
   await expect(restore("2027-09-28")).rejects.toThrow(`${part}: the checksum doesn’t match the manifest.`);
   await env.FILES.put(part, text);
-  await env.FILES.delete(await keys(bytesPrefix));
+  await env.FILES.delete(await keys(objectBytesPrefix));
   await expect(restore("2027-09-28")).rejects.toThrow("files/a.jpg is missing.");
   await env.FILES.delete(nightlyManifestKey("2027-09-28"));
   await expect(restore("2027-09-28")).rejects.toBeInstanceOf(DamagedBackupError);
   expect(await env.DB.prepare("select count(*) as n from leads").first("n")).toBe(600);
 });
 
-test("continueNightly throws if bytes are missing and reads them again on the next run", async () => {
+test("continueNightlyBackup throws if bytes are missing and reads them again on the next run", async () => {
   await run("2026-11-21");
-  await env.FILES.delete(await keys(bytesPrefix));
+  await env.FILES.delete(await keys(objectBytesPrefix));
   await expect(run("2026-11-22")).rejects.toThrow("2 stored files were missing");
   expect(await run("2026-11-22")).toMatchObject({ state: "done", objects: 3 });
-  expect(await keys(bytesPrefix)).toHaveLength(2);
+  expect(await keys(objectBytesPrefix)).toHaveLength(2);
 });

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { parseJson } from "~/lib/json";
 import {
+  archivedObjectName,
   type ForeignKey,
   foreignKeysStatement,
   lineChecksum,
   listObjects,
+  listTableNames,
   type Manifest,
   manifestName,
   manifestSchema,
-  objectName,
   quoteIdentifier,
   readChunks,
   sortTablesByForeignKey,
-  tableNames,
 } from "./backup.server";
-import { backupScope, neverDeletedPrefixes, restoredMark } from "./scope";
+import { backupScope, neverDeletedPrefixes, restoredMetadataKey } from "./scope";
 
 /** A backup that must not be restored. The message names the damage. */
 export class DamagedBackupError extends Error {}
@@ -37,11 +37,11 @@ export type RestoreResult = {
 };
 
 /** Reads a whole backup and compares it with its manifest. Throws a `DamagedBackupError` that names the damage. */
-export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
+export async function verifyBackup(openBackup: OpenBackup): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
   let manifest: Manifest | undefined;
   try {
-    for await (const { header, body } of entries(open())) {
+    for await (const { header, body } of entries(openBackup())) {
       if (header.name === manifestName) {
         const parsed = manifestSchema.safeParse(parseJson(await new Response(body).text()));
         if (!parsed.success) throw new DamagedBackupError("Can’t read the manifest.");
@@ -67,7 +67,7 @@ export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
     if (there.sha256 !== part.sha256) throw new DamagedBackupError(`${part.name}: the checksum doesn’t match the manifest.`);
   }
   for (const object of manifest.objects) {
-    const there = found.get(objectName(object.key));
+    const there = found.get(archivedObjectName(object.key));
     if (!there) throw new DamagedBackupError(`${object.key} is missing.`);
     if (there.sha256 !== object.sha256) throw new DamagedBackupError(`${object.key}: the checksum doesn’t match the manifest.`);
   }
@@ -81,12 +81,12 @@ export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
  * `replace`.
  */
 export async function restoreBackup(
-  open: OpenBackup,
+  openBackup: OpenBackup,
   db: D1Database,
   bucket: R2Bucket,
   { migrations, replace, keepObjects }: { migrations: readonly Migration[]; replace: boolean; keepObjects: readonly string[] },
 ): Promise<RestoreResult> {
-  const manifest = await verifyBackup(open);
+  const manifest = await verifyBackup(openBackup);
   const at = migrations.findIndex(({ name }) => name === manifest.migration);
   if (at < 0)
     throw new DamagedBackupError(`This backup is from a newer version of the site: migration ${manifest.migration} isn’t known here.`);
@@ -99,15 +99,15 @@ export async function restoreBackup(
   // the backup already includes the rows that migrations insert
   for (const table of order.filter((name) => manifest.tables.includes(name)).reverse())
     await db.prepare(`delete from ${quoteIdentifier(table)}`).run();
-  const { rows, leftOut } = await insertRows(open, db, manifest, order);
+  const { rows, leftOut } = await insertRows(openBackup, db, manifest, order);
   const later = migrations.slice(at + 1);
   await migrate(db, later);
-  const objects = await restoreObjects(open, bucket, manifest, isRetained);
+  const objects = await restoreObjects(openBackup, bucket, manifest, isRetained);
   return { rows, leftOut, objects, migration: manifest.migration, migrated: later.map(({ name }) => name) };
 }
 
 async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, isRetained: (key: string) => boolean) {
-  for (const table of await tableNames(db)) {
+  for (const table of await listTableNames(db)) {
     if (backupScope.skipTables.includes(table)) continue;
     const row = await db.prepare(`select 1 from ${quoteIdentifier(table)} limit 1`).first();
     if (row) throw new NotEmptyError(`Table ${table} already has data.`);
@@ -120,7 +120,7 @@ async function dropTables(db: D1Database) {
   const { results } = await db.prepare("select name, sql from sqlite_master where type = 'table'").all<{ name: string; sql: string }>();
   const virtual = results.filter(({ sql }) => /^create virtual/i.test(sql ?? "")).map(({ name }) => name);
   for (const name of virtual) await db.prepare(`drop table ${quoteIdentifier(name)}`).run();
-  const tables = await tableNames(db);
+  const tables = await listTableNames(db);
   const order = (await sortTablesByForeignKey(db)).filter((name) => tables.includes(name)).reverse();
   for (const name of [...order, "d1_migrations"]) await db.prepare(`drop table if exists ${quoteIdentifier(name)}`).run();
 }
@@ -231,7 +231,7 @@ async function restoreObjects(
   manifest: Manifest,
   isRetained: (key: string) => boolean,
 ): Promise<number> {
-  const objectsByName = new Map(manifest.objects.map((object) => [objectName(object.key), object]));
+  const objectsByName = new Map(manifest.objects.map((object) => [archivedObjectName(object.key), object]));
   const keys = new Set(manifest.objects.map(({ key }) => key));
   const madeAt = Date.parse(manifest.createdAt);
   const present = new Set<string>();
@@ -253,7 +253,7 @@ async function restoreObjects(
       // a journal entry missing from the bucket was stored after the backup was made, and its emails were sent
       customMetadata: {
         ...object.metadata,
-        ...(object.key.startsWith("journal/") && !present.has(object.key) && { [restoredMark]: "yes" }),
+        ...(object.key.startsWith("journal/") && !present.has(object.key) && { [restoredMetadataKey]: "yes" }),
       },
       ...(object.contentType && { httpMetadata: { contentType: object.contentType } }),
     });

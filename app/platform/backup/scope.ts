@@ -10,8 +10,8 @@ export const backupsPrefix = "backups/";
 
 /** Key prefixes that a restore never deletes: pending requests, markers of sent emails, and data shared by isolates. */
 export const neverDeletedPrefixes: readonly string[] = ["journal/", "outbox/sent/", "cache/"];
-/** Metadata of a journal entry that a restore wrote: its emails were sent before. */
-export const restoredMark = "restored";
+/** Metadata key of journal entries written by a restore. Replaying them sends no emails again. */
+export const restoredMetadataKey = "restored";
 
 /** Backups leave out credentials, job state, derived data, and backups themselves. */
 export const backupScope: BackupScope = {

@@ -14,7 +14,7 @@ export type BatchedRead = <Q extends Query>(query: Q) => Promise<Q["_"]["result"
 export type PiggybackQuery = { query: () => Query; settle: (rows: unknown) => Promise<"read-again" | undefined> };
 
 /**
- * Creates a reader for one request: selects that loaders start in the same turn travel as one batch. If the batch
+ * Creates a reader for one request: sends selects that loaders start in the same tick as one batch. If the batch
  * fails, each of them rejects with the same error and `onFailure` runs once.
  */
 export function createBatchedReader(db: Db, onFailure: () => void = () => {}, companion?: PiggybackQuery): BatchedRead {

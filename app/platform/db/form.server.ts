@@ -1,8 +1,8 @@
 import type { Actor } from "~/platform/audit/audit.server";
 import { buildRequestKey } from "~/platform/request-key";
-import { type FieldConflictView, keepTheirsName } from "./result";
+import { type FieldConflictView, keepTheirsInputName } from "./result";
 import type { RowFieldChange } from "./update-fields.server";
-import { type FieldConflict, idempotencyKey } from "./update-setting.server";
+import { buildIdempotencyKey, type FieldConflict } from "./update-setting.server";
 
 /*
  * A form over one row, for adding and for changing it. Each field serializes the row for the form and parses its
@@ -38,7 +38,7 @@ export type SubmitContext = { requestKey: string; by: Actor & { staff: { id: str
  */
 export async function buildRowId(kind: string, values: FormValues, { requestKey, by }: Pick<SubmitContext, "requestKey" | "by">) {
   const { key: _, ...content } = values;
-  return (await idempotencyKey([kind, await buildRequestKey(requestKey, content), by.staff.id])).slice(0, 16);
+  return (await buildIdempotencyKey([kind, await buildRequestKey(requestKey, content), by.staff.id])).slice(0, 16);
 }
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
@@ -52,12 +52,12 @@ function lastValue(values: FormValues, input: string): string {
 }
 
 /** Reads trimmed input values from a submitted form. */
-export function submittedInput(values: FormValues): SubmittedInput {
+export function toSubmittedInput(values: FormValues): SubmittedInput {
   return (input) => lastValue(values, input).trim();
 }
 
 /** Original values for the form's hidden inputs, keyed `was_…`. */
-export function originalValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
+export function toOriginalValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
   return Object.fromEntries(fields.map(({ name, hold }) => [wasName(name), row ? hold(row) : ""]));
 }
 
@@ -66,7 +66,7 @@ export function parseNewRow<Row extends object>(
   fields: readonly RowField<Row>[],
   values: FormValues,
 ): { row: Partial<Row>; errors: Record<string, string> } {
-  const getInput = submittedInput(values);
+  const getInput = toSubmittedInput(values);
   const errors: Record<string, string> = {};
   let row: Partial<Row> = {};
   for (const field of fields) {
@@ -81,11 +81,11 @@ export type ParsedChanges<Row extends object> = { changes: RowFieldChange<Row>[]
 
 /** Parses the changes of a form. Skips fields without an original value. */
 export function parseEditedFields<Row extends object>(fields: readonly RowField<Row>[], values: FormValues): ParsedChanges<Row> {
-  const getInput = submittedInput(values);
+  const getInput = toSubmittedInput(values);
   const errors: Record<string, string> = {};
   const changes = fields.flatMap((field): RowFieldChange<Row>[] => {
     const name = wasName(field.name);
-    if (!Object.hasOwn(values, name) || values[keepTheirsName]?.includes(field.name)) return [];
+    if (!Object.hasOwn(values, name) || values[keepTheirsInputName]?.includes(field.name)) return [];
     const was = field.held(lastValue(values, name));
     if (!was) {
       errors[""] = "Something was missing from this form. Reload the page and try again. Your entries are kept.";
@@ -106,7 +106,7 @@ export function toFormConflicts<Row extends object>(
   conflicts: readonly FieldConflict[],
   row: Row,
 ): FieldConflictView[] {
-  const getInput = submittedInput(values);
+  const getInput = toSubmittedInput(values);
   return conflicts.flatMap(({ field: name, was, theirs, to, by }) => {
     const field = fields.find((one) => one.name === name);
     if (!field) return [];
@@ -116,6 +116,6 @@ export function toFormConflicts<Row extends object>(
   });
 }
 
-export function fieldLabels<Row extends object>(fields: readonly RowField<Row>[], names: readonly string[]): string[] {
+export function listFieldLabels<Row extends object>(fields: readonly RowField<Row>[], names: readonly string[]): string[] {
   return fields.filter(({ name }) => names.includes(name)).map(({ label }) => label);
 }

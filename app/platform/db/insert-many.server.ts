@@ -6,7 +6,7 @@ import type { Db } from "./client.server";
  * Inserts any number of rows as one JSON text (max 2 MB), because D1 binds at most 100 parameters. Skips rows whose
  * `unless` column, or by default any unique column, already exists.
  */
-export function insertMany<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferInsert"][], unless?: SQLiteColumn) {
+export function insertMany<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferInsert"][], conflictColumn?: SQLiteColumn) {
   const columns = Object.entries(getTableColumns(table));
   const plain = rows.map((row) =>
     columns.map(([key, column]) => {
@@ -18,5 +18,5 @@ export function insertMany<T extends SQLiteTable>(db: Db, table: T, rows: readon
   return db
     .insert(table)
     .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(plain)}) as each where true`)
-    .onConflictDoNothing(unless ? { target: unless } : {});
+    .onConflictDoNothing(conflictColumn ? { target: conflictColumn } : {});
 }

@@ -13,8 +13,8 @@ export function insertWhere<T extends SQLiteTable>(db: Db, table: T, row: Row<T>
   return onConflict ? insert.onConflictDoNothing() : insert;
 }
 
-/** `insert into table (…) select … from …`: inserts one row per row of `from`. */
-export function insertFrom<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, from: SQL) {
+/** Builds `insert into table (…) select … from …`, which inserts one row per row of `from`. */
+export function insertRowPerMatch<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, from: SQL) {
   return inserted(db, table, row, sql`from ${from}`);
 }
 
@@ -32,6 +32,6 @@ function inserted<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, rest: SQ
  * Inserts only if the previous statement of the batch changed exactly one row, so a change and its log entry are
  * written together or not at all.
  */
-export function insertIfChanged<T extends SQLiteTable>(db: Db, table: T, row: Row<T>) {
+export function insertIfPreviousChanged<T extends SQLiteTable>(db: Db, table: T, row: Row<T>) {
   return insertWhere(db, table, row, sql`changes() = 1`);
 }

@@ -22,7 +22,7 @@ const probes = [new Date(8_111_222_333_444_000), new Date(8_111_222_333_555_000)
  * other than as a parameter of its own (in milliseconds) is built each time.
  */
 export function preparedQuery<Args extends readonly unknown[], Q extends Query & Promise<unknown>>(
-  make: (db: Db, now: Date, ...args: Args) => Q,
+  buildQuery: (db: Db, now: Date, ...args: Args) => Q,
 ): (db: Db, now: Date, ...args: Args) => BatchableQuery<Q> {
   const statementsByClient = new WeakMap<object, Statements>();
   return (db, now, ...args) => {
@@ -32,11 +32,11 @@ export function preparedQuery<Args extends readonly unknown[], Q extends Query &
     let statement = statements.get(key);
     if (statement === undefined) {
       if (statements.size >= maxStatements) statements.clear();
-      statement = statementOf((moment) => make(db, moment, ...args));
-      if (statement === undefined) return make(db, now, ...args);
+      statement = statementOf((moment) => buildQuery(db, moment, ...args));
+      if (statement === undefined) return buildQuery(db, now, ...args);
       statements.set(key, statement);
     }
-    if (!statement) return make(db, now, ...args);
+    if (!statement) return buildQuery(db, now, ...args);
     const params = [...statement.params];
     for (const at of statement.moments) params[at] = now.getTime();
     return new SentQuery(statement.prepared, params);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordCounts } from "~/schema";
-import { hasEverBeenVisible, isScheduled, isUnpublished } from "./visibility";
+import { everVisibleCondition, scheduledCondition, unpublishedCondition } from "./visibility";
 
 /*
  * Triggers update these record counts with every write, so no page reads all records to count them. Time-dependent
@@ -10,18 +10,18 @@ import { hasEverBeenVisible, isScheduled, isUnpublished } from "./visibility";
 export const countedTables = { post: "posts", project: "projects" } as const;
 export type CountedKind = keyof typeof countedTables;
 
-/** Cached count of records outside the trash; facet `out` counts those with a publish date. */
-export function cachedCount(kind: CountedKind | "file" | "lead" | "missing-page", facet: string, value = ""): SQL<number> {
+/** SQL of a cached count of records outside the trash; facet `out` counts those with a publish date. */
+export function cachedCountColumn(kind: CountedKind | "file" | "lead" | "missing-page", facet: string, value = ""): SQL<number> {
   return sql<number>`coalesce((select kept.count from ${recordCounts} as kept where kept.kind = ${kind} and kept.facet = ${facet} and kept.value = ${value}), 0)`;
 }
 
-/** Rows counted as `out` that visitors do not see at `now`: scheduled or unpublished. */
-export function hiddenRows(kind: CountedKind, now: Date): SQL {
+/** Subselect of row ids counted as `out` that visitors do not see at `now`: scheduled or unpublished. */
+export function hiddenRowIdsQuery(kind: CountedKind, now: Date): SQL {
   const table = countedTables[kind];
   const late = publishColumns("late");
-  return sql`(select early.id from ${sql.identifier(table)} as early where ${isScheduled(publishColumns("early"), now)}
+  return sql`(select early.id from ${sql.identifier(table)} as early where ${scheduledCondition(publishColumns("early"), now)}
     union all select late.id from ${sql.identifier(table)} as late indexed by ${sql.identifier(`${table}_ends`)}
-    where ${isUnpublished(late, now)} and ${hasEverBeenVisible(late, now)})`;
+    where ${unpublishedCondition(late, now)} and ${everVisibleCondition(late, now)})`;
 }
 
 /** Publish columns of a row under its alias in a query. */
@@ -31,6 +31,6 @@ export function publishColumns(alias: string) {
 }
 
 /** Number of records of a kind that visitors see at `now`. */
-export function visibleCount(kind: CountedKind, now: Date): SQL<number> {
-  return sql<number>`(${cachedCount(kind, "out")} - (select count(*) from ${hiddenRows(kind, now)}))`;
+export function visibleCountColumn(kind: CountedKind, now: Date): SQL<number> {
+  return sql<number>`(${cachedCountColumn(kind, "out")} - (select count(*) from ${hiddenRowIdsQuery(kind, now)}))`;
 }

@@ -2,7 +2,7 @@ import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { purgePosts, restorePost, trashPost, unpublishPost } from "~/domain/posts/post-write.server";
-import { writeBackup } from "~/platform/backup/backup.server";
+import { streamBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
 import { files, leads, posts, postTags, projects, recordCounts, staff } from "~/schema";
@@ -197,7 +197,7 @@ test("the migration counts existing rows, and triggers count restored ones", asy
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   await agree("post tag shade 1");
 
-  const bytes = new Uint8Array(await new Response(writeBackup(env.DB, env.FILES, backupScope, now).readable).arrayBuffer());
+  const bytes = new Uint8Array(await new Response(streamBackup(env.DB, env.FILES, backupScope, now).readable).arrayBuffer());
   await db.delete(projects);
   const open = () => new Blob([bytes]).stream();
   await restoreBackup(open, env.DB, env.FILES, { migrations, replace: true, keepObjects: [] });

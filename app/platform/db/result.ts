@@ -1,5 +1,5 @@
-/** Input with the names of fields where staff keep the colleague's value. */
-export const keepTheirsName = "leave";
+/** Name of the input that lists the conflicting fields for which staff keep the colleague's value. */
+export const keepTheirsInputName = "leave";
 
 /** One field a colleague changed after the form was loaded: labels, values, and inputs to submit again. */
 export type FieldConflictView = {

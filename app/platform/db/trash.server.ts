@@ -1,9 +1,9 @@
 import { lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import { auditLog, facts, faqs, financingPlans, promotions, reviews } from "~/schema";
 import type { Db } from "./client.server";
-import { insertFrom } from "./insert-where.server";
+import { insertRowPerMatch } from "./insert-where.server";
 import { limitedRowsCondition } from "./json-array";
 
 type Kind = {
@@ -18,19 +18,19 @@ type Kind = {
  * Audit entries of rows about to be purged, for the batch that deletes them. `due` must match exactly the rows that
  * batch deletes.
  */
-export function purgeAuditStatement(db: Db, { recordKind, table, auditColumns }: Kind, due: SQLWrapper, now: Date) {
+export function auditPurgedRowsStatement(db: Db, { recordKind, table, auditColumns }: Kind, due: SQLWrapper, now: Date) {
   const fields = Object.entries({ ...auditColumns, deletedAt: table.deletedAt });
   const changes = sql.join(
     fields.map(([name, value]) => sql`${name}, json_array(${value}, null)`),
     sql`, `,
   );
   const row = {
-    ...toAuditRow(scheduleActor, { action: "purged", recordKind, recordId: "" }, now),
+    ...toAuditRow(systemActor, { action: "purged", recordKind, recordId: "" }, now),
     id: sql`lower(hex(randomblob(16)))`,
     recordId: sql`${table}.id`,
     changes: sql`json_object(${changes})`,
   };
-  return insertFrom(db, auditLog, row, sql`${table} where ${due}`);
+  return insertRowPerMatch(db, auditLog, row, sql`${table} where ${due}`);
 }
 
 const kinds: readonly Kind[] = [
@@ -47,7 +47,10 @@ export async function purgeTrashedRows(db: Db, before: Date, limit: number, now:
   for (const kind of kinds) {
     const { table } = kind;
     const due = limitedRowsCondition(table, lt(table.deletedAt, before), limit);
-    const [, gone] = await db.batch([purgeAuditStatement(db, kind, due, now), db.delete(table).where(due).returning({ id: table.id })]);
+    const [, gone] = await db.batch([
+      auditPurgedRowsStatement(db, kind, due, now),
+      db.delete(table).where(due).returning({ id: table.id }),
+    ]);
     rows += gone.length;
   }
   return rows;

@@ -4,8 +4,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Actor, findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
 import { auditLog } from "~/schema";
 import type { Db } from "./client.server";
-import { insertIfChanged } from "./insert-where.server";
-import { type FieldConflict, idempotencyKey } from "./update-setting.server";
+import { insertIfPreviousChanged } from "./insert-where.server";
+import { buildIdempotencyKey, type FieldConflict } from "./update-setting.server";
 
 /*
  * Changes to single fields of one row. Changes to different fields are merged; a change to the same field is a
@@ -62,7 +62,7 @@ export async function updateRowFields<Row extends object>(
   const requested = changes.filter(({ was, to }) => !isSame(was, to));
   const entries = new Map<string, string>();
   for (const { field, was, to } of requested) {
-    entries.set(field, await idempotencyKey([requestKey, by.staff.id, recordKind, id, field, JSON.stringify([was, to])]));
+    entries.set(field, await buildIdempotencyKey([requestKey, by.staff.id, recordKind, id, field, JSON.stringify([was, to])]));
   }
   const changeMadeCondition = (field: string) => sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entries.get(field) ?? ""})`;
   const statements = requested.flatMap(({ field, was, to }): BatchItem<"sqlite">[] => {
@@ -73,7 +73,7 @@ export async function updateRowFields<Row extends object>(
     const row = toAuditRow(by, { action, recordKind, recordId: id, changes: Object.fromEntries(changedColumns) }, now);
     return [
       update(db, id, to, sql`(${rowUnchangedCondition(table, was)} and not ${changeMadeCondition(field)})`, now),
-      insertIfChanged(db, auditLog, { ...row, id: entries.get(field) ?? row.id }),
+      insertIfPreviousChanged(db, auditLog, { ...row, id: entries.get(field) ?? row.id }),
     ];
   });
   const [first, ...rest] = [...statements, ...(others?.(changeMadeCondition) ?? [])];
@@ -104,9 +104,9 @@ export async function updateRowFields<Row extends object>(
 }
 
 /** Condition that the columns have these values, nulls included. Throws a TypeError for an unknown column. */
-export function rowUnchangedCondition(table: SQLiteTable, was: object): SQL {
+export function rowUnchangedCondition(table: SQLiteTable, original: object): SQL {
   const columns: Record<string, Column> = getTableColumns(table);
-  const conditions = Object.entries(was).flatMap(([name, value]: [string, unknown]) => {
+  const conditions = Object.entries(original).flatMap(([name, value]: [string, unknown]) => {
     const column = columns[name];
     if (!column) throw new TypeError(`Unknown column ${name}`);
     return value === null ? sql`${column} is null` : sql`${column} is ${sql.param(value, column)}`;

@@ -3,7 +3,7 @@ import { parseJson } from "~/lib/json";
 import { type Actor, findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
 import { auditLog, settings } from "~/schema";
 import type { Db } from "./client.server";
-import { insertIfChanged } from "./insert-where.server";
+import { insertIfPreviousChanged } from "./insert-where.server";
 
 /*
  * A record stored as one JSON text in the settings table, and changes to its fields. Changes to different fields are
@@ -60,7 +60,7 @@ export async function updateSettingFields<T>(
   { requestKey, by, now, action }: UpdateContext,
 ): Promise<UpdateSettingResult<T>> {
   const requested = changes.filter(({ was, to }) => was !== to);
-  const id = await idempotencyKey([requestKey, by.staff.id, key, ...requested.flatMap(({ field, was, to }) => [field, was, to])]);
+  const id = await buildIdempotencyKey([requestKey, by.staff.id, key, ...requested.flatMap(({ field, was, to }) => [field, was, to])]);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const [[row], [before]] = await db.batch([
       db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)),
@@ -111,14 +111,14 @@ export async function updateSettingFields<T>(
           ),
         )
         .returning({ version: settings.version }),
-      insertIfChanged(db, auditLog, { ...toAuditRow(by, { ...entry, changes: changedValues }, now), id }),
+      insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, { ...entry, changes: changedValues }, now), id }),
     ]);
     return updated.length > 0;
   }
 }
 
 /** Builds the id of the audit entry for a form's changes: 32 hex characters, the same for the same parts. */
-export async function idempotencyKey(parts: readonly string[]): Promise<string> {
+export async function buildIdempotencyKey(parts: readonly string[]): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
   return Array.from(new Uint8Array(hash).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -10,7 +10,7 @@ type Published = { publishAt: DateColumn; unpublishAt: DateColumn; deletedAt: Da
  * Condition that visitors see a row at `now`: publishAt <= now < unpublishAt, and not in the trash. True or false,
  * never null, so it may be negated; a draft has no publishAt.
  */
-export function isPublished({ publishAt, unpublishAt, deletedAt }: Published, now: Date): SQL {
+export function publishedCondition({ publishAt, unpublishAt, deletedAt }: Published, now: Date): SQL {
   const at = now.getTime();
   return sql`(${deletedAt} is null and ${publishAt} is not null and ${publishAt} <= ${at} and (${unpublishAt} is null or ${unpublishAt} > ${at}))`;
 }
@@ -21,13 +21,13 @@ type Times = { publishAt: Date | null; unpublishAt: Date | null; deletedAt: Date
  * Time until which visitors see a row, in UTC milliseconds: infinite without an end date, 0 if it is not visible at
  * `now`.
  */
-export function visibleUntil({ publishAt, unpublishAt, deletedAt }: Times, now: Date): number {
+export function visibleUntilMs({ publishAt, unpublishAt, deletedAt }: Times, now: Date): number {
   const until = unpublishAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return deletedAt === null && publishAt !== null && publishAt <= now && until > now.getTime() ? until : 0;
 }
 
 /**
- * Publish columns for `isPublished` that keep SQLite from using the publish index, for queries that select rows by key.
+ * Publish columns for `publishedCondition` that keep SQLite from using the publish index, for queries that select rows by key.
  */
 export function withoutPublishIndex({ publishAt, unpublishAt, deletedAt }: Published): Published {
   return { publishAt: sql`+${publishAt}`, unpublishAt, deletedAt: sql`+${deletedAt}` };
@@ -39,18 +39,18 @@ type ActiveRange = { showFrom: Column; showUntil: Column; deletedAt?: Column; en
  * Condition that a time-limited row is active at `now`: enabled, in its date range, with pieces left. Missing start and
  * missing count mean no limit.
  */
-export function isActive(table: ActiveRange, now: Date): SQL {
+export function activeCondition(table: ActiveRange, now: Date): SQL {
   const { showFrom, showUntil, deletedAt = sql`null`, enabled = sql`1`, piecesLeft = sql`null` } = table;
-  const published = isPublished({ publishAt: sql`coalesce(${showFrom}, 0)`, unpublishAt: showUntil, deletedAt }, now);
+  const published = publishedCondition({ publishAt: sql`coalesce(${showFrom}, 0)`, unpublishAt: showUntil, deletedAt }, now);
   return sql`(${enabled} and coalesce(${piecesLeft}, 1) > 0 and ${published})`;
 }
 
 /** Condition that visitors may have seen the row at some time up to `now`. */
-export function hasEverBeenVisible({ publishAt, deletedAt }: Published, now: Date): SQL {
+export function everVisibleCondition({ publishAt, deletedAt }: Published, now: Date): SQL {
   return sql`(${publishAt} <= ${now.getTime()} and (${deletedAt} is null or ${deletedAt} > ${publishAt}))`;
 }
 
-/** Time in UTC milliseconds when a row that `hasEverBeenVisible` last appeared, was saved, or disappeared. */
+/** Time in UTC milliseconds when a row that `everVisibleCondition` last appeared, was saved, or disappeared. */
 export function lastVisibleChangeColumn(table: Published & { updatedAt: DateColumn }, now: Date): SQL<number> {
   const { publishAt, unpublishAt, deletedAt, updatedAt } = table;
   return sql<number>`case
@@ -60,18 +60,18 @@ export function lastVisibleChangeColumn(table: Published & { updatedAt: DateColu
 }
 
 /** Condition that a row outside the trash has a publish date later than `now`. */
-export function isScheduled({ publishAt, deletedAt }: Published, now: Date): SQL {
+export function scheduledCondition({ publishAt, deletedAt }: Published, now: Date): SQL {
   return sql`(${deletedAt} is null and ${publishAt} > ${now.getTime()})`;
 }
 
 /** Condition that a row outside the trash has reached its end date, by schedule or because staff unpublished it. */
-export function isUnpublished({ unpublishAt, deletedAt }: Published, now: Date): SQL {
+export function unpublishedCondition({ unpublishAt, deletedAt }: Published, now: Date): SQL {
   return sql`(${deletedAt} is null and ${unpublishAt} is not null and ${unpublishAt} <= ${now.getTime()})`;
 }
 
 /** Condition that a row was visible until its end date; false if it ends before it starts. */
-export function wasVisibleUntilEnd(times: Published, now: Date): SQL {
-  return sql`(${isUnpublished(times, now)} and ${times.publishAt} < ${times.unpublishAt})`;
+export function visibleUntilEndCondition(times: Published, now: Date): SQL {
+  return sql`(${unpublishedCondition(times, now)} and ${times.publishAt} < ${times.unpublishAt})`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { faqs, promotions } from "~/schema";
 import { openDb } from "./client.server";
-import { hasEverBeenVisible, isActive, isPublished, lastVisibleChangeColumn } from "./visibility";
+import { activeCondition, everVisibleCondition, lastVisibleChangeColumn, publishedCondition } from "./visibility";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -22,7 +22,7 @@ const rows: Record<string, { publish?: number; unpublish?: number; deleted?: num
   "thrown away before it appeared": { publish: -1, deleted: -2 },
 };
 
-test("isPublished is true from publish to just before unpublish, false in the trash, and can be negated", async () => {
+test("publishedCondition is true from publish to just before unpublish, false in the trash, and can be negated", async () => {
   const at = (value: number | undefined) => (value === undefined ? null : hours(value));
   await db.insert(faqs).values(
     Object.entries(rows).map(([id, { publish, unpublish, deleted, saved = -9 }], position) => ({
@@ -41,8 +41,8 @@ test("isPublished is true from publish to just before unpublish, false in the tr
   const ids = async (where: ReturnType<typeof sql>) =>
     (await db.select({ id: faqs.id }).from(faqs).where(where)).map(({ id }) => id).sort();
   const visible = ["going soon", "visible and saved since", "visible since this moment"];
-  expect(await ids(isPublished(faqs, now))).toEqual(visible);
-  expect(await ids(sql`not ${isPublished(faqs, now)}`)).toEqual(
+  expect(await ids(publishedCondition(faqs, now))).toEqual(visible);
+  expect(await ids(sql`not ${publishedCondition(faqs, now)}`)).toEqual(
     Object.keys(rows)
       .filter((id) => !visible.includes(id))
       .sort(),
@@ -50,7 +50,7 @@ test("isPublished is true from publish to just before unpublish, false in the tr
   const changes = await db
     .select({ id: faqs.id, at: lastVisibleChangeColumn(faqs, now).as("at") })
     .from(faqs)
-    .where(hasEverBeenVisible(faqs, now));
+    .where(everVisibleCondition(faqs, now));
   expect(Object.fromEntries(changes.map(({ id, at }) => [id, (at - now.getTime()) / 3_600_000]))).toEqual({
     "visible since this moment": 0,
     "visible and saved since": -2,
@@ -61,7 +61,7 @@ test("isPublished is true from publish to just before unpublish, false in the tr
   });
 });
 
-test("isActive treats a missing start as always and requires the row to be enabled", async () => {
+test("activeCondition treats a missing start as always and requires the row to be enabled", async () => {
   const promotion = (id: string, more: Partial<typeof promotions.$inferInsert>) => ({
     id,
     title: id,
@@ -84,6 +84,6 @@ test("isActive treats a missing start as always and requires the row to be enabl
       promotion("begun", { showFrom: now, showUntil: hours(1) }),
       promotion("thrown away", { deletedAt: hours(-1) }),
     ]);
-  const active = await db.select({ id: promotions.id }).from(promotions).where(isActive(promotions, now));
+  const active = await db.select({ id: promotions.id }).from(promotions).where(activeCondition(promotions, now));
   expect(active.map(({ id }) => id).sort()).toEqual(["always", "begun"]);
 });

@@ -1,4 +1,4 @@
-export function ascii(bytes: Uint8Array, at: number, length: number): string {
+export function readAscii(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }
 

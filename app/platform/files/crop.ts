@@ -14,7 +14,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 const clampToTenth = (value: number, least: number, most: number) => tenth(Math.min(Math.max(value, least), most));
 
 /** Parses a stored crop, "x y width height". Returns the whole image for null or a malformed crop. */
-export function readCrop(text: string | null): Crop {
+export function parseStoredCrop(text: string | null): Crop {
   const [x, y, width, height] = (text ?? "").split(" ").map(Number);
   const isCrop = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
   return isCrop && validateCrop({ x, y, width, height }) === undefined ? { x, y, width, height } : wholeImage;
@@ -38,7 +38,7 @@ export function validateCrop({ x, y, width, height }: Crop): Partial<Record<keyo
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-/** Moves a crop by a percentage of the image, clampToTenth its edges. */
+/** Moves a crop by a percentage of the image, limited to its edges and rounded to a tenth. */
 export function moveCrop({ x, y, width, height }: Crop, byX: number, byY: number): Crop {
   return { x: clampToTenth(x + byX, 0, 100 - width), y: clampToTenth(y + byY, 0, 100 - height), width, height };
 }
@@ -59,26 +59,26 @@ export function resizeCrop(crop: Crop, corner: Corner, byX: number, byY: number)
   return { x, y, width, height };
 }
 
-/** Converts a crop to pixels of an image of that size: at least 1 pixel, clampToTenth its edges. */
-export function cropPixels({ x, y, width, height }: Crop, whole: { width: number; height: number }) {
+/** Converts a crop to pixels of an image of that size: at least 1 pixel, limited to its edges. */
+export function toPixelCrop({ x, y, width, height }: Crop, imageSize: { width: number; height: number }) {
   const side = (from: number, size: number, of: number): [number, number] => {
     const start = Math.min(Math.round((from * of) / 100), of - 1);
     return [start, Math.max(1, Math.min(Math.round(((from + size) * of) / 100), of) - start)];
   };
-  const [left, wide] = side(x, width, whole.width);
-  const [top, high] = side(y, height, whole.height);
+  const [left, wide] = side(x, width, imageSize.width);
+  const [top, high] = side(y, height, imageSize.height);
   return { left, top, width: wide, height: high };
 }
 
-/** Crop of a file record in pixels. Returns undefined if the whole image is printed. */
-export function storedCrop({ crop, wholeWidth, wholeHeight }: CropColumns) {
-  return crop && wholeWidth && wholeHeight ? cropPixels(readCrop(crop), { width: wholeWidth, height: wholeHeight }) : undefined;
+/** Returns the crop of a file record in pixels, or undefined if pages show the whole image. */
+export function toStoredPixelCrop({ crop, wholeWidth, wholeHeight }: CropColumns) {
+  return crop && wholeWidth && wholeHeight ? toPixelCrop(parseStoredCrop(crop), { width: wholeWidth, height: wholeHeight }) : undefined;
 }
 
 type Point = { x: number; y: number };
 
-/** Converts a point (in shares of the crop `from`) to the same spot in the crop `to`, moved to its edge if outside. */
-export function translatePoint({ x, y }: Point, from: Crop, to: Crop): Point {
+/** Converts a point of the crop `from` to the same spot of the crop `to`, both as fractions from 0 to 1. A point outside `to` moves to its edge. */
+export function convertPointBetweenCrops({ x, y }: Point, from: Crop, to: Crop): Point {
   const share = (value: number, start: number, size: number, newStart: number, newSize: number) =>
     Math.round(Math.min(Math.max((start + value * size - newStart) / newSize, 0), 1) * 1000) / 1000;
   return { x: share(x, from.x, from.width, to.x, to.width), y: share(y, from.y, from.height, to.y, to.height) };

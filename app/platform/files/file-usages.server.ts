@@ -1,7 +1,8 @@
 import { type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/visibility";
+import { publishedCondition } from "~/platform/db/visibility";
 import {
+  contentDrafts,
   faqs,
   files,
   fileUses,
@@ -15,7 +16,6 @@ import {
   revisions,
   scheduledChanges,
   settings,
-  workingCopies,
 } from "~/schema";
 import type { FileUsage, UsageState } from "./file";
 
@@ -34,7 +34,7 @@ const texts = {
   faqs: [faqs.answer],
   settings: [settings.value],
   pageTexts: [pageTexts.data],
-  workingCopies: [workingCopies.data],
+  workingCopies: [contentDrafts.data],
   editions: [scheduledChanges.data],
 } satisfies Record<string, readonly Column[]>;
 
@@ -121,9 +121,9 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
         .from(pageTexts)
         .where(usesFileCondition("page_texts", [pageTexts.page], texts.pageTexts)),
       db
-        .select({ kind: workingCopies.kind, id: workingCopies.recordId, title: jsonTitle(workingCopies.data) })
-        .from(workingCopies)
-        .where(usesFileCondition("working_copies", [workingCopies.kind, workingCopies.recordId], texts.workingCopies)),
+        .select({ kind: contentDrafts.kind, id: contentDrafts.recordId, title: jsonTitle(contentDrafts.data) })
+        .from(contentDrafts)
+        .where(usesFileCondition("working_copies", [contentDrafts.kind, contentDrafts.recordId], texts.workingCopies)),
       db
         .select({ kind: scheduledChanges.kind, id: scheduledChanges.recordId, title: jsonTitle(scheduledChanges.data) })
         .from(scheduledChanges)
@@ -162,12 +162,12 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
 const revisionTitle = sql`iif(json_valid(${revisions.data}), ${revisions.data} ->> '$.title', '')`;
 
 function stateOf(table: { publishAt: Column; unpublishAt: Column; deletedAt: Column }, now: Date) {
-  return sql<UsageState>`case when ${table.deletedAt} is not null then 'trash' when ${isPublished(table, now)} then 'live' else 'draft' end`.as(
+  return sql<UsageState>`case when ${table.deletedAt} is not null then 'trash' when ${publishedCondition(table, now)} then 'live' else 'draft' end`.as(
     "state",
   );
 }
 
 /** Alt text of an image: its own in the column `own`, or else the alt text of the joined file. */
-export function altColumn(own: Column): SQL.Aliased<string> {
-  return sql<string>`coalesce(nullif(${own}, ''), ${files.alt}, '')`.as("picture_alt");
+export function altColumn(recordAlt: Column): SQL.Aliased<string> {
+  return sql<string>`coalesce(nullif(${recordAlt}, ''), ${files.alt}, '')`.as("picture_alt");
 }

@@ -1,14 +1,14 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { writeBackup } from "~/platform/backup/backup.server";
+import { streamBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
 import { openDb } from "~/platform/db/client.server";
-import { faqs, files, fileUses, pageTexts, posts, projects, promotions, scheduledChanges, settings, workingCopies } from "~/schema";
+import { contentDrafts, faqs, files, fileUses, pageTexts, posts, projects, promotions, scheduledChanges, settings } from "~/schema";
 import { withBackdatedRows } from "../../../tests/fixtures/backdate-rows";
 import { listFileUsages, unusedCondition } from "./file-usages.server";
-import { deleteFile } from "./files.server";
+import { trashUnusedFile } from "./files.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -52,7 +52,7 @@ const scheduledChange = (recordId: string, data: unknown) => ({
 });
 
 beforeEach(async () => {
-  for (const table of [scheduledChanges, workingCopies, faqs, promotions, posts, projects, pageTexts, settings, files])
+  for (const table of [scheduledChanges, contentDrafts, faqs, promotions, posts, projects, pageTexts, settings, files])
     await db.delete(table);
 });
 
@@ -65,7 +65,7 @@ test("file_uses lists every usage of a file once, until it is overwritten or del
     db.insert(settings).values({ key: "phrases", value: JSON.stringify({ text: address("a") }), updatedAt: now }),
     db.insert(pageTexts).values({ page: "home", data: JSON.stringify({ lede: { now: address("a") } }), ...stamps }),
     db
-      .insert(workingCopies)
+      .insert(contentDrafts)
       .values(copy("shade", { fileId: "e", body: `\\ ${address("a")}`, pictures: [{ fileId: "f" }, { fileId: null }] })),
     db.insert(scheduledChanges).values(scheduledChange("shade", { cover: "file:g", title: "file" })),
   ]);
@@ -99,9 +99,9 @@ test("file_uses lists every usage of a file once, until it is overwritten or del
       .values({ key: "phrases", value: "{}", updatedAt: now })
       .onConflictDoUpdate({ target: settings.key, set: { value: "{}" } }),
     db
-      .insert(workingCopies)
+      .insert(contentDrafts)
       .values(copy("shade", {}))
-      .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId], set: written }),
+      .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.recordId], set: written }),
     db.update(scheduledChanges).set({ data: "no JSON" }),
     db.delete(pageTexts),
   ]);
@@ -109,7 +109,7 @@ test("file_uses lists every usage of a file once, until it is overwritten or del
   // an update of another column keeps the usage
   await db.update(posts).set({ deletedAt: now });
   expect(await uses()).toContain("a posts post shade");
-  await db.batch([db.delete(workingCopies), db.delete(projects), db.delete(posts)]);
+  await db.batch([db.delete(contentDrafts), db.delete(projects), db.delete(posts)]);
   expect(await uses()).toEqual([]);
 });
 
@@ -120,19 +120,19 @@ test("file_uses includes usages written by SQL JSON functions", async () => {
   expect(await uses()).toEqual(["a settings settings phrases"]);
 });
 
-test("deleteFile keeps a file used in a text, in a trashed record, or by an id in an unusual form", async () => {
+test("trashUnusedFile keeps a file used in a text, in a trashed record, or by an id in an unusual form", async () => {
   for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003", "nowhere-0004"]) await aFile(id);
   await db.insert(posts).values({ ...post("shade", address("in-text-0001")), deletedAt: now });
-  await db.insert(workingCopies).values(copy("shade", { fileId: "in-json-0002" }));
+  await db.insert(contentDrafts).values(copy("shade", { fileId: "in-json-0002" }));
   await db.insert(settings).values({ key: "odd", value: JSON.stringify(["see odd-form-0003."]), updatedAt: now });
   expect(await unused()).toEqual(["nowhere-0004", "odd-form-0003"]);
-  for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003"]) expect((await deleteFile(db, id, now)).deleted).toBe(false);
-  expect((await deleteFile(db, "nowhere-0004", now)).deleted).toBe(true);
+  for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003"]) expect((await trashUnusedFile(db, id, now)).deleted).toBe(false);
+  expect((await trashUnusedFile(db, "nowhere-0004", now)).deleted).toBe(true);
   // unused after the record removes it
-  await db.delete(workingCopies);
-  expect((await deleteFile(db, "in-json-0002", now)).deleted).toBe(true);
+  await db.delete(contentDrafts);
+  expect((await trashUnusedFile(db, "in-json-0002", now)).deleted).toBe(true);
   await db.update(posts).set({ deletedAt: null });
-  expect((await deleteFile(db, "in-text-0001", now)).deleted).toBe(false);
+  expect((await trashUnusedFile(db, "in-text-0001", now)).deleted).toBe(false);
   expect(await db.select({ id: files.id }).from(files).where(eq(files.deletedAt, now))).toHaveLength(2);
 });
 
@@ -152,7 +152,7 @@ test("restoreBackup rebuilds file_uses, also from a backup without them", async 
   const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
   const noted = migrations.findIndex(({ name }) => name.startsWith("0012"));
   const restored = async () => {
-    const { readable } = writeBackup(env.DB, env.FILES, backupScope, now);
+    const { readable } = streamBackup(env.DB, env.FILES, backupScope, now);
     const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
     const open = () => new Blob([bytes]).stream();
     await db

@@ -61,15 +61,15 @@ export function sanitizeFileName(name: string, extension: string): string {
 }
 
 /** Parses a requested width and returns the next variant width. Returns undefined if it is missing or malformed. */
-export function roundUpToVariantWidth(asked: string | null): number | undefined {
-  const width = Number(asked);
-  if (!asked || !Number.isInteger(width) || width < 1) return undefined;
+export function parseVariantWidth(widthParam: string | null): number | undefined {
+  const width = Number(widthParam);
+  if (!widthParam || !Number.isInteger(width) || width < 1) return undefined;
   return variantWidths.find((known) => known >= width) ?? variantWidths.at(-1);
 }
 
 /** Parses a requested format. Returns undefined if it is not supported. */
-export function parseVariantFormat(asked: string | null): VariantFormat | undefined {
-  return variantFormats.find((format) => format === asked);
+export function parseVariantFormat(formatParam: string | null): VariantFormat | undefined {
+  return variantFormats.find((format) => format === formatParam);
 }
 
 /** "2.4 MB", "310 kB". */

@@ -3,13 +3,13 @@ import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { purgeAuditStatement } from "~/platform/db/trash.server";
+import { auditPurgedRowsStatement } from "~/platform/db/trash.server";
 import { files, fileVersions } from "~/schema";
 import { type FileRow, type FileUsage, sanitizeFileName, signedUrlSeconds } from "./file";
 import { type FileType, sniffFileType, sniffLength } from "./file-types";
 import { listFileUsages, unreferencedCondition, unusedCondition } from "./file-usages.server";
 import { sha256Hex } from "./hash.server";
-import { type ImageSize, imageSize, maxPixels } from "./image-size";
+import { type ImageSize, imageSize, maxImagePixels } from "./image-size";
 import type { UploadRejection } from "./staff-upload";
 import { stripMetadata } from "./strip-metadata";
 
@@ -17,7 +17,7 @@ import { stripMetadata } from "./strip-metadata";
 export const bucketName = "files";
 /** Key prefix of all stored files. */
 export const filesPrefix = "files/";
-/** Time deleted files stay in the trash, in milliseconds. */
+/** Time before trashed files are purged, in milliseconds. */
 export const trashRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Record of a stored object that is not in the database yet. */
@@ -45,14 +45,14 @@ export type PrepareFileResult =
   | { ok: false; reason: Exclude<UploadRejection, "large" | "count"> };
 
 /** Validates a file by its content and removes location, time and camera from images. May change `bytes`. */
-export function validateAndStrip(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = images): PrepareFileResult {
+export function prepareFile(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = images): PrepareFileResult {
   if (bytes.length === 0) return { ok: false, reason: "empty" };
   const kind = sniffFileType(bytes.subarray(0, sniffLength));
   if (!kind || !accept.includes(kind.extension)) return { ok: false, reason: "type" };
   if (!kind.picture) return { ok: true, bytes, kind, pixels: null };
   const pixels = imageSize(bytes, kind);
   if (!pixels) return { ok: false, reason: "broken" };
-  if (pixels.width * pixels.height > maxPixels) return { ok: false, reason: "pixels" };
+  if (pixels.width * pixels.height > maxImagePixels) return { ok: false, reason: "pixels" };
   const clean = stripMetadata(bytes, kind);
   // the header of a damaged file may be part of the removed metadata
   const stored = clean && imageSize(clean, kind);
@@ -65,14 +65,14 @@ export function validateAndStrip(bytes: Uint8Array<ArrayBuffer>, accept: readonl
  * and rethrows errors of R2.
  */
 export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFile | undefined> {
-  const prepared = validateAndStrip(upload.bytes, upload.accept);
-  return prepared.ok ? storePrepared(bucket, upload, prepared) : undefined;
+  const prepared = prepareFile(upload.bytes, upload.accept);
+  return prepared.ok ? storePreparedFile(bucket, upload, prepared) : undefined;
 }
 
 /**
- * Stores a file that `validateAndStrip` accepted. `key` is the object key without extension, by default the file id.
+ * Stores a file that `prepareFile` accepted. `key` is the object key without extension, by default the file id.
  */
-export async function storePrepared(
+export async function storePreparedFile(
   bucket: R2Bucket,
   upload: Omit<Upload, "bytes" | "accept">,
   { bytes, kind, pixels }: Extract<PrepareFileResult, { ok: true }>,
@@ -83,8 +83,8 @@ export async function storePrepared(
   return file;
 }
 
-/** Id from the submission and the bytes, so that a repeated photo is stored once. */
-export async function contentId(scope: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** Builds a file id from the scope and the bytes, so that a photo submitted twice is stored once. */
+export async function buildUploadFileId(scope: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return (await sha256(`${scope}\n${await sha256Hex(bytes)}`)).slice(0, 24);
 }
 
@@ -168,14 +168,14 @@ export function trashFileStatement(db: Db, id: string, now: Date) {
     .where(and(eq(files.id, id), isNull(files.deletedAt), unusedCondition, unreferencedCondition));
 }
 
-/** Trashes a file. If it is used, changes nothing and returns its usages. */
-export async function deleteFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUsage[] }> {
+/** Moves a file to trash unless it is used. If it is used, changes nothing and returns its usages. */
+export async function trashUnusedFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUsage[] }> {
   const trashed = await trashFileStatement(db, id, now).returning({ id: files.id });
   return trashed.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await listFileUsages(db, id, now, { reread: true }) };
 }
 
 /** Restores a file from the trash. Returns false if no file has that id. */
-export async function restoreFile(db: Db, id: string, now: Date): Promise<boolean> {
+export async function restoreTrashedFile(db: Db, id: string, now: Date): Promise<boolean> {
   const back = await db.update(files).set({ deletedAt: null, updated: now }).where(eq(files.id, id)).returning({ id: files.id });
   return back.length > 0;
 }
@@ -192,7 +192,7 @@ export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, now: Date, lim
   // log no name for private files, because it may identify a person
   const nameColumns = { name: sql`case when ${files.visibility} = 'public' then ${files.name} end` };
   const [, versions, old] = await db.batch([
-    purgeAuditStatement(db, { recordKind: "file", table: files, auditColumns: nameColumns }, inArray(files.id, due), now),
+    auditPurgedRowsStatement(db, { recordKind: "file", table: files, auditColumns: nameColumns }, inArray(files.id, due), now),
     db.delete(fileVersions).where(inArray(fileVersions.fileId, due)).returning({ fullPath: fileVersions.fullPath }),
     db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath }),
   ]);

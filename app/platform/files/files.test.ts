@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { heifFixture, jpegFixture, pngFixture, webpFixture } from "../../../tests/fixtures/images";
-import { roundUpToVariantWidth, sanitizeFileName } from "./file";
+import { parseVariantWidth, sanitizeFileName } from "./file";
 import { fileTypes, sniffFileType } from "./file-types";
 import { imageSize } from "./image-size";
 
@@ -39,13 +39,13 @@ test("sanitizeFileName keeps readable text and removes path and header character
   expect(sanitizeFileName("", "jpg")).toBe("file.jpg");
 });
 
-test("roundUpToVariantWidth returns the next larger variant width", () => {
+test("parseVariantWidth returns the next larger variant width", () => {
   expect([
-    roundUpToVariantWidth("1"),
-    roundUpToVariantWidth("480"),
-    roundUpToVariantWidth("481"),
-    roundUpToVariantWidth("9999"),
-    roundUpToVariantWidth("x"),
-    roundUpToVariantWidth(null),
+    parseVariantWidth("1"),
+    parseVariantWidth("480"),
+    parseVariantWidth("481"),
+    parseVariantWidth("9999"),
+    parseVariantWidth("x"),
+    parseVariantWidth(null),
   ]).toEqual([160, 480, 640, 2000, undefined, undefined]);
 });

@@ -5,15 +5,15 @@ import { openDb } from "~/platform/db/client.server";
 import { files, leadFiles, leads } from "~/schema";
 import { includesBytes, jpegFixture, place, pngFixture } from "../../../tests/fixtures/images";
 import {
-  contentId,
-  deleteFile,
+  buildUploadFileId,
   findFile,
   insertFileStatement,
   purgeTrashedFiles,
-  restoreFile,
+  restoreTrashedFile,
   signFileQuery,
   storeFile,
   trashRetentionMs,
+  trashUnusedFile,
   verifyFileSignature,
 } from "./files.server";
 
@@ -59,17 +59,17 @@ test("storeFile rejects unsupported file types", async () => {
   });
 });
 
-test("validateAndStrip rejects an image over 50 megapixels by its header", async () => {
+test("prepareFile rejects an image over 50 megapixels by its header", async () => {
   const store = (bytes: Uint8Array<ArrayBuffer>) => storeFile(env.FILES, { bytes, name: "a.jpg", visibility: "private" });
   expect(await store(pngFixture({ width: 10_001, height: 5_000 }))).toBeUndefined();
   expect(await store(jpegFixture({ width: 60_000, height: 60_000 }))).toBeUndefined();
   expect(await store(pngFixture({ width: 10_000, height: 5_000 }))).toMatchObject({ width: 10_000, height: 5_000 });
 });
 
-test("contentId is the same for the same photo in the same request only", async () => {
-  expect(await contentId("a", jpegFixture())).toBe(await contentId("a", jpegFixture()));
-  expect(await contentId("a", jpegFixture())).not.toBe(await contentId("b", jpegFixture()));
-  expect(await contentId("a", jpegFixture())).not.toBe(await contentId("a", pngFixture()));
+test("buildUploadFileId is the same for the same photo in the same request only", async () => {
+  expect(await buildUploadFileId("a", jpegFixture())).toBe(await buildUploadFileId("a", jpegFixture()));
+  expect(await buildUploadFileId("a", jpegFixture())).not.toBe(await buildUploadFileId("b", jpegFixture()));
+  expect(await buildUploadFileId("a", jpegFixture())).not.toBe(await buildUploadFileId("a", pngFixture()));
 });
 
 test("verifyFileSignature accepts only the signed file until it expires", async () => {
@@ -83,7 +83,7 @@ test("verifyFileSignature accepts only the signed file until it expires", async 
   expect(await verifyFileSignature("secret", "file-1", query, now)).toBe(false);
 });
 
-test("deleteFile keeps a used file and returns its usages", async () => {
+test("trashUnusedFile keeps a used file and returns its usages", async () => {
   const file = await aStoredFile();
   await insertFileStatement(db, file, now);
   const leadId = crypto.randomUUID();
@@ -98,23 +98,23 @@ test("deleteFile keeps a used file and returns its usages", async () => {
     updatedAt: now,
   });
   await db.insert(leadFiles).values({ fileId: file.id, leadId, submissionId: "s", createdAt: now });
-  expect(await deleteFile(db, file.id, now)).toEqual({
+  expect(await trashUnusedFile(db, file.id, now)).toEqual({
     deleted: false,
     uses: [{ kind: "lead", id: leadId, title: "R. Alvarez", state: "live", place: "", followsAlt: false }],
   });
   expect(await findFile(db, file.id)).toBeDefined();
   await db.delete(leadFiles).where(eq(leadFiles.fileId, file.id));
-  expect(await deleteFile(db, file.id, now)).toEqual({ deleted: true, uses: [] });
+  expect(await trashUnusedFile(db, file.id, now)).toEqual({ deleted: true, uses: [] });
   expect(await findFile(db, file.id)).toBeUndefined();
 });
 
-test("restoreFile works for 30 days, then purgeTrashedFiles removes record and object", async () => {
+test("restoreTrashedFile works for 30 days, then purgeTrashedFiles removes record and object", async () => {
   const [kept, gone] = [await aStoredFile(), await aStoredFile()];
   for (const file of [kept, gone]) {
     await insertFileStatement(db, file, now);
-    await deleteFile(db, file.id, now);
+    await trashUnusedFile(db, file.id, now);
   }
-  expect(await restoreFile(db, kept.id, now)).toBe(true);
+  expect(await restoreTrashedFile(db, kept.id, now)).toBe(true);
   expect(await purgeTrashedFiles(db, env.FILES, after(trashRetentionMs - 1))).toBe(0);
   await purgeTrashedFiles(db, env.FILES, after(trashRetentionMs));
   expect(await env.FILES.head(gone.fullPath)).toBeNull();

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { indexManyStatements } from "~/platform/search/search.server";
 import { auditLog, files } from "~/schema";
 import { fileSearchSource } from "./file-document";
@@ -29,7 +29,7 @@ export function fillAltStatements(
         .update(files)
         .set({ alt, updated: now })
         .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt), eq(files.alt, ""), condition)),
-      insertIfChanged(
+      insertIfPreviousChanged(
         db,
         auditLog,
         toAuditRow(by, { action: "changed", recordKind: "file", recordId: id, changes: { alt: ["", alt] } }, now),

@@ -1,4 +1,4 @@
-import { ascii, toDataView } from "./bytes";
+import { readAscii, toDataView } from "./bytes";
 import type { FileType } from "./file-types";
 import { isoMediaSize } from "./iso-media";
 import { jpegSize } from "./jpeg";
@@ -6,7 +6,7 @@ import { jpegSize } from "./jpeg";
 export type ImageSize = { width: number; height: number };
 
 /** Maximum pixels by the header: decoding larger images takes hundreds of megabytes. */
-export const maxPixels = 50_000_000;
+export const maxImagePixels = 50_000_000;
 
 /**
  * Reads the displayed size in pixels from the header, with the orientation applied. Returns null if the header is
@@ -30,7 +30,7 @@ function read(bytes: Uint8Array, kind: FileType): ImageSize | null | undefined {
 }
 
 function webpSize(bytes: Uint8Array, view: DataView): ImageSize | null {
-  const chunk = ascii(bytes, 12, 4);
+  const chunk = readAscii(bytes, 12, 4);
   if (chunk === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (chunk === "VP8L") {
     const bits = view.getUint32(21, true);

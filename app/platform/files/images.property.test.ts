@@ -4,7 +4,7 @@ import { exifBlock, heifFixture, includesBytes, jpegFixture, place, pngFixture, 
 import { propertyRuns } from "../../../tests/properties";
 import { readOrientation } from "./exif";
 import { type FileType, fileTypes, sniffFileType } from "./file-types";
-import { validateAndStrip } from "./files.server";
+import { prepareFile } from "./files.server";
 import { imageSize } from "./image-size";
 import { stripMetadata } from "./strip-metadata";
 
@@ -54,7 +54,7 @@ test("stripMetadata removes the location and keeps the image for any size and or
   fc.assert(
     fc.property(image, (bytes) => {
       const before = imageSize(bytes, kindOfImage(bytes));
-      const prepared = validateAndStrip(copy(bytes));
+      const prepared = prepareFile(copy(bytes));
       if (!prepared.ok) throw new Error(prepared.reason);
       expect(includesBytes(prepared.bytes, place)).toBe(false);
       expect(sniffFileType(prepared.bytes)).toEqual(sniffFileType(bytes));
@@ -65,10 +65,10 @@ test("stripMetadata removes the location and keeps the image for any size and or
   );
 });
 
-test("validateAndStrip never throws, grows a file, or reports a wrong size", () => {
+test("prepareFile never throws, grows a file, or reports a wrong size", () => {
   fc.assert(
     fc.property(anyBytes, (bytes) => {
-      const prepared = validateAndStrip(copy(bytes));
+      const prepared = prepareFile(copy(bytes));
       if (!prepared.ok) return;
       // a long orientation block is replaced by a short one
       expect(prepared.bytes.length).toBeLessThanOrEqual(bytes.length + 36);

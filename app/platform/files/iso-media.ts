@@ -1,4 +1,4 @@
-import { ascii, toDataView } from "./bytes";
+import { readAscii, toDataView } from "./bytes";
 
 /*
  * HEIC and AVIF consist of nested boxes. The image, its tiles and its metadata are numbered items, and a table has
@@ -77,7 +77,7 @@ function boxesIn(bytes: Uint8Array, from: number, until: number): Box[] {
     const end = start + size;
     if (end < body || end > until) break;
     if (boxes.length === maxParts) throw new Unreadable();
-    boxes.push({ type: ascii(bytes, start + 4, 4), start, body, end });
+    boxes.push({ type: readAscii(bytes, start + 4, 4), start, body, end });
     start = end;
   }
   return boxes;
@@ -166,7 +166,7 @@ function imageIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
     if (type !== "infe" || version < 2) continue;
     const idBytes = version === 2 ? 2 : 4;
     const id = version === 2 ? view.getUint16(body + 4) : view.getUint32(body + 4);
-    if (imageItems.has(ascii(bytes, body + 4 + idBytes + 2, 4))) pictures.add(id);
+    if (imageItems.has(readAscii(bytes, body + 4 + idBytes + 2, 4))) pictures.add(id);
   }
   return pictures;
 }

@@ -1,4 +1,4 @@
-import { ascii, ByteCollector, toDataView } from "./bytes";
+import { ByteCollector, readAscii, toDataView } from "./bytes";
 import { buildOrientationBlock, readOrientation } from "./exif";
 
 /** No camera or program writes more segments. Rejects files made to waste time. */
@@ -92,9 +92,9 @@ export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>, keepsOrientati
 
 /** True for image data and color segments, false for other application segments and comments. */
 function isImage(bytes: Uint8Array, { marker, body }: Segment): boolean {
-  if (marker === 0xe0) return ascii(bytes, body, 5) === "JFIF\0";
-  if (marker === 0xe2) return ascii(bytes, body, 12) === "ICC_PROFILE\0";
-  if (marker === 0xee) return ascii(bytes, body, 5) === "Adobe";
+  if (marker === 0xe0) return readAscii(bytes, body, 5) === "JFIF\0";
+  if (marker === 0xe2) return readAscii(bytes, body, 12) === "ICC_PROFILE\0";
+  if (marker === 0xee) return readAscii(bytes, body, 5) === "Adobe";
   return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe;
 }
 
@@ -114,6 +114,6 @@ export function jpegOrientation(bytes: Uint8Array): number {
 }
 
 function orientationAmong(bytes: Uint8Array, segments: readonly Segment[]): number {
-  const exif = segments.find(({ marker, body }) => marker === exifMarker && ascii(bytes, body, 6) === "Exif\0\0");
+  const exif = segments.find(({ marker, body }) => marker === exifMarker && readAscii(bytes, body, 6) === "Exif\0\0");
   return exif ? readOrientation(bytes.subarray(exif.body + 6, exif.end)) : 1;
 }

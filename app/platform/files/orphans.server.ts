@@ -14,9 +14,9 @@ const day = 24 * 60 * 60 * 1000;
  * An object younger than this may still get its record, because a form can stay open most of a day. In milliseconds.
  */
 export const orphanGraceMs = day;
-/** Time from mark to deletion, in milliseconds: the period to which the database can be restored. */
+/** Time between marking an orphan and deleting it, in milliseconds: as long as the database can be restored to an earlier time. */
 export const orphanDeleteAfterMs = 30 * day;
-/** Maximum share of marked objects; above it the sweep deletes nothing, because the database is probably wrong. */
+/** Maximum fraction of marked objects, 0 to 1. Above it the sweep deletes nothing, because the database is probably wrong. */
 export const maxOrphanShare = 0.5;
 /** Number of marked objects below which the share is ignored. */
 const fewOrphans = 20;
@@ -40,10 +40,10 @@ export async function sweepOrphans(
   db: Db,
   bucket: R2Bucket,
   now: Date,
-  page = 500,
+  pageSize = 500,
   claimed: ReadonlySet<string> = new Set(),
 ): Promise<SweepResult> {
-  const present = await markOrphans(db, bucket, now, page, claimed);
+  const present = await markOrphans(db, bucket, now, pageSize, claimed);
   const marks = await db.select({ path: orphanObjects.path }).from(orphanObjects);
   await unmark(
     db,
@@ -52,7 +52,7 @@ export async function sweepOrphans(
   const marked = marks.filter(({ path }) => present.has(path)).length;
   const refused = marked > fewOrphans && marked > present.size * maxOrphanShare;
   const objectsDeleted = refused ? 0 : await deleteDue(db, bucket, now);
-  const recordsWithoutObject = await findRecordsWithoutObject(db, present, now, page);
+  const recordsWithoutObject = await findRecordsWithoutObject(db, present, now, pageSize);
   return { objects: present.size, marked: marked - objectsDeleted, objectsDeleted, refused, recordsWithoutObject };
 }
 

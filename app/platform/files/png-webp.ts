@@ -1,4 +1,4 @@
-import { ascii, ByteCollector, toDataView } from "./bytes";
+import { ByteCollector, readAscii, toDataView } from "./bytes";
 
 /* PNG and WebP consist of named chunks. Chunks of image data are kept and all others removed with their text. */
 
@@ -17,7 +17,7 @@ export function stripPngMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arr
   let at = 8;
   for (let count = 0; at + 12 <= bytes.length; count++) {
     if (count === maxChunks) return undefined;
-    const type = ascii(bytes, at + 4, 4);
+    const type = readAscii(bytes, at + 4, 4);
     const end = Math.min(at + 12 + view.getUint32(at), bytes.length);
     if (pngChunks.has(type)) collector.keep(at, end);
     if (type === "IEND") break;
@@ -41,11 +41,11 @@ export function stripWebpMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
     if (count === maxChunks) return undefined;
     const length = view.getUint32(at + 4, true);
     const end = Math.min(at + 8 + length + (length % 2), size);
-    if (webpChunks.has(ascii(bytes, at, 4))) collector.keep(at, end);
+    if (webpChunks.has(readAscii(bytes, at, 4))) collector.keep(at, end);
     at = end;
   }
   const clean = collector.toBytes();
   toDataView(clean).setUint32(4, clean.length - 8, true);
-  if (ascii(clean, 12, 4) === "VP8X" && clean.length > 20) clean[20] = (clean[20] ?? 0) & ~metadataFlags;
+  if (readAscii(clean, 12, 4) === "VP8X" && clean.length > 20) clean[20] = (clean[20] ?? 0) & ~metadataFlags;
   return clean;
 }

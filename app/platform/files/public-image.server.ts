@@ -1,6 +1,6 @@
 import { withTimeout } from "~/lib/with-timeout";
 import { redactError } from "~/platform/http/errors";
-import { type PrepareFileResult, validateAndStrip } from "./files.server";
+import { type PrepareFileResult, prepareFile } from "./files.server";
 import { jpegOrientation, stripJpegMetadata } from "./jpeg";
 
 /** Converts an image to JPEG, rotated clockwise by the degrees. Returns undefined if it fails. */
@@ -33,7 +33,7 @@ const turns: Readonly<Record<number, 90 | 180 | 270>> = { 3: 180, 6: 90, 8: 270 
  * If the conversion fails, keeps the original format and orientation.
  */
 export async function preparePublicImage(bytes: Uint8Array<ArrayBuffer>, toJpeg: ToJpeg): Promise<PrepareFileResult> {
-  const prepared = validateAndStrip(bytes);
+  const prepared = prepareFile(bytes);
   if (!prepared.ok) return prepared;
   const { extension } = prepared.kind;
   if (extension === "heic") return (await convertToJpeg(prepared.bytes, 0, toJpeg)) ?? prepared;
@@ -47,6 +47,6 @@ export async function preparePublicImage(bytes: Uint8Array<ArrayBuffer>, toJpeg:
 
 async function convertToJpeg(bytes: Uint8Array<ArrayBuffer>, rotate: 0 | 90 | 180 | 270, toJpeg: ToJpeg) {
   const made = await toJpeg(bytes, rotate);
-  const prepared = made && validateAndStrip(made, ["jpg"]);
+  const prepared = made && prepareFile(made, ["jpg"]);
   return prepared?.ok ? prepared : undefined;
 }

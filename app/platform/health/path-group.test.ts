@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { knownSegments, pathGroup } from "./path-group";
+import { buildKnownSegments, toPathGroup } from "./path-group";
 
-const segments = knownSegments(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
+const segments = buildKnownSegments(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
 
 test.each([
   ["/", "/"],
@@ -16,6 +16,6 @@ test.each([
   ["/wp-login.php", "other"],
   ["/:old", "other"],
   ["//", "other"],
-])("pathGroup counts %s as %s", (path, name) => {
-  expect(pathGroup(path, segments)).toBe(name);
+])("toPathGroup counts %s as %s", (path, name) => {
+  expect(toPathGroup(path, segments)).toBe(name);
 });

@@ -1,8 +1,8 @@
 /** The first path segments of the site, and the second ones of the admin. */
 export type KnownSegments = ReadonlySet<string>;
 
-/** Returns the segments that `pathGroup` knows, from the route paths. */
-export function knownSegments(paths: readonly string[]): KnownSegments {
+/** Collects the path segments of the site's routes, for `toPathGroup`. */
+export function buildKnownSegments(paths: readonly string[]): KnownSegments {
   const parts = new Set<string>();
   for (const path of paths) {
     const [first = "", second] = path.split("/");
@@ -15,7 +15,7 @@ export function knownSegments(paths: readonly string[]): KnownSegments {
 const isFixed = (part: string) => part !== "" && !part.startsWith(":") && part !== "*";
 
 /** Returns the group of a path: "/blog", "/blog/…" for everything below it, "other" for unknown paths, so that made-up paths add no groups. */
-export function pathGroup(pathname: string, known: KnownSegments): string {
+export function toPathGroup(pathname: string, known: KnownSegments): string {
   const path = pathname.replace(/\.data$/, "");
   if (path === "/" || path === "/_root") return "/";
   const [first = "", second, ...more] = path.slice(1).split("/");

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { parseCookie, serializeCookie } from "./cookies";
-import { flashMessages, readFlash, setFlash } from "./flash.server";
-import { decodedPath, safeRedirect } from "./safe-redirect";
+import { flashMessages, readFlash, serializeFlash } from "./flash.server";
+import { decodeSafePath, safeRedirect } from "./safe-redirect";
 
 const name = fc.constantFrom("flash", "mol_first", "__Host-session", "__proto__");
 
@@ -58,7 +58,7 @@ test("readFlash returns only fixed messages and an undo made of ids", () => {
   );
   fc.assert(
     fc.property(arbitraryText(40), arbitraryText(40), (leadId, eventId) => {
-      expect(setFlash("note-saved", { leadId, eventId })).toMatch(/^flash=note-saved[\w.%-]*; Max-Age=60; /);
+      expect(serializeFlash("note-saved", { leadId, eventId })).toMatch(/^flash=note-saved[\w.%-]*; Max-Age=60; /);
     }),
     propertyRuns(100),
   );
@@ -98,7 +98,7 @@ test("safeRedirect returns a path on this site with one leading slash, and is id
       const to = safeRedirect(typed, "/fallback");
       expect(to).toMatch(/^\/(?![/\\])[^\\\s]*$/);
       for (const base of ["https://site.test", "http://localhost:1"]) expect(new URL(to, base).origin).toBe(base);
-      expect(decodedPath(new URL(to, "https://site.test").pathname)).not.toMatch(/^\/\/|[\\\p{Cc}]/u);
+      expect(decodeSafePath(new URL(to, "https://site.test").pathname)).not.toMatch(/^\/\/|[\\\p{Cc}]/u);
       expect(safeRedirect(to, "/other")).toBe(to);
     }),
     propertyRuns(250),
@@ -109,7 +109,7 @@ test("safeRedirect never returns an excepted path", () => {
   const login = fc.array(fc.constantFrom("/", "login", "%6cogin", "/./", "..", "?x", "#", ".data", "/x"), { maxLength: 6 });
   fc.assert(
     fc.property(login, (pieces) => {
-      const path = decodedPath(new URL(safeRedirect(`/${pieces.join("")}`, "/", ["/login"]), "https://site.test").pathname) ?? "";
+      const path = decodeSafePath(new URL(safeRedirect(`/${pieces.join("")}`, "/", ["/login"]), "https://site.test").pathname) ?? "";
       expect(path).not.toMatch(/^\/login(?:$|[/.])/);
     }),
     propertyRuns(250),

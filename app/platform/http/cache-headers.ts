@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/cloudflare";
 
-/** Every Cache-Control value of the app. Other modules never spell the header. */
+/** Every Cache-Control value of the app. Other modules use these constants and never write a literal value. */
 export const cachePolicy = {
   /** Public HTML. Never in a shared cache: it contains a CSP nonce and the asset names of one deploy. */
   page: "private, no-cache",

@@ -9,7 +9,7 @@ export async function recordInvalidation(bucket: Pick<R2Bucket, "put">, now: Dat
 }
 
 /** Returns the time of the last unpublish in UTC milliseconds, or undefined if there was never one. Throws if the bucket fails. */
-export async function findLastInvalidation(bucket: Pick<R2Bucket, "get">): Promise<number | undefined> {
+export async function getLastInvalidationMs(bucket: Pick<R2Bucket, "get">): Promise<number | undefined> {
   const object = await bucket.get(key);
   if (!object) return undefined;
   const at = Number(await object.text());

@@ -17,12 +17,17 @@ export type CachedPage = Markup & {
 export type PageChangeTimes = Pick<CachedPage, "changesAt" | "endsAt">;
 const never: PageChangeTimes = { changesAt: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY };
 
-/** Reads a rendered page to its end and returns it as a cache copy. */
-export async function readCachedPage(response: Response, nonce: string, at: number, moments: PageChangeTimes = never): Promise<CachedPage> {
+/** Buffers a rendered response and returns it as a copy for the page cache. */
+export async function toCachedPage(
+  response: Response,
+  nonce: string,
+  renderedAt: number,
+  changeTimes: PageChangeTimes = never,
+): Promise<CachedPage> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   const headers = [...response.headers].filter(([name]) => name !== "content-security-policy" && name !== "content-length");
-  return { at, headers, policy, ...findNonceSlots(bytes, nonce), ...moments };
+  return { at: renderedAt, headers, policy, ...findNonceSlots(bytes, nonce), ...changeTimes };
 }
 
 const encoder = new TextEncoder();
@@ -32,16 +37,16 @@ export function hasFormToken(copy: CachedPage): boolean {
   return Buffer.from(copy.bytes.buffer).includes('name="token"');
 }
 
-/** Returns the bytes with the offsets of this nonce. */
+/** Finds each occurrence of the nonce. Returns the bytes with the offsets. */
 export function findNonceSlots(bytes: Uint8Array<ArrayBuffer>, nonce: string): Markup {
   return { bytes, slots: slotsOf(bytes, nonce), nonce };
 }
 
 /** Returns the page's bytes with another nonce. The cached bytes do not change. */
-export function withNonce({ bytes, slots, nonce }: Markup, own: string): Uint8Array<ArrayBuffer> {
-  if (own.length !== nonce.length) throw new RangeError("A nonce of another length");
+export function withNonce({ bytes, slots, nonce }: Markup, newNonce: string): Uint8Array<ArrayBuffer> {
+  if (newNonce.length !== nonce.length) throw new RangeError("A nonce of another length");
   const copy = bytes.slice();
-  const written = encoder.encode(own);
+  const written = encoder.encode(newNonce);
   for (const slot of slots) copy.set(written, slot);
   return copy;
 }
@@ -54,9 +59,9 @@ function slotsOf(bytes: Uint8Array, nonce: string): number[] {
 }
 
 /** Returns the copy as a response with the visitor's nonce. `X-Page` names its source. */
-export function respondFromCache(copy: CachedPage, nonce: string, how: "rendered" | "cached" | "last-good"): Response {
+export function toVisitorResponse(copy: CachedPage, nonce: string, source: "rendered" | "cached" | "last-good"): Response {
   const bytes = withNonce(copy, nonce);
-  const headers: [string, string][] = [...copy.headers, ["X-Page", how]];
+  const headers: [string, string][] = [...copy.headers, ["X-Page", source]];
   if (copy.policy) headers.push(["Content-Security-Policy", copy.policy.replaceAll(copy.nonce, nonce)]);
   return new Response(bytes, { headers });
 }
@@ -64,10 +69,10 @@ export function respondFromCache(copy: CachedPage, nonce: string, how: "rendered
 /**
  * Returns the copy as a response for the edge cache. Headers of its own say how long to store it, so the visitor's headers stay unchanged.
  */
-export function toEdgeResponse(copy: CachedPage, goodFor: number): Response {
+export function toEdgeResponse(copy: CachedPage, maxAgeSeconds: number): Response {
   return new Response(copy.bytes, {
     headers: {
-      "Cache-Control": `public, s-maxage=${goodFor}`,
+      "Cache-Control": `public, s-maxage=${maxAgeSeconds}`,
       "X-Cached-Page": JSON.stringify({
         at: copy.at,
         changesAt: finite(copy.changesAt),
@@ -81,7 +86,7 @@ export function toEdgeResponse(copy: CachedPage, goodFor: number): Response {
 }
 
 /** Parses a response from the edge cache. Returns undefined if it is not a page copy. */
-export async function fromEdgeResponse(response: Response): Promise<CachedPage | undefined> {
+export async function parseEdgeResponse(response: Response): Promise<CachedPage | undefined> {
   const cached = readCached(response.headers.get("X-Cached-Page"));
   if (!cached) return undefined;
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -3,7 +3,7 @@ import { parseAttribution } from "~/domain/attribution/attribution";
 import { hasCarryOver, parseCarryOverCookie } from "~/domain/leads/carry-over";
 import { readConsent } from "~/site/seo/consent";
 import { parseCookie, serializeCookie } from "./cookies";
-import { readFlash, setFlash } from "./flash.server";
+import { readFlash, serializeFlash } from "./flash.server";
 
 test("parseCookie matches the whole name and decodes the value", () => {
   const header = "a=1; flash=b%20c;  c = d ; xflash=2; empty=";
@@ -50,7 +50,7 @@ test("readFlash and readConsent return the serialized values", async () => {
   const line = serializeCookie("a", "b; c=é", 60);
   expect(line).toBe("a=b%3B%20c%3D%C3%A9; Max-Age=60; Path=/; Secure; HttpOnly; SameSite=Lax");
   expect(parseCookie(line.split(";")[0] ?? "", "a")).toBe("b; c=é");
-  const flash = (await setFlash("note-saved")).split(";")[0] ?? "";
+  const flash = (await serializeFlash("note-saved")).split(";")[0] ?? "";
   const flashResult = await readFlash(new Request("https://site.test/", { headers: { Cookie: flash } }));
   expect(flashResult).toMatchObject({ text: "Note saved", clear: expect.stringContaining("Max-Age=0") });
 });

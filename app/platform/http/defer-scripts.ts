@@ -17,7 +17,7 @@ source.type="module";source.replaceWith(source)};
 for(const kind of kinds)addEventListener(kind,begin,true);
 addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(begin));own.remove()}`.replaceAll("\n", "");
 
-/** Delays Remix's scripts until the page is visible. */
+/** Delays Remix's scripts until the page has loaded and is idle, or until the first interaction. */
 export function deferScripts(rewriter: HTMLRewriter, nonce: string): HTMLRewriter {
   return rewriter
     .on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("media", waiting) })

@@ -27,11 +27,11 @@ export type CacheEntry = { response: Response; keep: boolean };
 export async function cachedAtEdge(
   key: string,
   waitUntil: (work: Promise<unknown>) => void,
-  make: () => Promise<CacheEntry | null>,
+  buildEntry: () => Promise<CacheEntry | null>,
 ): Promise<Response | null> {
   const cached = await getFromEdge(key);
   if (cached) return cached;
-  const made = await make();
+  const made = await buildEntry();
   if (made?.keep) {
     const writing = putInEdge(key, made.response.clone());
     waitUntil(writing.catch((error: unknown) => console.error("edge write", error instanceof Error ? error.name : "failed")));

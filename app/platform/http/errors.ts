@@ -1,15 +1,15 @@
 /** Returns a 404 response to throw. */
-export function notFoundResponse(what: string): Response {
-  return new Response(`${what} not found`, { status: 404, statusText: "Not Found" });
+export function notFoundResponse(message: string): Response {
+  return new Response(`${message} not found`, { status: 404, statusText: "Not Found" });
 }
 
 /** Returns a 410 response to throw, for permanently removed pages. */
-export function goneResponse(what: string): Response {
-  return new Response(`${what} gone`, { status: 410, statusText: "Gone", headers: { "X-Robots-Tag": "noindex" } });
+export function goneResponse(message: string): Response {
+  return new Response(`${message} gone`, { status: 410, statusText: "Gone", headers: { "X-Robots-Tag": "noindex" } });
 }
 
 /** Returns a 405 response to throw, with the allowed methods. */
-export function methodNotAllowed(...allowed: string[]): Response {
+export function methodNotAllowedResponse(...allowed: string[]): Response {
   return new Response("Method not allowed", { status: 405, statusText: "Method Not Allowed", headers: { Allow: allowed.join(", ") } });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { finalizeResponse } from "./finalize-response";
-import { documentPolicy, nonDocumentPolicy, securityHeaders } from "./security";
+import { buildDocumentCsp, nonDocumentCsp, securityHeaders } from "./security";
 
 const request = new Request("https://site.test/a?secret=1", { method: "POST" });
 const finalize = (response: Response, path = "/a") => {
@@ -27,16 +27,16 @@ test("finalizeResponse adds the default policy if the response has none, and kee
     new Response(null, { status: 304 }),
   ]) {
     const { answer } = finalize(response);
-    expect(answer.headers.get("Content-Security-Policy")).toBe(nonDocumentPolicy);
+    expect(answer.headers.get("Content-Security-Policy")).toBe(nonDocumentCsp);
     for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
   }
-  const pagePolicy = documentPolicy({ nonce: "n", dev: false });
+  const pagePolicy = buildDocumentCsp({ nonce: "n", dev: false });
   expect(
     finalize(new Response("page", { headers: { "Content-Security-Policy": pagePolicy } })).answer.headers.get("Content-Security-Policy"),
   ).toBe(pagePolicy);
   expect(pagePolicy).toContain("frame-src 'none'");
-  expect(documentPolicy({ nonce: "n", dev: false, frames: true })).toContain("frame-src 'self';");
-  for (const policy of [nonDocumentPolicy, pagePolicy]) {
+  expect(buildDocumentCsp({ nonce: "n", dev: false, frames: true })).toContain("frame-src 'self';");
+  for (const policy of [nonDocumentCsp, pagePolicy]) {
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
   }
 });

@@ -1,5 +1,5 @@
-import { loggedPath } from "./logged-path";
-import { nonDocumentPolicy } from "./security";
+import { redactPath } from "./logged-path";
+import { nonDocumentCsp } from "./security";
 
 type FinalizeOptions = {
   headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ type FinalizeOptions = {
   path: string;
 };
 
-/** Adds security headers, cookies and the request id to every response, and logs one JSON line without query or body. */
+/** Adds security headers, cookies and the request id to a response, and logs the request as one JSON line without query or body. */
 export function finalizeResponse(
   request: Request,
   source: Response,
@@ -24,7 +24,7 @@ export function finalizeResponse(
       // pages with a secret URL set their own Referrer-Policy
       if (name !== "Referrer-Policy" || !responseHeaders.has(name)) responseHeaders.set(name, headers[name] ?? "");
     }
-    if (!responseHeaders.has("Content-Security-Policy")) responseHeaders.set("Content-Security-Policy", nonDocumentPolicy);
+    if (!responseHeaders.has("Content-Security-Policy")) responseHeaders.set("Content-Security-Policy", nonDocumentCsp);
     for (const line of cookies) responseHeaders.append("Set-Cookie", line);
   }
   console.log(
@@ -32,7 +32,7 @@ export function finalizeResponse(
       at: new Date(started).toISOString(),
       id: requestId,
       method: request.method,
-      path: loggedPath(path),
+      path: redactPath(path),
       status: response.status,
       ms: Date.now() - started,
     }),

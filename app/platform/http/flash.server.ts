@@ -123,13 +123,13 @@ export type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
 const safeId = /^[\w.-]{1,200}$/;
 
 /** Returns the Set-Cookie line of a message for the next page, with an optional undo. */
-export function setFlash(flash: Flash, undo?: FlashUndo): string {
+export function serializeFlash(flash: Flash, undo?: FlashUndo): string {
   const ids = undo && safeId.test(undo.leadId) && safeId.test(undo.eventId) ? `|${undo.leadId}|${undo.eventId}` : "";
   return serializeCookie(name, flash + ids, 60);
 }
 
 /** Returns the Set-Cookie line of a message that contains a count. */
-export function setFlashCount(flash: Extract<Flash, "rates-confirmed">, count: number): string {
+export function serializeFlashWithCount(flash: Extract<Flash, "rates-confirmed">, count: number): string {
   return serializeCookie(name, `${flash}|${count}`, 60);
 }
 

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { readFlash, setFlash, setFlashCount } from "./flash.server";
+import { readFlash, serializeFlash, serializeFlashWithCount } from "./flash.server";
 
 const readCookieLine = (line: string) => readFlash(new Request("http://a.example/", { headers: { Cookie: line.split(";")[0] ?? "" } }));
 
 test("readFlash returns the message with its undo", () => {
-  expect(readCookieLine(setFlash("note-saved"))).toMatchObject({ text: "Note saved", undo: undefined });
+  expect(readCookieLine(serializeFlash("note-saved"))).toMatchObject({ text: "Note saved", undo: undefined });
   const undo = { leadId: "abc", eventId: "abc.k3y-value.valueCents" };
-  expect(readCookieLine(setFlash("fields-saved", undo))).toMatchObject({ text: "Saved", undo: { ...undo, isMerge: false } });
-  expect(readCookieLine(setFlash("leads-merged", undo))?.undo).toEqual({ ...undo, isMerge: true });
+  expect(readCookieLine(serializeFlash("fields-saved", undo))).toMatchObject({ text: "Saved", undo: { ...undo, isMerge: false } });
+  expect(readCookieLine(serializeFlash("leads-merged", undo))?.undo).toEqual({ ...undo, isMerge: true });
 });
 
 test("the flash cookie carries ids only", () => {
-  expect(readCookieLine(setFlash("fields-saved", { leadId: "a|b", eventId: "c" }))?.undo).toBeUndefined();
+  expect(readCookieLine(serializeFlash("fields-saved", { leadId: "a|b", eventId: "c" }))?.undo).toBeUndefined();
   expect(readCookieLine("flash=fields-saved%7Cabc%7C%3Cb%3E")?.undo).toBeUndefined();
   expect(readCookieLine("flash=nonsense")).toBeUndefined();
 });
 
-test("setFlashCount prints the count in the text and ignores a malformed count", () => {
-  expect(readCookieLine(setFlashCount("rates-confirmed", 29))).toMatchObject({ text: "29 rates confirmed", undo: undefined });
+test("serializeFlashWithCount prints the count in the text and ignores a malformed count", () => {
+  expect(readCookieLine(serializeFlashWithCount("rates-confirmed", 29))).toMatchObject({ text: "29 rates confirmed", undo: undefined });
   expect(readCookieLine("flash=rates-confirmed%7Cmany")?.text).toBe("rates confirmed");
 });

@@ -14,10 +14,10 @@ export class FormError extends Error {
   }
 }
 
-export const formTooLarge = () => new FormError(413, "This form is too large to send. Remove some files and try again.");
-export const tooManyUploads = () => new FormError(503, "The server is busy with uploads. Try again in a minute.");
-export const formUnreadable = () => new FormError(400, "Couldn’t read this form. Reload the page and try again.");
-export const notAForm = () => new FormError(415, "This URL only accepts form submissions.");
+export const formTooLargeError = () => new FormError(413, "This form is too large to send. Remove some files and try again.");
+export const tooManyUploadsError = () => new FormError(503, "The server is busy with uploads. Try again in a minute.");
+export const formUnreadableError = () => new FormError(400, "Couldn’t read this form. Reload the page and try again.");
+export const notAFormError = () => new FormError(415, "This URL only accepts form submissions.");
 const brokenOff = () => new FormError(400, "The upload was interrupted. Try again.");
 
 /**
@@ -224,7 +224,7 @@ export class ByteReader {
       const found = find(this.pending, mark);
       const ready = found === -1 ? Math.max(0, this.pending.length - mark.length + 1) : found;
       passedBytes += ready;
-      if (passedBytes > maxBytes) throw formUnreadable();
+      if (passedBytes > maxBytes) throw formUnreadableError();
       if (ready > 0) await give(this.pending.subarray(0, ready));
       this.pending = this.pending.subarray(found === -1 ? ready : ready + mark.length);
       if (found !== -1) return;
@@ -264,7 +264,7 @@ export class ByteReader {
     });
     this.total += came;
     if (came > left) this.pending = this.pending.subarray(0, this.pending.length - came + left);
-    if (came > left) throw formTooLarge();
+    if (came > left) throw formTooLargeError();
     return came > 0;
   }
 

@@ -1,14 +1,14 @@
-import { methodNotAllowed } from "./errors";
+import { methodNotAllowedResponse } from "./errors";
 import {
   BufferPool,
   ByteReader,
   concatBytes,
   FormError,
-  formTooLarge,
-  formUnreadable,
-  notAForm,
+  formTooLargeError,
+  formUnreadableError,
+  notAFormError,
   PartBuffer,
-  tooManyUploads,
+  tooManyUploadsError,
   UploadMemory,
 } from "./form-bytes.server";
 
@@ -63,18 +63,18 @@ export async function parseMultipart(
   onFile: (file: FilePart, before: Record<string, string[]>) => Promise<void> = async () => {},
   { room = fileRoom, wait = maxWaitMs } = {},
 ): Promise<Record<string, string[]>> {
-  if (request.method !== "POST") throw methodNotAllowed("POST");
+  if (request.method !== "POST") throw methodNotAllowedResponse("POST");
   const type = request.headers.get("Content-Type") ?? "";
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type);
   // an oversized plain form is read up to its limit, so that its page can show the input again; files are not read
-  if (!isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes) throw formTooLarge();
+  if (!isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes) throw formTooLargeError();
   // no prototype: a field may have any name, also one that objects inherit
   const values: Record<string, string[]> = Object.create(null);
   const add = (name: string, value: string) => {
     values[name] ??= [];
     values[name].push(value);
   };
-  if (!request.body) throw type === "" ? notAForm() : new FormError(400, "This form is empty. Reload the page and try again.");
+  if (!request.body) throw type === "" ? notAFormError() : new FormError(400, "This form is empty. Reload the page and try again.");
   const maxBytes = isPlain ? Math.min(limits.bodyBytes, limits.textBytes * 4) : limits.bodyBytes;
   const source = new ByteReader(request.body, maxBytes);
   const memory = new PartBuffer(bufferPool);
@@ -90,7 +90,7 @@ export async function parseMultipart(
     } else {
       const boundary = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(type);
       const mark = boundary?.[1] ?? boundary?.[2];
-      if (!mark) throw notAForm();
+      if (!mark) throw notAFormError();
       await readParts(source, mark, limits, { memory, room, waiting: { left: wait } }, add, (file) => onFile(file, values));
     }
   } catch (error) {
@@ -118,21 +118,21 @@ function addPlain(bytes: Uint8Array | null, maxFields: number, add: (name: strin
 export async function readFileBody<T>(
   request: Request,
   maxBytes: number,
-  take: (bytes: Uint8Array<ArrayBuffer>, release: () => void) => Promise<T>,
+  onFile: (bytes: Uint8Array<ArrayBuffer>, release: () => void) => Promise<T>,
   { room = fileRoom, wait = maxWaitMs } = {},
 ): Promise<T> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw formTooLarge();
-  if (!request.body) return take(new Uint8Array(0), () => {});
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw formTooLargeError();
+  if (!request.body) return onFile(new Uint8Array(0), () => {});
   const source = new ByteReader(request.body, maxBytes);
   const memory = new PartBuffer(bufferPool);
   memory.begin(maxBytes);
   const waiting = { left: wait };
   try {
     await source.rest(memory, async (more) => {
-      if (!(await granted(room, memory, memory.sizeWith(more), maxBytes, waiting))) throw tooManyUploads();
+      if (!(await granted(room, memory, memory.sizeWith(more), maxBytes, waiting))) throw tooManyUploadsError();
     });
     let isRead = false;
-    const result = await take(memory.bytes() ?? new Uint8Array(0), () => {
+    const result = await onFile(memory.bytes() ?? new Uint8Array(0), () => {
       isRead = true;
     });
     memory.shrink(isRead);
@@ -159,7 +159,7 @@ async function readParts(
   for (let parts = 0; ; parts++) {
     const after = String.fromCharCode(...(await source.take(2)));
     if (after === "--") return;
-    if (after !== "\r\n" || parts >= limits.parts) throw parts >= limits.parts ? formTooLarge() : formUnreadable();
+    if (after !== "\r\n" || parts >= limits.parts) throw parts >= limits.parts ? formTooLargeError() : formUnreadableError();
     source.unread(encoder.encode("\r\n")); // a part may have no headers at all
     const head: Uint8Array[] = [];
     await source.until(blankLine, 16_384, (bytes) => void head.push(bytes.slice()));
@@ -173,7 +173,7 @@ async function readParts(
     await source.until(delimiter, Number.POSITIVE_INFINITY, async (bytes) => {
       // the rest of the body waits in the stream
       if (name !== undefined && !crowdedOut && !(await granted(room, memory, memory.sizeWith(bytes.length), maxBytes, waiting))) {
-        if (!limits.skipsCrowded) throw tooManyUploads();
+        if (!limits.skipsCrowded) throw tooManyUploadsError();
         crowdedOut = true;
         memory.shrink(true);
         room.leave(memory);

@@ -29,7 +29,7 @@ export async function parseForm<S extends z.ZodType>(
   }
   const result = schema.safeParse(Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)])));
   if (result.success) return { ok: true, value: result.data, values: withoutSecrets(values) };
-  return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: firstErrors(result.error) } };
+  return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: toFieldErrors(result.error) } };
 }
 
 /** Returns the fields of a small form with all values of a name, or the error of its body. */
@@ -51,8 +51,8 @@ export function formErrorResponse(error: unknown): Response {
   return new Response(error.message, { status: error.status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** Returns the first message of each field, by field name. */
-export function firstErrors(error: z.ZodError): Record<string, string> {
+/** Returns the first error message of each field, by field name. */
+export function toFieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? "form");

@@ -1,4 +1,4 @@
 /** Returns a path for the log, without the token of a preview link. */
-export function loggedPath(path: string): string {
+export function redactPath(path: string): string {
   return path.replace(/^(\/+preview\/+)[^/]+/i, "$1[token]");
 }

@@ -1,9 +1,9 @@
-import { type CachedPage, fromEdgeResponse, hasFormToken, readCachedPage, respondFromCache, toEdgeResponse } from "./cached-page.server";
+import { type CachedPage, hasFormToken, parseEdgeResponse, toCachedPage, toEdgeResponse, toVisitorResponse } from "./cached-page.server";
 import { parseCookie } from "./cookies";
 import { getFromEdge, putInEdge } from "./edge-cache";
 
 export type PageRequest = {
-  /** Result of `pageCacheKey`; null disables the cache. */
+  /** Result of `buildPageCacheKey`; null disables the cache. */
   key: string | null;
   /** Nonce of this response's scripts. Every nonce has the same length. */
   nonce: string;
@@ -30,7 +30,7 @@ const personal = ["__Host-session", "flash", "__Host-flash"];
  * Returns the cache key of a page, or null if it must be rendered for this visitor alone. `variant` separates visitors who see different
  * content (their consent); `version` is the build, whose asset names are in the page.
  */
-export function pageCacheKey(
+export function buildPageCacheKey(
   request: Request,
   isPublic: (path: string) => boolean,
   version: string,
@@ -46,7 +46,7 @@ export function pageCacheKey(
 }
 
 /** Returns the request that a cached page is rendered from: its path and the parts of its key, nothing else from the visitor. */
-export function anonymousRequest(request: Request, headers: HeadersInit = {}): Request {
+export function toAnonymousRequest(request: Request, headers: HeadersInit = {}): Request {
   const { origin, pathname } = new URL(request.url);
   return new Request(origin + pathname, { headers });
 }
@@ -71,7 +71,7 @@ type Rendering = { generation: number; ended: boolean; result?: PageResult };
 const lookEvery = 10;
 
 /**
- * Caches rendered public pages: in memory for a few seconds, so that a rush of visitors costs one rendering, and in the edge cache for a
+ * Caches rendered public pages: in memory for a few seconds, so that many simultaneous visitors cause one rendering, and in the edge cache for a
  * day, for failed renderings. A cached page never contains cookies, and every response gets a new nonce.
  */
 export function createPageCache(options: PageCacheOptions = {}) {
@@ -112,7 +112,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
     const here = memory.get(key)?.copy;
     if (here && now() - here.at < goodFor * 1000 && mayStand(here)) return here;
     const edge = await getFromEdge(key);
-    const there = edge && (await fromEdgeResponse(edge).catch(() => undefined));
+    const there = edge && (await parseEdgeResponse(edge).catch(() => undefined));
     return there && mayStand(there) ? there : undefined;
   }
 
@@ -153,17 +153,17 @@ export function createPageCache(options: PageCacheOptions = {}) {
         return response;
       }
       rendering.result = { copy: good, how: "last-good" };
-      return respondFromCache(good, nonce, "last-good");
+      return toVisitorResponse(good, nonce, "last-good");
     }
     if (!isCacheable(response) || cookies.length > cookiesBefore) return response;
     const { changesAt = Number.POSITIVE_INFINITY, endsAt = Number.POSITIVE_INFINITY } = request.moments?.() ?? {};
-    const copy = await readCachedPage(response, nonce, began, { changesAt, endsAt });
-    if (hasFormToken(copy)) return respondFromCache(copy, nonce, "rendered");
+    const copy = await toCachedPage(response, nonce, began, { changesAt, endsAt });
+    if (hasFormToken(copy)) return toVisitorResponse(copy, nonce, "rendered");
     remember(key, copy, rendering.generation);
     rendering.result = { copy, how: "cached" };
     const writing = keepAtEdge(key, copy);
     if (writing) waitUntil(writing);
-    return respondFromCache(copy, nonce, "rendered");
+    return toVisitorResponse(copy, nonce, "rendered");
   }
 
   return {
@@ -175,10 +175,10 @@ export function createPageCache(options: PageCacheOptions = {}) {
       const { key, nonce, waitUntil } = request;
       if (key === null) return render();
       const cached = fresh(key);
-      if (cached) return respondFromCache(cached, nonce, "cached");
+      if (cached) return toVisitorResponse(cached, nonce, "cached");
       const running = othersRendering(key);
       const others = running && (await findSharedResult(key, running));
-      if (others) return respondFromCache(others.copy, nonce, others.how);
+      if (others) return toVisitorResponse(others.copy, nonce, others.how);
       const rendering: Rendering = { generation, ended: false };
       renderings.set(key, rendering);
       const work = rendered(key, request, rendering, render).finally(() => {

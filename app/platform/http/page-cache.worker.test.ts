@@ -1,6 +1,6 @@
 import { SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { anonymousRequest, createPageCache, type PageRequest, pageCacheKey } from "./page-cache.server";
+import { buildPageCacheKey, createPageCache, type PageRequest, toAnonymousRequest } from "./page-cache.server";
 
 const isPublic = (path: string) => path === "/" || path === "/about-us";
 const nonce = (letter: string) => letter.repeat(24);
@@ -34,8 +34,8 @@ function page(letter: string, text: string, init: ResponseInit = {}) {
 const newKey = () => `https://site.example/cached/${++unique}/`;
 const never = () => Promise.reject(new Error("rendered"));
 
-describe("pageCacheKey", () => {
-  const key = (path: string, init?: RequestInit) => pageCacheKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
+describe("buildPageCacheKey", () => {
+  const key = (path: string, init?: RequestInit) => buildPageCacheKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
 
   test("returns one key for a public page with any campaign parameters", () => {
     expect(key("/")).toBe("https://site.example/cached/v1/plain/");
@@ -62,16 +62,16 @@ describe("pageCacheKey", () => {
 
   test("returns different keys for visitors who see different content", () => {
     const request = new Request("https://site.example/");
-    expect(pageCacheKey(request, isPublic, "v1", "granted")).not.toBe(pageCacheKey(request, isPublic, "v1", "denied"));
+    expect(buildPageCacheKey(request, isPublic, "v1", "granted")).not.toBe(buildPageCacheKey(request, isPublic, "v1", "denied"));
   });
 });
 
-test("anonymousRequest keeps only the path and the parts of the cache key", () => {
+test("toAnonymousRequest keeps only the path and the parts of the cache key", () => {
   const visitor = new Request("https://site.example/about-us?utm_source=secret&gclid=secret", {
     method: "HEAD",
     headers: { Cookie: "mol_first=secret; mol_consent=granted", Referer: "https://secret.example/", "CF-Ray": "secret" },
   });
-  const request = anonymousRequest(visitor, { Cookie: "mol_consent=granted" });
+  const request = toAnonymousRequest(visitor, { Cookie: "mol_consent=granted" });
   expect(request.method).toBe("GET");
   expect(request.url).toBe("https://site.example/about-us");
   expect([...request.headers]).toEqual([["cookie", "mol_consent=granted"]]);

@@ -6,7 +6,7 @@ type PreviewOptions = { framed?: boolean | undefined; asOf?: Date | undefined };
  * Returns a response for unpublished content: never cached, listed or sent as a referrer, with its forms disabled. `framed` also removes
  * scripts and opens links in a new tab; `asOf` adds its time to the links of the site, except those with `data-now`.
  */
-export function previewResponse(source: Response, { framed = false, asOf }: PreviewOptions = {}): Response {
+export function toPreviewResponse(source: Response, { framed = false, asOf }: PreviewOptions = {}): Response {
   const response = new Response(source.body, source);
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");

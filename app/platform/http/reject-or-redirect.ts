@@ -1,12 +1,12 @@
-import { movedPath } from "~/lib/moved-path";
-import { decodedPath, safeRedirect } from "./safe-redirect";
+import { resolveMovedPath } from "~/lib/moved-path";
+import { decodeSafePath, safeRedirect } from "./safe-redirect";
 
 /**
  * Returns the response for requests that need no page: host and slash redirects, foreign posts, malformed requests and missing assets;
  * undefined for all others. `canonical` is the site's own origin.
  */
 export function rejectOrRedirect(request: Request, canonical: URL, url = new URL(request.url)): Response | undefined {
-  if (decodedPath(url.pathname) === undefined) return plain(400, "Bad request");
+  if (decodeSafePath(url.pathname) === undefined) return plain(400, "Bad request");
   // Remix copies the request, and a copy with this method may not have a body
   if (["GET", "HEAD"].includes(request.method) && request.body) return plain(400, "Bad request");
   const path = url.pathname.replace(/^\/{2,}/, "/");
@@ -16,7 +16,7 @@ export function rejectOrRedirect(request: Request, canonical: URL, url = new URL
   if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plain(404, "Not found");
   if (url.pathname !== "/" && url.pathname.endsWith("/")) {
     const bare = path.replace(/\/+$/, "") || "/";
-    return moved(request, new URL(safeRedirect(movedPath(bare) + url.search, "/"), url.origin));
+    return moved(request, new URL(safeRedirect(resolveMovedPath(bare) + url.search, "/"), url.origin));
   }
   if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
   // also OPTIONS: Remix fails on a foreign one for page data

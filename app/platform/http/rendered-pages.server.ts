@@ -13,7 +13,7 @@ export type RenderedPagesOptions = {
  * Caches the HTML of pages by path and loader data, so that a page with unchanged data is not rendered again. Only its nonce may differ by
  * request: every response replaces it.
  */
-export function createRenderedPages({ maxPages = 60, maxPerPath = 3 }: RenderedPagesOptions = {}) {
+export function createRenderedPageCache({ maxPages = 60, maxPerPath = 3 }: RenderedPagesOptions = {}) {
   /** Most recently used first. */
   let renderings: Rendered[] = [];
 

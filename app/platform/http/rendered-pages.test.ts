@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deepEqual } from "~/lib/deep-equal";
 import { findNonceSlots, withNonce } from "./cached-page.server";
 import { omitFromLoaderData } from "./omit-from-loader-data";
-import { createRenderedPages } from "./rendered-pages.server";
+import { createRenderedPageCache } from "./rendered-pages.server";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const markup = (text: string) => findNonceSlots(bytes(text), "nonce-one");
@@ -33,8 +33,8 @@ test("deepEqual compares non-enumerable fields", () => {
   expect(deepEqual(post("<p>One.</p>"), post("<p>Two.</p>"))).toBe(false);
 });
 
-test("createRenderedPages finds a rendering by path and data", () => {
-  const pages = createRenderedPages();
+test("createRenderedPageCache finds a rendering by path and data", () => {
+  const pages = createRenderedPageCache();
   pages.add("/terms", { texts: ["a"] }, markup("<script nonce='nonce-one'>"));
   const cached = pages.find("/terms", { texts: ["a"] });
   expect(cached && new TextDecoder().decode(withNonce(cached, "nonce-two"))).toBe("<script nonce='nonce-two'>");
@@ -43,8 +43,8 @@ test("createRenderedPages finds a rendering by path and data", () => {
   expect(pages.find("/terms", { texts: ["b"] })).toBeUndefined();
 });
 
-test("createRenderedPages keeps the most recently used, limited in total and per path", () => {
-  const pages = createRenderedPages({ maxPages: 3, maxPerPath: 2 });
+test("createRenderedPageCache keeps the most recently used, limited in total and per path", () => {
+  const pages = createRenderedPageCache({ maxPages: 3, maxPerPath: 2 });
   const isKnown = (path: string, data: number) => pages.find(path, data) !== undefined;
   pages.add("/designer", 1, markup("1"));
   pages.add("/designer", 2, markup("2"));

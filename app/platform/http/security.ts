@@ -12,7 +12,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
  * Content-Security-Policy of every response that is not a page: redirects, data, feeds, drawings, plain text. It allows no scripts,
  * requests or framing; inline styles are for drawings.
  */
-export const nonDocumentPolicy = [
+export const nonDocumentCsp = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "object-src 'none'",
@@ -38,7 +38,7 @@ export type PolicyOptions = {
  * Returns the Content-Security-Policy of one HTML response. Scripts need the nonce; style attributes are allowed because an image's focal
  * point and a finish's color are data, style elements are not.
  */
-export function documentPolicy({ nonce, dev, framedBy = [], frames = false, gtag = false, turnstile = false }: PolicyOptions): string {
+export function buildDocumentCsp({ nonce, dev, framedBy = [], frames = false, gtag = false, turnstile = false }: PolicyOptions): string {
   const tag = gtag
     ? " https://www.googletagmanager.com https://*.google-analytics.com https://*.g.doubleclick.net https://www.google.com"
     : "";

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { sanitizeFileName } from "../files/file";
-import { fileHeaders, matchesEtag, parseRange } from "./serve-file.server";
+import { buildFileHeaders, matchesEtag, parseRange } from "./serve-file.server";
 
-test("fileHeaders writes any file name on one line and without a path", () => {
+test("buildFileHeaders writes any file name on one line and without a path", () => {
   const name = fc.oneof(arbitraryText(), textOf(['"', "\r\n", "/", "\\", ";", "..", ".jpg", "é", "\u{1f600}", "%22"], 8));
   fc.assert(
     fc.property(name, (text) => {
-      const headers = fileHeaders({ contentType: "image/jpeg", name: sanitizeFileName(text, "jpg") });
+      const headers = buildFileHeaders({ contentType: "image/jpeg", name: sanitizeFileName(text, "jpg") });
       expect(headers.get("Content-Disposition")).toMatch(/^inline; filename="[\w. -]+"; filename\*=UTF-8''[\w.!~*()%-]+$/);
     }),
     propertyRuns(100),

@@ -28,7 +28,7 @@ export function matchesEtag(header: string | null, tag: string): boolean {
 }
 
 /** Returns a public text with its ETag, or a 304 if the client already has it. */
-export async function textWithEtag(request: Request, text: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+export async function textResponseWithEtag(request: Request, text: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const tag = `"${(await sha256(text)).slice(0, 32)}"`;
   const isKnown = matchesEtag(request.headers.get("If-None-Match"), tag);
   return new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: tag } });
@@ -38,7 +38,7 @@ export async function textWithEtag(request: Request, text: string, headers: Read
  * Returns the headers of an uploaded file. Only images and PDFs open in the browser; everything else downloads, so that no upload ever runs
  * as one of our pages.
  */
-export function fileHeaders({ contentType, name }: { contentType: string; name: string }): Headers {
+export function buildFileHeaders({ contentType, name }: { contentType: string; name: string }): Headers {
   const inline = /^image\/(jpeg|png|webp|avif|heic|gif)$/.test(contentType);
   return new Headers({
     "Content-Type": contentType,

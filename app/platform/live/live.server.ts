@@ -8,7 +8,7 @@ type Rooms = {
   };
 };
 
-/** Sends a message to every open page of the admin. Never fails a request: logs the error if the room is unreachable. */
+/** Sends a message to every open admin page. Never fails a request: logs the error if the room is unreachable. */
 export function broadcast(live: Rooms | undefined, message: LiveMessage): Promise<void> {
   return post(live, JSON.stringify(message));
 }
@@ -22,8 +22,8 @@ export function closeEndedSockets(live: Rooms | undefined): Promise<void> {
  * Opens a socket to the room for a session; the caller must authorize it. `session` is the hashed token that identifies its row, so the
  * room stores no secrets; `name` is visible to others at the same place.
  */
-export function joinRoom(live: Rooms, holder: { session: string; person: string; name: string }): Promise<Response> {
-  return room(live).fetch(`https://live/join?${new URLSearchParams(holder)}`, { headers: { Upgrade: "websocket" } });
+export function joinRoom(live: Rooms, member: { session: string; person: string; name: string }): Promise<Response> {
+  return room(live).fetch(`https://live/join?${new URLSearchParams(member)}`, { headers: { Upgrade: "websocket" } });
 }
 
 async function post(live: Rooms | undefined, body: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { combineConnection, parseLiveMessage, parsePresence, reconnectDelay, serializePresence } from "./live";
+import { combineLinkStates, parseLiveMessage, parsePresence, reconnectDelayMs, serializePresence } from "./live";
 
-test("combineConnection is online if both answer, offline if either fails, and otherwise unknown", () => {
-  expect(combineConnection("up", "up")).toBe("online");
-  expect(combineConnection("unknown", "unknown")).toBe("unknown");
-  expect(combineConnection("up", "unknown")).toBe("unknown");
-  expect(combineConnection("up", "down")).toBe("offline");
-  expect(combineConnection("down", "unknown")).toBe("offline");
+test("combineLinkStates is online if both answer, offline if either fails, and otherwise unknown", () => {
+  expect(combineLinkStates("up", "up")).toBe("online");
+  expect(combineLinkStates("unknown", "unknown")).toBe("unknown");
+  expect(combineLinkStates("up", "unknown")).toBe("unknown");
+  expect(combineLinkStates("up", "down")).toBe("offline");
+  expect(combineLinkStates("down", "unknown")).toBe("offline");
 });
 
 test("parseLiveMessage rejects unknown messages", () => {
@@ -18,9 +18,9 @@ test("parseLiveMessage rejects unknown messages", () => {
   }
 });
 
-test("reconnectDelay grows up to half a minute and is spread randomly", () => {
-  expect([0, 1, 2, 3, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([500, 1000, 2000, 4000, 30_000]);
-  expect(reconnectDelay(3, 0)).toBe(2000);
+test("reconnectDelayMs grows up to half a minute and is spread randomly", () => {
+  expect([0, 1, 2, 3, 20].map((attempt) => reconnectDelayMs(attempt, 1))).toEqual([500, 1000, 2000, 4000, 30_000]);
+  expect(reconnectDelayMs(3, 0)).toBe(2000);
 });
 
 test("parsePresence returns the serialized presence and rejects anything else", () => {

@@ -68,7 +68,7 @@ export type Connection = "unknown" | "online" | "offline";
 /** State of one side: no answer yet, answering, or failing. */
 export type LinkState = "unknown" | "up" | "down";
 
-export function combineConnection(channel: LinkState, database: LinkState): Connection {
+export function combineLinkStates(channel: LinkState, database: LinkState): Connection {
   if (channel === "down" || database === "down") return "offline";
   return channel === "up" && database === "up" ? "online" : "unknown";
 }
@@ -77,6 +77,6 @@ export function combineConnection(channel: LinkState, database: LinkState): Conn
  * Milliseconds until the next connection attempt: half a second, doubling to half a minute, spread by `chance` (0 to 1) so that clients do
  * not reconnect all at once.
  */
-export function reconnectDelay(attempt: number, chance: number): number {
-  return Math.min(30_000, 500 * 2 ** attempt) * (0.5 + chance / 2);
+export function reconnectDelayMs(attempt: number, jitter: number): number {
+  return Math.min(30_000, 500 * 2 ** attempt) * (0.5 + jitter / 2);
 }

@@ -3,12 +3,12 @@ import {
   type Connection,
   closeCodeSessionEnded,
   closeCodeTooMany,
-  combineConnection,
+  combineLinkStates,
   type LinkState,
   type LiveMessage,
   type PresenceUpdate,
   parseLiveMessage,
-  reconnectDelay,
+  reconnectDelayMs,
   serializePresence,
 } from "./live";
 
@@ -31,8 +31,8 @@ type Options = {
   onReturn: () => void;
 };
 
-/** Keeps the live channel open and reconnects it. Returns the state of channel and database. */
-export function useLive({ channel, health, onMessage, onReturn, presence }: Options): Connection {
+/** Keeps the live channel open and reconnects it. Returns the combined connection state of channel and database. */
+export function useLiveChannel({ channel, health, onMessage, onReturn, presence }: Options): Connection {
   const [connection, setConnection] = useState<Connection>("unknown");
   const handlers = useRef({ onMessage, onReturn });
   const lastPresence = useRef(presence);
@@ -61,7 +61,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
 
     function report(change: Partial<typeof sides>) {
       sides = { ...sides, ...change };
-      if (!stopped) setConnection(combineConnection(sides.channel, sides.database));
+      if (!stopped) setConnection(combineLinkStates(sides.channel, sides.database));
     }
 
     async function checkDatabase() {
@@ -109,7 +109,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       hadGap = true;
       report({ channel: state });
       clearTimeout(retry);
-      retry = setTimeout(connect, reconnectDelay(attempts, Math.random()));
+      retry = setTimeout(connect, reconnectDelayMs(attempts, Math.random()));
       attempts += 1;
     }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Actor, type AuditEntry, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { auditLog, outbox } from "~/schema";
 import type { EmailState } from "./outbox";
 
@@ -37,8 +37,8 @@ export function outboxPageQuery(db: Db, { state, before }: { state?: EmailState 
     .limit(limit + 1);
 }
 
-/** Counts queued and failed emails, without failed ones whose text was removed. */
-export function pendingCountsQuery(db: Db) {
+/** Selects the number of queued and of failed emails. Skips failed ones whose text was removed. */
+export function undeliveredCountsQuery(db: Db) {
   return db
     .select({ state: outbox.state, count: sql<number>`count(*)` })
     .from(outbox)
@@ -78,14 +78,14 @@ export const retryFormSchema = z.object({ back: z.literal("lead").optional().cat
 export type RetryResult = "waiting" | "sent" | "emptied" | "gone";
 
 /** Queues a failed email again and logs it. Keeps its attempts, so that it fails for good if it fails once more. */
-export async function retryEmail(db: Db, id: string, by: Actor, now: Date): Promise<RetryResult> {
+export async function requeueEmail(db: Db, id: string, by: Actor, now: Date): Promise<RetryResult> {
   const entry: AuditEntry = { action: "sent again", recordKind: "email", recordId: id, changes: { state: ["dead", "waiting"] } };
   const [, , [email]] = await db.batch([
     db
       .update(outbox)
       .set({ state: "waiting", nextTryAt: now })
       .where(and(eq(outbox.id, id), eq(outbox.state, "dead"), isNull(outbox.emptiedAt))),
-    insertIfChanged(db, auditLog, toAuditRow(by, entry, now)),
+    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
   ]);
   if (!email) return "gone";

@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { outbox } from "~/schema";
-import { claimMs, type EmailMessage, emailRetryDelayMs, maxAttempts, runMs, sendMs } from "./outbox";
+import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
 import type { SentMarkers } from "./sent-markers.server";
 
 /** Sends one email, or rejects. `key` is the same for every attempt, for services with idempotency keys. */
@@ -23,9 +23,15 @@ export type DeliveryResult = { sent: number; failed: number; dead: number };
 /**
  * Sends up to `limit` due emails, oldest first, and never throws for one that cannot be sent; overlapping runs never
  * send the same email, because each claim starts when it is made. Failures are retried with growing delays and fail for
- * good after `maxAttempts`; `marks` records sent emails while the database rejects the update.
+ * good after `maxSendAttempts`; `marks` records sent emails while the database rejects the update.
  */
-export async function deliverDueEmails(db: Db, send: Send, clock: () => Date, limit = 20, marks?: SentMarkers): Promise<DeliveryResult> {
+export async function deliverDueEmails(
+  db: Db,
+  send: Send,
+  clock: () => Date,
+  limit = 20,
+  sentMarkers?: SentMarkers,
+): Promise<DeliveryResult> {
   const delivery: DeliveryResult = { sent: 0, failed: 0, dead: 0 };
   const started = clock();
   const due = await db
@@ -35,9 +41,9 @@ export async function deliverDueEmails(db: Db, send: Send, clock: () => Date, li
     .orderBy(asc(outbox.nextTryAt))
     .limit(limit);
   for (const { id } of due) {
-    if (clock().getTime() - started.getTime() > runMs) break;
+    if (clock().getTime() - started.getTime() > maxClaimingMs) break;
     const email = await claim(db, id, clock());
-    if (email) delivery[await deliver(db, send, email, clock, marks)] += 1;
+    if (email) delivery[await deliver(db, send, email, clock, sentMarkers)] += 1;
   }
   return delivery;
 }
@@ -47,7 +53,7 @@ type ClaimedEmail = typeof outbox.$inferSelect;
 async function claim(db: Db, id: string, now: Date): Promise<ClaimedEmail | undefined> {
   const [email] = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + claimMs) })
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + claimDurationMs) })
     .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), lte(outbox.nextTryAt, now)))
     .returning();
   return email;
@@ -62,9 +68,9 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
     return "sent";
   }
   try {
-    await withTimeout(sendMs, "mail", send({ key: id, to, replyTo, subject, text, html }));
+    await withTimeout(sendTimeoutMs, "mail", send({ key: id, to, replyTo, subject, text, html }));
   } catch (error) {
-    const dead = attempts >= maxAttempts;
+    const dead = attempts >= maxSendAttempts;
     await db
       .update(outbox)
       .set({

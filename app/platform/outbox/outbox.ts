@@ -10,21 +10,21 @@ export type EmailMessage = {
   html: string;
 };
 
-/** Returns one email per recipient, each with its own key, so that changes of the list never send an email twice. */
-export function toEach(recipients: readonly string[], email: Omit<EmailMessage, "to">): EmailMessage[] {
+/** Returns one email per recipient, each with a key of its own, so that a changed recipient list never sends an email twice. */
+export function toEmailPerRecipient(recipients: readonly string[], email: Omit<EmailMessage, "to">): EmailMessage[] {
   return recipients.map((to) => ({ ...email, to, dedupeKey: `${email.dedupeKey}:${to.toLowerCase()}` }));
 }
 
 /**
- * Attempts before an email fails for good: they span 32 hours, so that an outage of a night and a morning fails none.
+ * Attempts before an email fails for good: they span 32 hours, so that an overnight outage fails none.
  */
-export const maxAttempts = 14;
+export const maxSendAttempts = 14;
 /** Duration of a claim, in milliseconds. Another run may send the email after it. */
-export const claimMs = 2 * 60_000;
+export const claimDurationMs = 2 * 60_000;
 /** Timeout of one send, in milliseconds; shorter than a claim, so that no other run starts the same email. */
-export const sendMs = 45_000;
-/** Time after which a run claims no more emails, in milliseconds. */
-export const runMs = 4 * 60_000;
+export const sendTimeoutMs = 45_000;
+/** Time from the start of a run until it stops claiming emails, in milliseconds. */
+export const maxClaimingMs = 4 * 60_000;
 
 /** Delay after that many failed attempts, in milliseconds: one minute, doubling, at most six hours. */
 export function emailRetryDelayMs(attempts: number): number {

@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, outbox } from "~/schema";
 import { createMailer, emailKeyHeader } from "./mailer.server";
-import { claimMs, type EmailMessage, emailRetryDelayMs, maxAttempts, runMs, sendMs } from "./outbox";
+import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
 import { deliverDueEmails, enqueueEmailStatement, redactEmails, type Send } from "./outbox.server";
 import {
   failedEmailsQuery,
   formatEmailCursor,
   type ListedEmail,
   outboxPageQuery,
-  pendingCountsQuery,
-  retryEmail,
+  requeueEmail,
+  undeliveredCountsQuery,
 } from "./outbox-list.server";
 import { createSentMarkers } from "./sent-markers.server";
 
@@ -63,7 +63,7 @@ test("deliverDueEmails delays a rejected email longer each time, then fails it a
   await enqueueEmailStatement(db, email, start);
   let now = start;
   const waits: number[] = [];
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxSendAttempts; attempt++) {
     await deliverDueEmails(db, refusing, () => now);
     const row = await rowOf(email);
     expect(row.attempts).toBe(attempt);
@@ -82,27 +82,27 @@ const nothing: Send = async () => {};
 async function aDeadEmail(leadId: string | null = null) {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start, leadId);
-  await db.update(outbox).set({ state: "dead", attempts: maxAttempts }).where(eq(outbox.dedupeKey, email.dedupeKey));
+  await db.update(outbox).set({ state: "dead", attempts: maxSendAttempts }).where(eq(outbox.dedupeKey, email.dedupeKey));
   return email;
 }
 
-test("retryEmail queues a failed email once and logs the actor", async () => {
+test("requeueEmail queues a failed email once and logs the actor", async () => {
   const email = await aDeadEmail();
   const { id } = await rowOf(email);
-  expect(await Promise.all([retryEmail(db, id, by, start), retryEmail(db, id, by, start)])).toEqual(["waiting", "waiting"]);
-  expect(await rowOf(email)).toMatchObject({ state: "waiting", attempts: maxAttempts, nextTryAt: start });
+  expect(await Promise.all([requeueEmail(db, id, by, start), requeueEmail(db, id, by, start)])).toEqual(["waiting", "waiting"]);
+  expect(await rowOf(email)).toMatchObject({ state: "waiting", attempts: maxSendAttempts, nextTryAt: start });
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id));
   expect(entries).toMatchObject([{ action: "sent again", recordKind: "email", changes: '{"state":["dead","waiting"]}' }]);
   expect(await deliverDueEmails(db, nothing, () => start)).toMatchObject({ sent: 1 });
-  expect(await retryEmail(db, id, by, start)).toBe("sent");
-  expect(await retryEmail(db, "none", by, start)).toBe("gone");
+  expect(await requeueEmail(db, id, by, start)).toBe("sent");
+  expect(await requeueEmail(db, "none", by, start)).toBe("gone");
 });
 
 test("a retried email fails for good after one more error", async () => {
   const email = await aDeadEmail();
-  await retryEmail(db, (await rowOf(email)).id, by, start);
+  await requeueEmail(db, (await rowOf(email)).id, by, start);
   expect(await deliverDueEmails(db, refusing, () => start)).toMatchObject({ dead: 1 });
-  expect(await rowOf(email)).toMatchObject({ state: "dead", attempts: maxAttempts + 1 });
+  expect(await rowOf(email)).toMatchObject({ state: "dead", attempts: maxSendAttempts + 1 });
 });
 
 test("failedEmailsQuery selects a lead's failed emails with text", async () => {
@@ -129,7 +129,7 @@ test("outboxPageQuery pages through one state or all without gaps", async () => 
   }
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining(emails.map(({ to }) => to)));
-  expect((await pendingCountsQuery(db)).find(({ state }) => state === "waiting")?.count).toBe(seen.length);
+  expect((await undeliveredCountsQuery(db)).find(({ state }) => state === "waiting")?.count).toBe(seen.length);
   await db.delete(outbox);
 });
 
@@ -138,14 +138,14 @@ test("another run sends an email two minutes after its sender died", async () =>
   await enqueueEmailStatement(db, email, start);
   await db
     .update(outbox)
-    .set({ nextTryAt: after(claimMs), attempts: 1 })
+    .set({ nextTryAt: after(claimDurationMs), attempts: 1 })
     .where(eq(outbox.dedupeKey, email.dedupeKey));
   expect(
     (
       await deliverDueEmails(
         db,
         async () => {},
-        () => after(claimMs - 1),
+        () => after(claimDurationMs - 1),
       )
     ).sent,
   ).toBe(0);
@@ -154,7 +154,7 @@ test("another run sends an email two minutes after its sender died", async () =>
       await deliverDueEmails(
         db,
         async () => {},
-        () => after(claimMs),
+        () => after(claimDurationMs),
       )
     ).sent,
   ).toBe(1);
@@ -176,7 +176,7 @@ test("emailRetryDelayMs doubles from one minute up to six hours", () => {
 });
 
 test("an email that fails all night is retried the next morning", () => {
-  const span = Array.from({ length: maxAttempts - 1 }, (_, failed) => emailRetryDelayMs(failed + 1)).reduce((sum, wait) => sum + wait);
+  const span = Array.from({ length: maxSendAttempts - 1 }, (_, failed) => emailRetryDelayMs(failed + 1)).reduce((sum, wait) => sum + wait);
   expect(span).toBeGreaterThan(24 * 3_600_000);
 });
 
@@ -189,7 +189,7 @@ test("deliverDueEmails starts each claim when it is made, so that overlapping ru
   const other: Send = async ({ to }) => void sent.push(to);
   const slow: Send = async ({ to }) => {
     sent.push(to);
-    now = after(claimMs - 1_000, now); // the first email takes nearly a whole claim
+    now = after(claimDurationMs - 1_000, now); // the first email takes nearly a whole claim
     if (to === second.to) await deliverDueEmails(db, other, () => after(-10_000, now));
   };
   await deliverDueEmails(db, slow, () => now);
@@ -201,7 +201,7 @@ test("a late failure does not overwrite another run's result", async () => {
   await enqueueEmailStatement(db, email, start);
   let now = start;
   const lateFailure: Send = async () => {
-    now = after(claimMs + 1, now);
+    now = after(claimDurationMs + 1, now);
     await deliverDueEmails(
       db,
       async () => {},
@@ -213,17 +213,17 @@ test("a late failure does not overwrite another run's result", async () => {
   expect(await rowOf(email)).toMatchObject({ state: "sent", lastError: "" });
 });
 
-test("sendMs is shorter than claimMs", () => {
-  expect(sendMs).toBeLessThan(claimMs / 2);
+test("sendTimeoutMs is shorter than claimDurationMs", () => {
+  expect(sendTimeoutMs).toBeLessThan(claimDurationMs / 2);
 });
 
-test("deliverDueEmails stops claiming after runMs", async () => {
+test("deliverDueEmails stops claiming after maxClaimingMs", async () => {
   const [first, second] = [aLetter(), aLetter()];
   await enqueueEmailStatement(db, first, start);
   await enqueueEmailStatement(db, second, after(1));
   let now = after(1);
   const slow: Send = async () => {
-    now = after(runMs + 1, now);
+    now = after(maxClaimingMs + 1, now);
   };
   expect(await deliverDueEmails(db, slow, () => now)).toMatchObject({ sent: 1 });
   expect(await rowOf(second)).toMatchObject({ state: "waiting", attempts: 0 });
@@ -248,7 +248,7 @@ test("redactEmails removes recipients and text, and keeps time, kind and lead", 
   expect(JSON.stringify(row)).not.toContain("example.com");
   expect(await rowOf(young)).toMatchObject({ text: "T", toAddress: young.to });
   expect(await rowOf(waiting)).toMatchObject({ text: "T", toAddress: waiting.to });
-  expect(await retryEmail(db, deadId, by, after(6))).toBe("emptied");
+  expect(await requeueEmail(db, deadId, by, after(6))).toBe("emptied");
   await quiet();
 });
 
@@ -273,7 +273,7 @@ test("an email sent while the database rejected the update is not sent again", a
   );
   expect(await deliverDueEmails(failing, send, () => start, 20, createSentMarkers(env.FILES))).toMatchObject({ sent: 1 });
   expect(await rowOf(email)).toMatchObject({ state: "waiting" });
-  expect(await deliverDueEmails(db, send, () => after(claimMs + 1), 20, createSentMarkers(env.FILES))).toMatchObject({ sent: 1 });
+  expect(await deliverDueEmails(db, send, () => after(claimDurationMs + 1), 20, createSentMarkers(env.FILES))).toMatchObject({ sent: 1 });
   expect(sent).toEqual([email.to]);
   expect(await rowOf(email)).toMatchObject({ state: "sent" });
   expect(await env.FILES.list({ prefix: "outbox/" })).toMatchObject({ objects: [] });

@@ -1,10 +1,10 @@
-import { markersPrefix } from "./sent-markers.server";
+import { deliveryMarkersPrefix } from "./sent-markers.server";
 
 /** Email states of the database that a restore replaces; empty without emails or tables. */
 export type EmailStates = ReadonlyMap<string, { state: string; sentAt: number | null }>;
 
-/** Error of a restored email that must not be sent automatically. */
-export const mayHaveLeft = "Restored from a backup: it may have been sent already.";
+/** Stored error of a restored email; only staff may send it again. */
+export const maybeSentMessage = "Restored from a backup: it may have been sent already.";
 
 /** Reads the states of all emails before a restore replaces them. */
 export async function readEmailStates(db: D1Database): Promise<EmailStates> {
@@ -37,8 +37,8 @@ export async function resolveRestoredEmails(
 ): Promise<{ sent: number; failed: number }> {
   const markedIds = new Set<string>();
   for (let cursor: string | undefined; ; ) {
-    const list = await bucket.list({ prefix: markersPrefix, ...(cursor && { cursor }) });
-    for (const { key } of list.objects) markedIds.add(key.slice(markersPrefix.length));
+    const list = await bucket.list({ prefix: deliveryMarkersPrefix, ...(cursor && { cursor }) });
+    for (const { key } of list.objects) markedIds.add(key.slice(deliveryMarkersPrefix.length));
     if (!list.truncated) break;
     cursor = list.cursor;
   }
@@ -53,7 +53,7 @@ export async function resolveRestoredEmails(
         .run();
       counts.sent += 1;
     } else if (previous?.state !== "waiting") {
-      await db.prepare("update outbox set state = 'dead', last_error = ? where id = ?").bind(mayHaveLeft, id).run();
+      await db.prepare("update outbox set state = 'dead', last_error = ? where id = ?").bind(maybeSentMessage, id).run();
       counts.failed += 1;
     }
   }

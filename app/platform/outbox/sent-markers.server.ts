@@ -10,11 +10,11 @@ export type SentMarkers = {
 };
 
 /** Key prefix of the markers. */
-export const markersPrefix = "outbox/sent/";
+export const deliveryMarkersPrefix = "outbox/sent/";
 
 /** Creates the store of markers in the bucket. */
 export function createSentMarkers(bucket: Pick<R2Bucket, "put" | "head" | "delete">): SentMarkers {
-  const key = (id: string) => `${markersPrefix}${id}`;
+  const key = (id: string) => `${deliveryMarkersPrefix}${id}`;
   return {
     note: (id) => bucket.put(key(id), ""),
     has: async (id) => (await bucket.head(key(id))) !== null,

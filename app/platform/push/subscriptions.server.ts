@@ -9,24 +9,30 @@ import { type PushMessage, type PushSubscriptionKeys, sendPush, type VapidKeys }
 const maxDevices = 10;
 
 /** Stores a device of a staff member. Idempotent: the same device keeps its row, also after a change of user. */
-export async function addSubscription(db: Db, staffId: string, keys: PushSubscriptionKeys, userAgent: string, now: Date): Promise<void> {
+export async function addPushSubscription(
+  db: Db,
+  staffId: string,
+  keys: PushSubscriptionKeys,
+  userAgent: string,
+  now: Date,
+): Promise<void> {
   const row = { ...keys, staffId, userAgent: userAgent.slice(0, 300) };
   await db
     .insert(pushSubscriptions)
     .values({ ...row, id: newId(), createdAt: now })
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
-  const all = await subscriptionsQuery(db, staffId);
+  const all = await pushSubscriptionsQuery(db, staffId);
   const surplus = all.slice(0, Math.max(0, all.length - maxDevices)).map(({ id }) => id);
   if (surplus.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
 }
 
 /** Deletes a device. `staffId` is its owner, so that staff cannot delete another's device. */
-export async function deleteSubscription(db: Db, staffId: string, endpoint: string): Promise<void> {
+export async function deletePushSubscription(db: Db, staffId: string, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.staffId, staffId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
 /** The devices of a staff member, oldest first. */
-export function subscriptionsQuery(db: Db, staffId: string) {
+export function pushSubscriptionsQuery(db: Db, staffId: string) {
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.staffId, staffId)).orderBy(pushSubscriptions.createdAt);
 }
 
@@ -37,7 +43,7 @@ export type PushSender = { keys: VapidKeys; now: Date; post?: typeof fetch | und
  * Sends each staff member's messages to all their devices and deletes expired subscriptions. Returns the number of accepted messages; never
  * throws for an unreachable device.
  */
-export async function pushToPeople(
+export async function pushToStaff(
   db: Db,
   messages: readonly { staffId: string; message: PushMessage }[],
   sender: PushSender,

@@ -29,9 +29,9 @@ const services = [
 ] as const;
 
 /** True if the URL belongs to a browser's push service. */
-export function isPushEndpoint(address: string): boolean {
-  if (!URL.canParse(address) || address.length > 1000) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+export function isPushEndpoint(endpoint: string): boolean {
+  if (!URL.canParse(endpoint) || endpoint.length > 1000) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
   return protocol === "https:" && port === "" && username === "" && password === "" && services.some((service) => service.test(hostname));
 }
 
@@ -53,13 +53,13 @@ export async function sendPush(
       redirect: "manual",
       signal: AbortSignal.timeout(10_000),
       headers: {
-        Authorization: await vapidHeader(subscription.endpoint, keys, now),
+        Authorization: await createVapidHeader(subscription.endpoint, keys, now),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         TTL: String(keepFor),
         Urgency: "high",
       },
-      body: await encryptPush(encoder.encode(text), subscription),
+      body: await encryptPushBody(encoder.encode(text), subscription),
     });
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return "gone";
@@ -70,7 +70,7 @@ export async function sendPush(
 }
 
 /** Returns the body of a push message. Creates a new key pair and salt for each message, except in a test. */
-export async function encryptPush(
+export async function encryptPushBody(
   plain: Uint8Array<ArrayBuffer>,
   { p256dh, auth }: Pick<PushSubscriptionKeys, "p256dh" | "auth">,
   { pair, salt = crypto.getRandomValues(new Uint8Array(16)) }: { pair?: CryptoKeyPair; salt?: Uint8Array<ArrayBuffer> } = {},
@@ -92,7 +92,7 @@ export async function encryptPush(
 }
 
 /** Returns the Authorization header that identifies the sender: valid for this service, for twelve hours. */
-export async function vapidHeader(endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: Date): Promise<string> {
+export async function createVapidHeader(endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: Date): Promise<string> {
   const part = (value: object) => toBase64Url(encoder.encode(JSON.stringify(value)));
   const expires = Math.floor((now.getTime() + dayMs / 2) / 1000);
   const token = `${part({ typ: "JWT", alg: "ES256" })}.${part({ aud: new URL(endpoint).origin, exp: expires, sub: subject })}`;

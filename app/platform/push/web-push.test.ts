@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { encryptPush, fromBase64Url, isPushEndpoint, sendPush, vapidHeader } from "./web-push.server";
+import { createVapidHeader, encryptPushBody, fromBase64Url, isPushEndpoint, sendPush } from "./web-push.server";
 
 /* From RFC 8291, appendix A. */
 const subscription = {
@@ -27,14 +27,14 @@ async function senderPair(): Promise<CryptoKeyPair> {
   };
 }
 
-test("encryptPush returns the bytes of the standard's example", async () => {
+test("encryptPushBody returns the bytes of the standard's example", async () => {
   const plain = new TextEncoder().encode("When I grow up, I want to be a watermelon");
-  const body = await encryptPush(plain, subscription, { pair: await senderPair(), salt: fromBase64Url(salt) });
+  const body = await encryptPushBody(plain, subscription, { pair: await senderPair(), salt: fromBase64Url(salt) });
   expect(base64Url(body)).toBe(sealed);
 });
 
-test("vapidHeader names service, expiry and sender, and verifies with the public key", async () => {
-  const header = await vapidHeader(subscription.endpoint, keys, now);
+test("createVapidHeader names service, expiry and sender, and verifies with the public key", async () => {
+  const header = await createVapidHeader(subscription.endpoint, keys, now);
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header);
   const [, head = "", body = "", signature = "", key] = match ?? [];
   expect(key).toBe(senderPublic);

@@ -6,13 +6,19 @@ import { createProject, projectKind } from "~/domain/projects/project-kind.serve
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, previewLinks, projectImages, projects, revisions, scheduledChanges, staff, workingCopies } from "~/schema";
+import { auditLog, contentDrafts, previewLinks, projectImages, projects, revisions, scheduledChanges, staff } from "~/schema";
 import type { Reason } from "./content-kind";
 import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
-import { cancelScheduledChange, restoreVersion } from "./editor.server";
-import { createPreviewLink, findPreviewByToken, previewLinksQuery, previewToken, revokePreviewLinksStatement } from "./previews.server";
+import { cancelScheduledChange, restoreVersionAsDraft } from "./editor.server";
+import {
+  createPreviewLink,
+  derivePreviewToken,
+  findPreviewByToken,
+  previewLinksQuery,
+  revokePreviewLinksStatement,
+} from "./previews.server";
 import { diffFields, publishDueChanges, publishRecord } from "./publish.server";
-import { diffRecords, getRevision, loadRevisionsPage, purgeDraftRevisions } from "./revisions.server";
+import { diffRecords, findRevision, loadRevisionsPage, purgeDraftRevisions } from "./revisions.server";
 
 const db = openDb(env.DB);
 const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
@@ -66,7 +72,7 @@ test("a draft stays hidden from visitors until publishRecord publishes all of it
     expect(outcome).toMatchObject({ state: "published", data: { title: "New", story: "Three." } });
   }
   expect(await row()).toEqual([{ title: "New" }]);
-  expect(await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).toEqual([]);
+  expect(await db.select().from(contentDrafts).where(eq(contentDrafts.recordId, id))).toEqual([]);
   expect(await db.select().from(projectImages).where(eq(projectImages.projectId, id))).toHaveLength(1);
   const published = and(eq(revisions.recordId, id), eq(revisions.cause, "published"));
   expect(await db.select().from(revisions).where(published)).toHaveLength(2);
@@ -127,7 +133,7 @@ test("discards, cancellations, restores and preview links are in the audit log",
   await publishRecord(db, kind, id, { base, data: { ...base, title: "Planned" } }, starts);
   await cancelScheduledChange(db, kind, id, context);
   await cancelScheduledChange(db, kind, id, context);
-  await restoreVersion(db, kind, id, 1, context);
+  await restoreVersionAsDraft(db, kind, id, 1, context);
   const rows = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.recordId, id));
   const actions = rows.map(({ action }) => action).filter((action) => /draft|preview|change|version/.test(action));
   expect(actions.sort()).toEqual(["cancelled-change", "dropped-draft", "made-preview", "restored-version"]);
@@ -202,7 +208,7 @@ test("features two authors check are merged, published, and listed in the diff",
   expect(JSON.stringify(diffRecords(kind, base, after))).toMatch(/Features.*Fire/);
 });
 
-test("saveDraft adds one revision per author and 10 minutes; restoreVersion changes only the draft", async () => {
+test("saveDraft adds one revision per author and 10 minutes; restoreVersionAsDraft changes only the draft", async () => {
   const id = await newProject();
   let base = (await open(id)).data;
   for (const minute of [1, 5, 9, 20]) {
@@ -215,7 +221,7 @@ test("saveDraft adds one revision per author and 10 minutes; restoreVersion chan
     .from(revisions)
     .where(and(eq(revisions.recordId, id), eq(revisions.cause, "draft")));
   expect(drafts.map((row) => kind.read(JSON.parse(row.data)).title)).toEqual(["At 9", "At 20"]);
-  expect(await restoreVersion(db, kind, id, 1, { by: by("olivia"), now: later(30) })).toMatchObject({
+  expect(await restoreVersionAsDraft(db, kind, id, 1, { by: by("olivia"), now: later(30) })).toMatchObject({
     state: "saved",
     data: { title: "Poolside" },
   });
@@ -248,7 +254,7 @@ test("diffRecords compares sentences by word, formats sizes and choices, and ign
   ]);
   const id = await newProject();
   const { live } = await open(id);
-  const first = await getRevision(db, kind, id, 1);
+  const first = await findRevision(db, kind, id, 1);
   expect(live.data.publishAt).not.toBeNull();
   expect(first && diffRecords(kind, first.data, live.data)).toEqual([]);
 });
@@ -347,7 +353,7 @@ test("purgeProjects deletes a trashed project and its drafts, revisions and link
     ["purged", ["Trash", null], null],
   ]);
   expect(await loadEditableRecord(db, kind, id)).toBeUndefined();
-  for (const table of [revisions, workingCopies, previewLinks]) {
+  for (const table of [revisions, contentDrafts, previewLinks]) {
     expect(await db.select().from(table).where(eq(table.recordId, id))).toEqual([]);
   }
 });
@@ -441,7 +447,7 @@ test("purgeDraftRevisions deletes old draft and conflict revisions and keeps pub
   const id = await newProject();
   const { data } = await open(id);
   await saveDraft(db, kind, id, { base: data, data: { ...data, title: "Draft" } }, { by: by("olivia"), now: later(1) });
-  await restoreVersion(db, kind, id, 1, { by: by("marcus"), now: later(2) });
+  await restoreVersionAsDraft(db, kind, id, 1, { by: by("marcus"), now: later(2) });
   const causes = async () => {
     const rows = await db
       .select({ cause: revisions.cause })
@@ -482,15 +488,15 @@ test("loadRevisionsPage pages from the newest revision to the first", async () =
   expect(read).toEqual(versions.reverse());
 });
 
-test("previewToken returns the token again, even under the previous secret, and does not store it", async () => {
+test("derivePreviewToken returns the token again, even under the previous secret, and does not store it", async () => {
   const record = { kind: "project", recordId: newId() };
   const token = await createPreviewLink(db, record, { by: by("olivia"), now, secret: "one" });
   const [row] = await previewLinksQuery(db, record, later(1));
   if (!row) throw new Error("no link");
-  expect(await previewToken("one", row)).toBe(token);
-  expect(await previewToken(["two", "one"], row)).toBe(token);
-  expect(await previewToken("two", row)).toBeUndefined();
-  expect(await previewToken("one", { ...row, seed: "" })).toBeUndefined();
+  expect(await derivePreviewToken("one", row)).toBe(token);
+  expect(await derivePreviewToken(["two", "one"], row)).toBe(token);
+  expect(await derivePreviewToken("two", row)).toBeUndefined();
+  expect(await derivePreviewToken("one", { ...row, seed: "" })).toBeUndefined();
   expect(await findPreviewByToken(db, token, later(1))).toEqual(record);
   const { results } = await env.DB.prepare("select * from previews").all();
   expect(JSON.stringify(results)).not.toContain(token);

@@ -6,9 +6,9 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray, limitedRowsCondition } from "~/platform/db/json-array";
-import { auditLog, editorForms, type revisionReasons, revisions, scheduledChanges, staff, workingCopies } from "~/schema";
+import { auditLog, contentDrafts, editorForms, type revisionCauses, revisions, scheduledChanges, staff } from "~/schema";
 import type { ContentKind, PublishedRecord, StaffActor } from "./content-kind";
-import { isEqual, type MergeConflict, type MergeSide, mergeRecords } from "./merge.server";
+import { isJsonEqual, type MergeConflict, type MergeSide, mergeRecords } from "./merge.server";
 
 /** A record as the editor loads it. */
 export type EditableRecord<Data extends object> = {
@@ -27,14 +27,14 @@ export type EditableRecord<Data extends object> = {
 
 /** Interval in which one author's drafts update one revision, in milliseconds. */
 const draftEveryMs = 10 * 60_000;
-export const maxAttempts = 8;
+export const maxDraftWriteAttempts = 8;
 const maxPauseMs = 40;
 
 /** Waits a random time, longer with each attempt, so that colliding writers do not collide again. */
 export const pauseBeforeRetry = (attempt: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * maxPauseMs * (attempt + 1)));
 
-const isCopyOf = ({ kind }: { kind: string }, id: string) => and(eq(workingCopies.kind, kind), eq(workingCopies.recordId, id));
+const isCopyOf = ({ kind }: { kind: string }, id: string) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id));
 export const scheduledChangeCondition = ({ kind }: { kind: string }, id: string) =>
   and(eq(scheduledChanges.kind, kind), eq(scheduledChanges.recordId, id));
 
@@ -55,13 +55,13 @@ export async function loadEditableRecord<Data extends object>(
     db.batch([
       db
         .select({
-          data: workingCopies.data,
-          version: workingCopies.version,
-          at: workingCopies.updatedAt,
+          data: contentDrafts.data,
+          version: contentDrafts.version,
+          at: contentDrafts.updatedAt,
           by: staff.name,
         })
-        .from(workingCopies)
-        .leftJoin(staff, eq(staff.id, workingCopies.staffId))
+        .from(contentDrafts)
+        .leftJoin(staff, eq(staff.id, contentDrafts.staffId))
         .where(isCopyOf(kind, id)),
       db
         .select({ startsAt: scheduledChanges.startsAt, data: scheduledChanges.data })
@@ -106,14 +106,14 @@ export type SubmittedRecord<Data> = {
  * Returns the merge base of a form: the data it sent last, even if the response was lost, so that authors never
  * conflict with themselves.
  */
-export function mergeBase<Data extends object>({ base, picks }: SubmittedRecord<Data>, { form }: EditableRecord<Data>): Data {
+export function toMergeBase<Data extends object>({ base, picks }: SubmittedRecord<Data>, { form }: EditableRecord<Data>): Data {
   return form?.data && picks === undefined ? form.data : base;
 }
 
 type FormState = { key: string; sequence: number; data: object | null; now: Date };
 
 /** Statement that stores the form's data if the condition is true. The sequence number never decreases. */
-export function storeFormStatement(
+export function storeEditorFormStatement(
   db: Db,
   { kind }: { kind: string },
   recordId: string,
@@ -132,7 +132,7 @@ export function storeFormStatement(
 }
 
 /** Statement that clears the data of a record's forms if the condition is true, after it was discarded or scheduled. */
-export function clearFormsStatement(db: Db, kind: { kind: string }, recordId: string, condition: SQL) {
+export function clearEditorFormsStatement(db: Db, kind: { kind: string }, recordId: string, condition: SQL) {
   return db
     .update(editorForms)
     .set({ data: null })
@@ -140,7 +140,7 @@ export function clearFormsStatement(db: Db, kind: { kind: string }, recordId: st
 }
 
 /** Deletes forms without activity since `before`, at most `limit`. Returns the number of deleted forms. */
-export async function deleteEditorForms(db: Db, before: Date, limit: number): Promise<number> {
+export async function purgeEditorForms(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(editorForms)
     .where(limitedRowsCondition(editorForms, lt(editorForms.updatedAt, before), limit))
@@ -187,35 +187,35 @@ export async function saveDraft<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
-  sent: SubmittedRecord<Data>,
+  submitted: SubmittedRecord<Data>,
   { by, now, isAutosave = false }: Autosaving,
 ): Promise<SaveDraftResult<Data>> {
-  const { key, sequence = 0 } = sent;
+  const { key, sequence = 0 } = submitted;
   const isInTurn =
     isAutosave && key !== undefined
       ? sql`not exists (select 1 from ${editorForms} where ${isFormOf(kind, id)} and ${editorForms.formKey} = ${key} and ${editorForms.sequence} > ${sequence})`
       : sql`1`;
   const stored = (condition: SQL) =>
-    key === undefined ? [] : [storeFormStatement(db, kind, id, { key, sequence, data: sent.data, now }, condition)];
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    key === undefined ? [] : [storeEditorFormStatement(db, kind, id, { key, sequence, data: submitted.data, now }, condition)];
+  for (let attempt = 0; attempt < maxDraftWriteAttempts; attempt++) {
     if (attempt > 0) await pauseBeforeRetry(attempt);
-    const open = await loadEditableRecord(db, kind, id, sent);
+    const open = await loadEditableRecord(db, kind, id, submitted);
     if (!open || open.live.deletedAt) return { state: "gone" };
     if (isAutosave && open.form && open.form.sequence > sequence) return { state: "late", sequence: open.form.sequence };
-    const base = mergeBase(sent, open);
-    const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
+    const base = toMergeBase(submitted, open);
+    const merged = mergeRecords(kind, { was: base, mine: submitted.data, theirs: open.data }, submitted.picks);
     const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
     if (merged.conflicts.length > 0) {
       return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
-    const losers = lostIn(kind, sent, open.data);
+    const losers = lostIn(kind, submitted, open.data);
     const mergedIn = merged.theirs.length > 0 ? { by: others.by, at: others.at ?? open.live.updatedAt, fields: merged.theirs } : null;
-    if (isEqual(merged.data, open.data) && (open.version > 0 || isEqual(merged.data, open.live.data))) {
+    if (isJsonEqual(merged.data, open.data) && (open.version > 0 || isJsonEqual(merged.data, open.live.data))) {
       // the author chose the other side throughout: the draft stays unchanged, but store the author's side as a
       // revision
       const [first, ...rest] = [
         ...losers.map((data) => addRevisionStatement(db, kind, id, { data, cause: "conflict", by, now, condition: sql`1` })),
-        ...(open.form === null || open.form.sequence < sequence || !isEqual(open.form.data, sent.data) ? stored(isInTurn) : []),
+        ...(open.form === null || open.form.sequence < sequence || !isJsonEqual(open.form.data, submitted.data) ? stored(isInTurn) : []),
       ];
       if (first) await db.batch([first, ...rest]);
       return { state: "saved", data: open.data, version: open.version, at: open.saved?.at ?? open.live.updatedAt, merged: mergedIn };
@@ -225,15 +225,15 @@ export async function saveDraft<Data extends object>(
     const row = { kind: kind.kind, recordId: id, data: json, staffId: by.staff.id, updatedAt: now };
     const write =
       open.version === 0
-        ? insertWhere(db, workingCopies, { ...row, version, baseVersion: open.live.version, createdAt: now }, isInTurn, sql`1`).returning({
-            version: workingCopies.version,
+        ? insertWhere(db, contentDrafts, { ...row, version, baseVersion: open.live.version, createdAt: now }, isInTurn, sql`1`).returning({
+            version: contentDrafts.version,
           })
         : db
-            .update(workingCopies)
+            .update(contentDrafts)
             .set({ ...row, version })
-            .where(and(isCopyOf(kind, id), eq(workingCopies.version, open.version), isInTurn))
-            .returning({ version: workingCopies.version });
-    const isWritten = sql`exists (select 1 from ${workingCopies} where ${isCopyOf(kind, id)} and ${workingCopies.version} = ${version} and ${workingCopies.data} = ${json})`;
+            .where(and(isCopyOf(kind, id), eq(contentDrafts.version, open.version), isInTurn))
+            .returning({ version: contentDrafts.version });
+    const isWritten = sql`exists (select 1 from ${contentDrafts} where ${isCopyOf(kind, id)} and ${contentDrafts.version} = ${version} and ${contentDrafts.data} = ${json})`;
     const [written] = await db.batch([
       write,
       ...losers.map((data) => addRevisionStatement(db, kind, id, { data, cause: "conflict", by, now, condition: isWritten })),
@@ -254,7 +254,7 @@ function lostIn<Data extends object>(kind: ContentKind<Data>, { base, data, pick
   return lost;
 }
 
-type NewRevision<Data> = { data: Data; cause: (typeof revisionReasons)[number]; by: StaffActor; now: Date; condition: SQL; id?: string };
+type NewRevision<Data> = { data: Data; cause: (typeof revisionCauses)[number]; by: StaffActor; now: Date; condition: SQL; id?: string };
 
 /** Statement that adds the next revision if the condition is true. Writes nothing if the id exists. */
 export function addRevisionStatement<Data extends object>(
@@ -298,11 +298,11 @@ async function draftRevision<Data extends object>(
 export async function discardDraft<Data extends object>(db: Db, kind: ContentKind<Data>, id: string, { by, now }: Saving): Promise<void> {
   const open = await loadEditableRecord(db, kind, id);
   if (!open || open.version === 0) return;
-  const condition = sql`exists (select 1 from ${workingCopies} where ${isCopyOf(kind, id)} and ${workingCopies.version} = ${open.version})`;
+  const condition = sql`exists (select 1 from ${contentDrafts} where ${isCopyOf(kind, id)} and ${contentDrafts.version} = ${open.version})`;
   await db.batch([
     addRevisionStatement(db, kind, id, { data: open.data, cause: "draft", by, now, condition }),
     insertWhere(db, auditLog, toAuditRow(by, { action: "dropped-draft", recordKind: kind.kind, recordId: id }, now), condition),
-    clearFormsStatement(db, kind, id, condition),
-    db.delete(workingCopies).where(and(isCopyOf(kind, id), eq(workingCopies.version, open.version))),
+    clearEditorFormsStatement(db, kind, id, condition),
+    db.delete(contentDrafts).where(and(isCopyOf(kind, id), eq(contentDrafts.version, open.version))),
   ]);
 }

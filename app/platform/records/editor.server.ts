@@ -4,7 +4,7 @@ import { parseJson } from "~/lib/json";
 import { auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, scheduledChanges, workingCopies } from "~/schema";
+import { auditLog, contentDrafts, scheduledChanges } from "~/schema";
 import type { ContentKind, StaffActor } from "./content-kind";
 import {
   addRevisionStatement,
@@ -15,7 +15,7 @@ import {
   scheduledChangeCondition,
 } from "./draft.server";
 import type { MergeSide } from "./merge.server";
-import { getRevision } from "./revisions.server";
+import { findRevision } from "./revisions.server";
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
@@ -71,14 +71,14 @@ function parsePrevious(text: string): { key: string; sequence: number } | undefi
 type Context = { by: StaffActor; now: Date };
 
 /** Saves an earlier version as the draft; the live record does not change. */
-export async function restoreVersion<Data extends object>(
+export async function restoreVersionAsDraft<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
   version: number,
   context: Context,
 ): Promise<SaveDraftResult<Data>> {
-  const [open, revision] = await Promise.all([loadEditableRecord(db, kind, id), getRevision(db, kind, id, version)]);
+  const [open, revision] = await Promise.all([loadEditableRecord(db, kind, id), findRevision(db, kind, id, version)]);
   if (!open || !revision) return { state: "gone" };
   const saved = await saveDraft(db, kind, id, { base: open.data, data: revision.data }, context);
   if (saved.state === "saved") {
@@ -92,7 +92,7 @@ export async function restoreVersion<Data extends object>(
 }
 
 /** Statements that cancel a scheduled change if `when` is true and keep it as the draft unless there is one. */
-export function unscheduleStatements(
+export function cancelScheduledChangeStatements(
   db: Db,
   kind: Pick<ContentKind<object>, "kind">,
   id: string,
@@ -101,7 +101,7 @@ export function unscheduleStatements(
   const copy = sql`select kind, record_id, data, 1, 0, ${by.staff.id}, ${now.getTime()}, ${now.getTime()}
     from ${scheduledChanges} where ${and(scheduledChangeCondition(kind, id), when)}`;
   return [
-    db.insert(workingCopies).select(copy).onConflictDoNothing(),
+    db.insert(contentDrafts).select(copy).onConflictDoNothing(),
     db.delete(scheduledChanges).where(and(scheduledChangeCondition(kind, id), when)),
   ] as const;
 }
@@ -110,5 +110,5 @@ export function unscheduleStatements(
 export async function cancelScheduledChange(db: Db, kind: Pick<ContentKind<object>, "kind">, id: string, context: Context): Promise<void> {
   const entry = toAuditRow(context.by, { action: "cancelled-change", recordKind: kind.kind, recordId: id }, context.now);
   const waits = sql`exists (select 1 from ${scheduledChanges} where ${scheduledChangeCondition(kind, id)})`;
-  await db.batch([insertWhere(db, auditLog, entry, waits), ...unscheduleStatements(db, kind, id, context)]);
+  await db.batch([insertWhere(db, auditLog, entry, waits), ...cancelScheduledChangeStatements(db, kind, id, context)]);
 }

@@ -45,7 +45,7 @@ export function mergeRecords<Data extends object>(
   const fields: [string, MergeStrategy][] = Object.entries(shape);
   const merged = fields.map(([field, own]) => {
     const sides: Sides = { mine: Reflect.get(mine, field), theirs: Reflect.get(theirs, field), was: Reflect.get(was, field) };
-    if (!isEqual(sides.theirs, sides.was) && !isEqual(sides.theirs, sides.mine)) changed.push(own.label);
+    if (!isJsonEqual(sides.theirs, sides.was) && !isJsonEqual(sides.theirs, sides.mine)) changed.push(own.label);
     return [field, mergeField(field, own, sides, decide)];
   });
   return { data: read(Object.fromEntries(merged)), conflicts, theirs: changed };
@@ -53,8 +53,8 @@ export function mergeRecords<Data extends object>(
 
 function mergeField(field: string, shape: MergeStrategy, sides: Sides, decide: Decide): unknown {
   const { mine, theirs, was } = sides;
-  if (isEqual(mine, was) || isEqual(mine, theirs)) return theirs;
-  if (isEqual(theirs, was)) return mine;
+  if (isJsonEqual(mine, was) || isJsonEqual(mine, theirs)) return theirs;
+  if (isJsonEqual(theirs, was)) return mine;
   if (shape.merge === "text" && typeof mine === "string" && typeof theirs === "string" && typeof was === "string") {
     return mergeText(field, shape, { mine, theirs, was }, decide);
   }
@@ -78,8 +78,8 @@ const whole = (parts: readonly string[]) => parts.join("\n\n");
 /** Three-way merge of one value. A conflict without a decision takes the other side's. */
 function mergeValue<Value>(sides: Record<MergeSide, Value>, decide: () => MergeSide | undefined): Value {
   const { mine, theirs, was } = sides;
-  if (isEqual(mine, was) || isEqual(mine, theirs)) return theirs;
-  if (isEqual(theirs, was)) return mine;
+  if (isJsonEqual(mine, was) || isJsonEqual(mine, theirs)) return theirs;
+  if (isJsonEqual(theirs, was)) return mine;
   return sides[decide() ?? "theirs"];
 }
 
@@ -130,18 +130,18 @@ const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
  * Merges two orders: starts with theirs and repeats my moves and additions, each before the item that follows it in
  * mine.
  */
-export function mergeOrder(was: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const order = [...theirs];
   const stayed = new Set(
     longestCommonSubsequence(
-      was.filter((id) => mine.includes(id)),
+      base.filter((id) => mine.includes(id)),
       mine,
     ),
   );
   for (let at = mine.length - 1; at >= 0; at--) {
     const id = mine[at];
     if (id === undefined || stayed.has(id)) continue;
-    if (was.includes(id) && !theirs.includes(id)) continue; // removed by the other side
+    if (base.includes(id) && !theirs.includes(id)) continue; // removed by the other side
     const from = order.indexOf(id);
     if (from >= 0) order.splice(from, 1);
     const next = mine.slice(at + 1).find((other) => order.includes(other));
@@ -174,7 +174,7 @@ export function longestCommonSubsequence(one: readonly string[], other: readonly
 }
 
 /** True if two values are equal as JSON, regardless of key order. */
-export function isEqual(one: unknown, other: unknown): boolean {
+export function isJsonEqual(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 

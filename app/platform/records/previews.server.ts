@@ -7,7 +7,7 @@ import { previewLinks, staff } from "~/schema";
 import type { StaffActor } from "./content-kind";
 
 /** Lifetime of a preview link, in days. */
-export const previewDays = 7;
+export const previewLinkDays = 7;
 
 const tokenBytes = 20;
 
@@ -21,7 +21,7 @@ export async function createPreviewLink(
 ): Promise<string> {
   const seed = newId() + newId();
   const token = await sign(secret, "preview", seed, tokenBytes);
-  const expiresAt = new Date(now.getTime() + previewDays * 86_400_000);
+  const expiresAt = new Date(now.getTime() + previewLinkDays * 86_400_000);
   const row = { ...record, seed, tokenHash: await sha256(token), staffId: by.staff.id, createdAt: now, expiresAt };
   const entry = { action: "made-preview", recordKind: record.kind, recordId: record.recordId };
   await db.batch([db.insert(previewLinks).values(row), auditStatement(db, by, entry, now)]);
@@ -29,7 +29,10 @@ export async function createPreviewLink(
 }
 
 /** Returns the token of a stored link. Returns undefined if the link has no seed or its signing secret was removed. */
-export async function previewToken(secret: Secret, { seed, tokenHash }: { seed: string; tokenHash: string }): Promise<string | undefined> {
+export async function derivePreviewToken(
+  secret: Secret,
+  { seed, tokenHash }: { seed: string; tokenHash: string },
+): Promise<string | undefined> {
   if (seed === "") return undefined;
   for (const one of typeof secret === "string" ? [secret] : secret) {
     const token = await sign(one, "preview", seed, tokenBytes);

@@ -2,28 +2,28 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
-import { scheduleActor, toAuditRow } from "~/platform/audit/audit.server";
+import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { isUniqueViolation } from "~/platform/db/unique-violation";
-import { visibleUntil } from "~/platform/db/visibility";
+import { visibleUntilMs } from "~/platform/db/visibility";
 import { buildRequestKey } from "~/platform/request-key";
-import { auditLog, revisions, scheduledChanges, workingCopies } from "~/schema";
+import { auditLog, contentDrafts, revisions, scheduledChanges } from "~/schema";
 import type { ContentKind, PublishedRecord, Reason, StaffActor } from "./content-kind";
 import {
   addRevisionStatement,
-  clearFormsStatement,
+  clearEditorFormsStatement,
   type EditableRecord,
   loadEditableRecord,
-  maxAttempts,
-  mergeBase,
+  maxDraftWriteAttempts,
   pauseBeforeRetry,
   type SaveDraftResult,
   type SubmittedRecord,
   scheduledChangeCondition,
-  storeFormStatement,
+  storeEditorFormStatement,
+  toMergeBase,
 } from "./draft.server";
-import { isEqual, mergeRecords } from "./merge.server";
+import { isJsonEqual, mergeRecords } from "./merge.server";
 
 export type PublishResult<Data> =
   | { state: "gone" }
@@ -59,13 +59,13 @@ export async function publishRecord<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
-  sent: SubmittedRecord<Data>,
+  submitted: SubmittedRecord<Data>,
   { requestKey, by, now, check, startsAt }: Publishing<Data>,
 ): Promise<PublishResult<Data>> {
-  const contentKey = await buildRequestKey(requestKey, [kind.kind, id, by.staff.id, sent.data, sent.picks, startsAt?.getTime()]);
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  const contentKey = await buildRequestKey(requestKey, [kind.kind, id, by.staff.id, submitted.data, submitted.picks, startsAt?.getTime()]);
+  for (let attempt = 0; attempt < maxDraftWriteAttempts; attempt++) {
     if (attempt > 0) await pauseBeforeRetry(attempt);
-    const open = await loadEditableRecord(db, kind, id, sent);
+    const open = await loadEditableRecord(db, kind, id, submitted);
     if (!open || open.live.deletedAt) return { state: "gone" };
     const { live } = open;
     const wasLive = isLiveOrScheduled(live, now);
@@ -77,14 +77,14 @@ export async function publishRecord<Data extends object>(
         : { state: "published", data: record, publishAt: live.publishAt ?? now, endsSooner: false, warnings: [] };
     // the same form sent again while its first result is still current
     if (earlier?.isLatest && (isLater ? open.edition !== null : wasLive)) return repeated(kind.read(parseJson(earlier.data)));
-    const base = mergeBase(sent, open);
-    const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
+    const base = toMergeBase(submitted, open);
+    const merged = mergeRecords(kind, { was: base, mine: submitted.data, theirs: open.data }, submitted.picks);
     if (merged.conflicts.length > 0) {
       const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
       return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
     // others published since, and the live record includes this form's changes
-    if (earlier && wasLive && !isLater && open.version === 0 && isEqual(merged.data, live.data)) return repeated(merged.data);
+    if (earlier && wasLive && !isLater && open.version === 0 && isJsonEqual(merged.data, live.data)) return repeated(merged.data);
     const { publishAt, unpublishAt } = timesOf(kind, merged.data, live, now);
     const data = dated(merged.data, publishAt);
     const reasons = [
@@ -119,20 +119,20 @@ export async function publishRecord<Data extends object>(
       recordId: id,
       changes: diffFields(live.data, data),
     };
-    const { key, sequence = 0 } = sent;
+    const { key, sequence = 0 } = submitted;
     // a scheduled change is not part of the record yet, so the form continues from the data it was loaded with
     const forms = isLater
-      ? [clearFormsStatement(db, kind, id, accepted)]
+      ? [clearEditorFormsStatement(db, kind, id, accepted)]
       : key === undefined
         ? []
-        : [storeFormStatement(db, kind, id, { key, sequence, data: sent.data, now }, accepted)];
+        : [storeEditorFormStatement(db, kind, id, { key, sequence, data: submitted.data, now }, accepted)];
     try {
       await db.batch([
         addRevisionStatement(db, kind, id, { data, cause, by, now, condition: accept, id: publicationId }),
-        insertIfChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: auditId }),
+        insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: auditId }),
         ...write,
         ...forms,
-        db.delete(workingCopies).where(and(eq(workingCopies.kind, kind.kind), eq(workingCopies.recordId, id), accepted)),
+        db.delete(contentDrafts).where(and(eq(contentDrafts.kind, kind.kind), eq(contentDrafts.recordId, id), accepted)),
       ]);
     } catch (error) {
       // someone else took the slug after the check: the next check reports it
@@ -143,7 +143,7 @@ export async function publishRecord<Data extends object>(
     if (!written) continue;
     const warnings = reasons.filter(({ level }) => level === "warn");
     if (isLater) return { state: "scheduled", data, startsAt, warnings };
-    const endsSooner = visibleUntil({ publishAt, unpublishAt, deletedAt: null }, now) < visibleUntil(live, now);
+    const endsSooner = visibleUntilMs({ publishAt, unpublishAt, deletedAt: null }, now) < visibleUntilMs(live, now);
     return { state: "published", data, publishAt, endsSooner, warnings };
   }
   return { state: "busy" };
@@ -227,7 +227,7 @@ function dated<Data extends object>(data: Data, publishAt: Date): Data {
 
 /** Condition that row and draft have the versions that were loaded. */
 function acceptance<Data extends object>(kind: ContentKind<Data>, id: string, { live, version }: EditableRecord<Data>): SQL {
-  const copy = sql`(select ${workingCopies.version} from ${workingCopies} where ${workingCopies.kind} = ${kind.kind} and ${workingCopies.recordId} = ${id})`;
+  const copy = sql`(select ${contentDrafts.version} from ${contentDrafts} where ${contentDrafts.kind} = ${kind.kind} and ${contentDrafts.recordId} = ${id})`;
   return sql`(${kind.isAt(id, live.version)} and coalesce(${copy}, 0) = ${version})`;
 }
 
@@ -258,11 +258,11 @@ function shortened(was: unknown, is: unknown): [unknown, unknown] {
  * Writes every due scheduled change to its row, as if published at its start. Safe to run concurrently; returns the
  * number of changes.
  */
-export async function publishDueChanges(db: Db, kindOf: (kind: string) => ContentKind<object> | undefined, now: Date): Promise<number> {
+export async function publishDueChanges(db: Db, findKind: (kind: string) => ContentKind<object> | undefined, now: Date): Promise<number> {
   const due = await db.select().from(scheduledChanges).where(lte(scheduledChanges.startsAt, now));
   let applied = 0;
   for (const change of due) {
-    const kind = kindOf(change.kind);
+    const kind = findKind(change.kind);
     const live = kind && (await kind.live(db, change.recordId));
     const isThis = and(
       eq(scheduledChanges.kind, change.kind),
@@ -301,7 +301,7 @@ export async function publishDueChanges(db: Db, kindOf: (kind: string) => Conten
       db,
       auditLog,
       {
-        ...toAuditRow(scheduleActor, entry, now),
+        ...toAuditRow(systemActor, entry, now),
         id: `${change.recordId}.${change.startsAt.getTime()}.${change.createdAt.getTime()}`,
       },
       condition,

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { contentChecks, editorForms, previewLinks, revisions, scheduledChanges, workingCopies } from "~/schema";
+import { contentChecks, contentDrafts, editorForms, previewLinks, revisions, scheduledChanges } from "~/schema";
 
 /**
  * Statements that delete everything stored with purged records: drafts, editor forms, scheduled changes, revisions,
  * preview links and publish checks.
  */
-export function purgeRecordStatements(db: Db, kind: string, ids: readonly string[]) {
+export function purgeRecordDataStatements(db: Db, kind: string, ids: readonly string[]) {
   return [
-    db.delete(workingCopies).where(and(eq(workingCopies.kind, kind), inJsonArray(workingCopies.recordId, ids))),
+    db.delete(contentDrafts).where(and(eq(contentDrafts.kind, kind), inJsonArray(contentDrafts.recordId, ids))),
     db.delete(editorForms).where(and(eq(editorForms.kind, kind), inJsonArray(editorForms.recordId, ids))),
     db.delete(scheduledChanges).where(and(eq(scheduledChanges.kind, kind), inJsonArray(scheduledChanges.recordId, ids))),
     db.delete(revisions).where(and(eq(revisions.kind, kind), inJsonArray(revisions.recordId, ids))),

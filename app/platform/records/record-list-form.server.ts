@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Form of a record list: adds a record, or moves one before another. */
-export const recordListSchema = z.object({
+export const recordListFormSchema = z.object({
   do: z.enum(["new", "move"]),
   key: z
     .string()

@@ -24,8 +24,8 @@ export type RecordStateFlags = {
   deletedAt: Date | null;
 };
 
-/** Returns the state to display for a row that has several. */
-export function displayState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordStateFlags): RecordState {
+/** Returns the most important state of a row that matches several. */
+export function toDisplayState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordStateFlags): RecordState {
   if (deletedAt) return "trash";
   if (!isLive) return isScheduled ? "scheduled" : "draft";
   if (hasCopy || startsAt) return "changes";
@@ -50,7 +50,7 @@ export type RecordRow = {
 };
 
 /** List row with findings of the publish checks. */
-export function toRecordRow(row: RecordRow, reasons: readonly Pick<Reason, "level" | "message" | "place">[]) {
+export function toRecordRow(row: RecordRow, findings: readonly Pick<Reason, "level" | "message" | "place">[]) {
   const { id, slug, publishAt, unpublishAt, deletedAt, startsAt, changedBy } = row;
   const isLive = row.isLive === 1;
   const marks = { isLive, isScheduled: row.isScheduled === 1, hasCopy: row.copy !== null, startsAt, unpublishAt, deletedAt };
@@ -58,21 +58,21 @@ export function toRecordRow(row: RecordRow, reasons: readonly Pick<Reason, "leve
     id,
     /** Slug of the public page; null if the record is not live. */
     slug: isLive ? slug : null,
-    state: displayState(marks),
+    state: toDisplayState(marks),
     publishAt,
     unpublishAt,
     deletedAt,
     startsAt,
     changedAt: new Date(row.changedAt),
     changedBy,
-    blocks: reasons.filter(({ level }) => level === "block").map(({ message, place }) => ({ message, place })),
+    blocks: findings.filter(({ level }) => level === "block").map(({ message, place }) => ({ message, place })),
   };
 }
 
 type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };
 
 /** State of a record from its dates (UTC milliseconds) and unpublished changes. An unpublished record is a draft. */
-export function recordStateOf({ publishAt, unpublishAt, deletedAt }: Times, hasChanges: boolean, now: number): RecordState {
+export function toRecordState({ publishAt, unpublishAt, deletedAt }: Times, hasChanges: boolean, now: number): RecordState {
   const hasEnded = unpublishAt !== null && unpublishAt <= now;
   if (deletedAt !== null) return "trash";
   if (publishAt === null || hasEnded) return "draft";
@@ -119,4 +119,4 @@ export function formatRecordListQuery<Order extends string>(
 
 /** Counts of a list: matching records, all outside the trash, and each state. */
 export type RecordCounts = Readonly<Record<RecordState | "all" | "matching", number>>;
-export const emptyCounts: RecordCounts = { matching: 0, all: 0, draft: 0, live: 0, changes: 0, scheduled: 0, ends: 0, trash: 0 };
+export const emptyRecordCounts: RecordCounts = { matching: 0, all: 0, draft: 0, live: 0, changes: 0, scheduled: 0, ends: 0, trash: 0 };

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { revisions, staff } from "~/schema";
 import type { ContentKind, MergeStrategy } from "./content-kind";
-import { isEqual, longestCommonSubsequence } from "./merge.server";
+import { isJsonEqual, longestCommonSubsequence } from "./merge.server";
 import { collapseUnchanged, type DiffPart, diffWords } from "./word-diff.server";
 
 export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string | null };
@@ -37,7 +37,7 @@ function revisionsQuery(db: Db, kind: { kind: string }, recordId: string, before
 }
 
 /** Returns one revision by version. Returns undefined if it does not exist. */
-export async function getRevision<Data extends object>(
+export async function findRevision<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   recordId: string,
@@ -66,7 +66,7 @@ export function diffRecords<Data extends object>({ shape }: Pick<ContentKind<Dat
   const fields: [string, MergeStrategy][] = Object.entries(shape);
   return fields.flatMap(([field, { label, merge, show }]): FieldDiff[] => {
     const [before, after]: unknown[] = [Reflect.get(was, field), Reflect.get(is, field)];
-    if (isEqual(before, after)) return [];
+    if (isJsonEqual(before, after)) return [];
     const formatValue = (value: unknown) =>
       value === null || value === undefined ? "" : show ? show(value) : typeof value === "string" ? value : JSON.stringify(value);
     if (typeof before === "string" && typeof after === "string" && (merge === "text" || (isProse(before) && isProse(after)))) {
@@ -88,14 +88,14 @@ function listDiff(before: readonly unknown[], after: readonly unknown[], formatV
     added: after.filter((item) => !old.has(idOf(item))).map(formatValue),
     gone: before.filter((item) => !fresh.has(idOf(item))).map(formatValue),
     changed: stays
-      .filter((id) => !isEqual(old.get(id), fresh.get(id)))
+      .filter((id) => !isJsonEqual(old.get(id), fresh.get(id)))
       .map((id): [string, string] => [formatValue(old.get(id)), formatValue(fresh.get(id))]),
     moved: order.filter((id) => !stayed.has(id)).map((id) => formatValue(fresh.get(id))),
   };
 }
 
 /**
- * Deletes draft and conflict revisions from before `before`, at most `limit`; published ones stay. Returns the number
+ * Deletes at most `limit` draft and conflict revisions older than `before`; keeps published ones. Returns the number
  * of deleted revisions.
  */
 export async function purgeDraftRevisions(db: Db, before: Date, limit: number): Promise<number> {

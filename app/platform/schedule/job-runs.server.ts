@@ -24,8 +24,8 @@ export type JobFunction = () => Promise<Record<string, number | string> | undefi
  * Runs a job if it is due and stores its start, end and error. Logs errors of the job and returns "failed"; throws only
  * if the database is unavailable.
  */
-export async function runJob(db: Db, name: string, clock: () => Date, work: JobFunction, turn: JobSchedule = {}): Promise<JobResult> {
-  const { leaseMs = 0, onceSince, retryMs = 0 } = turn;
+export async function runJob(db: Db, name: string, clock: () => Date, work: JobFunction, schedule: JobSchedule = {}): Promise<JobResult> {
+  const { leaseMs = 0, onceSince, retryMs = 0 } = schedule;
   const startedAt = clock();
   const start = { startedAt, leaseUntil: new Date(startedAt.getTime() + leaseMs) };
   const isFree = lte(jobRuns.leaseUntil, startedAt);
@@ -62,7 +62,7 @@ export async function runJob(db: Db, name: string, clock: () => Date, work: JobF
   }
 }
 
-/** Returns the latest time at or before `now` with this hour and minute in UTC. */
+/** Returns the last time, at or before `now`, of a daily job that starts at this hour and minute in UTC. */
 export function lastDailyTime({ hour, minute }: { hour: number; minute: number }, now: Date): Date {
   const today = new Date(now);
   today.setUTCHours(hour, minute, 0, 0);

@@ -20,5 +20,5 @@ export function formatExcerpt(excerpt: string): string {
     .join(" · ");
 }
 
-/** Maximum characters of each part. Keeps the longest record below D1's row limit. */
-export const maxDocumentLength = 20_000;
+/** Maximum characters of each part of a document. Keeps the longest document below D1's row limit. */
+export const maxDocumentPartLength = 20_000;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { leadSearchSource } from "~/domain/leads/lead-document";
-import { indexUnindexed } from "./search.server";
+import { indexMissingRecords } from "./search.server";
 
 const indexed = async () => {
   const { results } = await env.DB.prepare(
@@ -10,7 +10,7 @@ const indexed = async () => {
   return results;
 };
 
-test("indexUnindexed indexes each missing record once, in batches, oldest first, and skips the trash", async () => {
+test("indexMissingRecords indexes each missing record once, in batches, oldest first, and skips the trash", async () => {
   const count = 620; // more than two batches
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
@@ -19,11 +19,11 @@ test("indexUnindexed indexes each missing record once, in batches, oldest first,
   )
     .bind(count)
     .run();
-  await indexUnindexed(env.DB, [leadSearchSource]);
+  await indexMissingRecords(env.DB, [leadSearchSource]);
   const expected = Array.from({ length: count }, (_, at) => at + 1).filter((one) => one % 100 !== 0);
   expect(await indexed()).toEqual(expected.map((one) => ({ key: `lead-${1000 - one}`, title: `Ana ${one}` })));
 
   await env.DB.prepare("delete from search_index where rowid in (select id from search_documents where key = 'lead-700')").run();
-  await indexUnindexed(env.DB, [leadSearchSource]);
+  await indexMissingRecords(env.DB, [leadSearchSource]);
   expect(await indexed()).toHaveLength(expected.length);
 });

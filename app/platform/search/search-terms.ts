@@ -12,7 +12,7 @@ const isNumber = (word: string) => /\d/.test(word) && !/\p{Letter}|@/u.test(word
  * an operator. Adjacent numbers also match joined: "(713) 555-0101" finds 7135550101; returns undefined without letters
  * or digits.
  */
-export function parseSearchQuery(query: string): string | undefined {
+export function toSearchExpression(query: string): string | undefined {
   const tokens = query
     .replace(/\p{Cc}/gu, " ")
     .split(/\s+/)
@@ -42,9 +42,9 @@ const maxTypoTokens = 3;
 
 /**
  * FTS5 expression for a name with one typo: one token is one edit away from a word of the title or codes, the others
- * match as in `parseSearchQuery`. Returns undefined if no token has 3 to 20 letters.
+ * match as in `toSearchExpression`. Returns undefined if no token has 3 to 20 letters.
  */
-export function closeExpression(query: string): string | undefined {
+export function toTypoExpression(query: string): string | undefined {
   const tokens = normalizeSearch(query)
     .replace(/['’]/g, "")
     .split(/[^\p{Letter}\p{Number}]+/u)
@@ -55,7 +55,7 @@ export function closeExpression(query: string): string | undefined {
     .slice(0, maxTypoTokens)
     .map(({ word, at }) => {
       const others = tokens.filter((_, other) => other !== at).map((other) => `${prefixTerm(other)} AND `);
-      return `(${others.join("")}{title codes} : (${oneEditAway(word).map(quote).join(" OR ")}))`;
+      return `(${others.join("")}{title codes} : (${listOneEditSpellings(word).map(quote).join(" OR ")}))`;
     });
   return choices.length > 0 ? choices.join(" OR ") : undefined;
 }
@@ -64,7 +64,7 @@ export function closeExpression(query: string): string | undefined {
  * Returns every spelling one edit away from a lowercase word: a letter added, dropped or replaced, or two neighbors
  * swapped.
  */
-export function oneEditAway(word: string): string[] {
+export function listOneEditSpellings(word: string): string[] {
   const spellings = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)];

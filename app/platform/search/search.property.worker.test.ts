@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { leadHitsQuery } from "~/domain/leads/lead-search.server";
 import { openDb } from "~/platform/db/client.server";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
-import { parseSearchQuery } from "./search-terms";
+import { toSearchExpression } from "./search-terms";
 
-test("parseSearchQuery returns a valid expression of at most 8 words for any text", async () => {
+test("toSearchExpression returns a valid expression of at most 8 words for any text", async () => {
   const db = openDb(env.DB);
   const query = fc.oneof(
     arbitraryText(40),
@@ -14,7 +14,7 @@ test("parseSearchQuery returns a valid expression of at most 8 words for any tex
   );
   await fc.assert(
     fc.asyncProperty(query, async (text) => {
-      const expression = parseSearchQuery(text);
+      const expression = toSearchExpression(text);
       if (expression === undefined) return;
       expect(await leadHitsQuery(db, expression, 5)).toEqual([]);
       expect(expression.split(" AND ").length).toBeLessThanOrEqual(16);

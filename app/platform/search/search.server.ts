@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { searchDocuments } from "~/schema";
-import { type DocumentSource, maxDocumentLength } from "./documents";
+import { type DocumentSource, maxDocumentPartLength } from "./documents";
 
 /*
  * Full-text index of the admin: one FTS5 table, written by the application in the same batch as the record. Not by
@@ -38,7 +38,7 @@ export function indexStatements(db: Db, { kind, select }: DocumentSource, key: s
     db.insert(documentKeys).select(sql`select null, ${kind}, key from (select ${key} as key) where key is not null`).onConflictDoNothing(),
     db.delete(searchIndex).where(sql`rowid = ${id}`),
     db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
-      substr(doc.codes, 1, ${maxDocumentLength}), substr(doc.text, 1, ${maxDocumentLength})
+      substr(doc.codes, 1, ${maxDocumentPartLength}), substr(doc.text, 1, ${maxDocumentPartLength})
       from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${recordCondition} and doc.key = search_documents.key`),
   ] as const;
 }
@@ -53,7 +53,7 @@ export function indexManyStatements(db: Db, { kind, select }: DocumentSource, ke
       .onConflictDoNothing(),
     db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${recordCondition})`),
     db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
-      substr(doc.codes, 1, ${maxDocumentLength}), substr(doc.text, 1, ${maxDocumentLength})
+      substr(doc.codes, 1, ${maxDocumentPartLength}), substr(doc.text, 1, ${maxDocumentPartLength})
       from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${recordCondition} and doc.key = search_documents.key`),
   ] as const;
 }
@@ -66,7 +66,7 @@ const keysPerStatement = 10_000;
  * Indexes all unindexed records in batches, oldest first, because one statement for 100,000 records would exceed the
  * request limit. For the seed and for rebuilding the index.
  */
-export async function indexUnindexed(db: D1Database, sources: readonly DocumentSource[]): Promise<void> {
+export async function indexMissingRecords(db: D1Database, sources: readonly DocumentSource[]): Promise<void> {
   for (const { kind, select } of sources) {
     const isUnindexed = `not exists (select 1 from search_documents as d where d.kind = ?1 and d.key = doc.key)`;
     const insertKeys = db
@@ -80,7 +80,7 @@ export async function indexUnindexed(db: D1Database, sources: readonly DocumentS
     if (first == null || last == null) continue;
     const index = db.prepare(
       `insert into search_index (rowid, kind, title, codes, text)
-       select d.id, d.kind, doc.title, substr(doc.codes, 1, ${maxDocumentLength}), substr(doc.text, 1, ${maxDocumentLength})
+       select d.id, d.kind, doc.title, substr(doc.codes, 1, ${maxDocumentPartLength}), substr(doc.text, 1, ${maxDocumentPartLength})
        from search_documents as d cross join (${select}) as doc
        where d.id between ?2 and ?3 and d.kind = ?1 and doc.key = d.key and not exists (select 1 from search_index as i where i.rowid = d.id)`,
     );
@@ -102,11 +102,11 @@ export function unindexStatements(db: Db, { kind, select }: DocumentSource, keys
 }
 
 /** Condition that the index has the record with that key. */
-export function isIndexed({ kind }: DocumentSource, key: SQLWrapper): SQL {
+export function indexedCondition({ kind }: DocumentSource, key: SQLWrapper): SQL {
   return sql`exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id} where ${searchDocuments.kind} = ${kind} and ${searchDocuments.key} = ${key})`;
 }
 
-/** Condition on `search_index` that a record of that kind matches. `expression` comes from `parseSearchQuery`. */
+/** Condition on `search_index` that a record of that kind matches. `expression` comes from `toSearchExpression`. */
 export function matchesKindCondition(kind: string, expression: string): SQL {
   return sql`search_index match ${`kind : "${kind}" AND {title codes text} : (${expression})`}`;
 }
@@ -126,10 +126,10 @@ type SQLColumn = Parameters<typeof inJsonArray>[0];
  * From clause of search hits. Join the record by `search_documents.key`; `search_index.rowid desc` returns the newest
  * first.
  */
-export const hitsFrom = sql`search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid`;
+export const searchHitsFrom = sql`search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid`;
 
 /** Title and excerpt of a hit, with \u0002 before and \u0003 after each match. */
-export const hitColumns = {
+export const searchHitColumns = {
   key: sql<string>`search_documents.key`.as("key"),
   title: sql<string>`highlight(search_index, 1, char(2), char(3))`.as("title"),
   excerpt: sql<string>`snippet(search_index, 3, char(2), char(3), '…', 14)`.as("excerpt"),

@@ -12,10 +12,10 @@ import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences.s
 import { activeSessionsQuery, endSessionStatement, endSessionsStatement } from "~/domain/staff/sessions.server";
 import { changePassword, passwordHashQuery } from "~/domain/staff/staff.server";
 import { accountActionSchema } from "~/domain/staff/staff-input.server";
-import { clearFailuresStatement, failureKey, recordAttempt } from "~/domain/staff/throttle.server";
+import { clearFailuresStatement, failureKey, throttleAttempt } from "~/domain/staff/throttle.server";
 import { formatUserAgent } from "~/domain/staff/user-agent";
 import { auditStatement } from "~/platform/audit/audit.server";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -58,14 +58,14 @@ export async function action(args: ActionFunctionArgs) {
   const entry = (verb: string) => auditStatement(db, by, { action: verb, recordKind: "staff", recordId: staff.id }, moment);
   const done = (flash: Flash) => {
     waitUntil(closeEndedSockets(live));
-    return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   };
 
   // requires the password, limited in attempts, in case the screen is unattended
   const field = change.intent === "end" ? "own_password" : "current_password";
   const enteredPassword = change.intent === "end" ? change.own_password : change.current_password;
   const key = await failureKey(config.APP_SECRET, "account", `${staff.id} own password`);
-  const wait = await recordAttempt(db, key, "account", moment);
+  const wait = await throttleAttempt(db, key, "account", moment);
   if (wait > 0) return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(wait)}.` } }, 429);
   const [own] = await passwordHashQuery(db, staff.id);
   if (!(await verifyPassword(own?.passwordHash ?? dummyHash, enteredPassword))) {

@@ -8,9 +8,9 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { alertSettingsSchema, preferencesQuery, setQuietHours } from "~/domain/staff/alert-settings.server";
 import { parseQuietHours } from "~/domain/staff/quiet-hours";
 import { formatUserAgent } from "~/domain/staff/user-agent";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
-import { addSubscription, deleteSubscription, subscriptionsQuery } from "~/platform/push/subscriptions.server";
+import { addPushSubscription, deletePushSubscription, pushSubscriptionsQuery } from "~/platform/push/subscriptions.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Alerts | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now, config } = await requireStaff(args, "leads:read");
   const [[own], devices, [row]] = await Promise.all([
     read(preferencesQuery(db, staff.id)),
-    read(subscriptionsQuery(db, staff.id)),
+    read(pushSubscriptionsQuery(db, staff.id)),
     read(settingsQuery(db)),
   ]);
   const { reply } = parseSettings(row?.value);
@@ -40,11 +40,11 @@ export async function action(args: ActionFunctionArgs) {
   const change = parsed.value;
   const moment = now();
   if (change.intent === "quiet") await setQuietHours(db, staff.id, change, moment);
-  if (change.intent === "unsubscribe") await deleteSubscription(db, staff.id, change.endpoint);
+  if (change.intent === "unsubscribe") await deletePushSubscription(db, staff.id, change.endpoint);
   if (change.intent === "subscribe") {
-    await addSubscription(db, staff.id, change, args.request.headers.get("User-Agent") ?? "", moment);
+    await addPushSubscription(db, staff.id, change, args.request.headers.get("User-Agent") ?? "", moment);
   }
-  return redirect(adminPaths.alerts, { status: 303, headers: { "Set-Cookie": setFlash("alerts-saved") } });
+  return redirect(adminPaths.alerts, { status: 303, headers: { "Set-Cookie": serializeFlash("alerts-saved") } });
 }
 
 export default function Alerts() {

@@ -6,11 +6,11 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { toInertEmailHtml } from "~/platform/outbox/outbox";
-import { emailQuery, retryEmail, retryFormSchema } from "~/platform/outbox/outbox-list.server";
+import { emailQuery, requeueEmail, retryFormSchema } from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Email | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -30,14 +30,14 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id ?? "";
   const parsed = await parseForm(retryFormSchema, args.request);
   if (!parsed.ok) return data({ trouble: "Something was missing from this form. Reload the page and try again." }, parsed.status);
-  const outcome = await retryEmail(db, id, { staff, address, requestId }, now());
+  const outcome = await requeueEmail(db, id, { staff, address, requestId }, now());
   if (outcome === "gone") throw notFoundResponse("Email");
   if (outcome !== "waiting") return data({ trouble: errorMessages[outcome] }, 409);
   const [email] = await emailQuery(db, id);
   const leadId = email?.leadId;
   waitUntil(broadcast(live, leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" }));
   const to = parsed.value.back === "lead" && leadId ? adminPaths.lead(leadId) : adminPaths.email(id);
-  return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash("email-retried") } });
+  return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash("email-retried") } });
 }
 
 const errorMessages = {

@@ -3,19 +3,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FactPage } from "~/admin/facts/fact-page";
 import { factFieldLabels, toFactUsageView } from "~/admin/facts/fact-view";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { addFact, buildFactId, factQuery, listFactUsages, trashFact, updateFact } from "~/domain/facts/facts.server";
-import { type FactFields, factActionSchema, factFieldNames, factFormSchema, toFactFormValues } from "~/domain/facts/facts-input.server";
+import { type FactFields, factFieldNames, factFormSchema, factPageFormSchema, toFactFormValues } from "~/domain/facts/facts-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
-import { firstErrors, parseForm } from "~/platform/http/form.server";
+import { serializeFlash } from "~/platform/http/flash.server";
+import { parseForm, toFieldErrors } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const moment = now();
   const sending = { by: { staff, address, requestId }, now: moment };
-  const sent = await parseForm(factActionSchema, args.request);
+  const sent = await parseForm(factPageFormSchema, args.request);
   if (!sent.ok) return data({ problem: sent.problem }, sent.status);
   const { values } = sent;
   const input = sent.value;
@@ -71,9 +71,9 @@ export async function action(args: ActionFunctionArgs) {
   const row = rows[0];
   if (isNew ? !/^[a-z0-9-]{8,60}$/.test(id) : !row) throw notFoundResponse("Fact");
   const refuse = (errors: Record<string, string>) => data({ problem: { values, errors } }, 422);
-  const finish = (to: string, flash: Parameters<typeof setFlash>[0]) => {
+  const finish = (to: string, flash: Parameters<typeof serializeFlash>[0]) => {
     waitUntil(broadcast(live, { kind: "office-changed", id: "facts" }));
-    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   };
 
   if (input.intent === "delete" && row) {
@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
     ...before,
     ...Object.fromEntries(submittedNames.map((name) => [name, input[name]])),
   });
-  if (!parsed.success) return refuse(firstErrors(parsed.error));
+  if (!parsed.success) return refuse(toFieldErrors(parsed.error));
   const fields = parsed.data;
   if (fields.staffId !== null && !people.some((person) => person.id === fields.staffId))
     return refuse({ staffId: "Choose an option from the list." });
@@ -132,7 +132,7 @@ export default function Fact() {
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     return (
-      <AdminPage title={formatConflictTitle(answer.conflicts)}>
+      <AdminPage title={formatFieldConflictTitle(answer.conflicts)}>
         <FieldConflicts
           rows={answer.conflicts}
           saved={answer.saved}

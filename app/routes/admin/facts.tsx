@@ -12,8 +12,8 @@ import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
-import { firstErrors, readSmallForm } from "~/platform/http/form.server";
+import { serializeFlash } from "~/platform/http/flash.server";
+import { readSmallForm, toFieldErrors } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -67,12 +67,12 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "restore") {
     if (!(await restoreFact(db, id, { by, now: moment }))) throw notFoundResponse("Fact");
     changed();
-    return redirect(adminPaths.facts, { status: 303, headers: { "Set-Cookie": setFlash("fact-restored") } });
+    return redirect(adminPaths.facts, { status: 303, headers: { "Set-Cookie": serializeFlash("fact-restored") } });
   }
   const parsed = verifyFactSchema(toHoustonDay(moment)).safeParse(input);
   const [fact] = await factQuery(db, id);
   if (!fact) throw notFoundResponse("Fact");
-  if (!parsed.success) return data({ problem: { values: form.values, errors: firstErrors(parsed.error) } }, 422);
+  if (!parsed.success) return data({ problem: { values: form.values, errors: toFieldErrors(parsed.error) } }, 422);
   const { was, to } = parsed.data;
   const outcome = await verifyFact(db, id, was, to, { requestKey: key, by, now: moment });
   if (outcome.state === "gone") throw notFoundResponse("Fact");
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ problem: { values: form.values, errors: { "": message } } }, 409);
   }
   changed();
-  return redirect(adminPaths.fact(fact.key), { status: 303, headers: { "Set-Cookie": setFlash("fact-checked") } });
+  return redirect(adminPaths.fact(fact.key), { status: 303, headers: { "Set-Cookie": serializeFlash("fact-checked") } });
 }
 
 export default function Facts() {

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { draftKey, FaqPage } from "~/admin/faqs/faq-page";
+import { FaqPage, faqDraftKey } from "~/admin/faqs/faq-page";
 import { handleRecordAction } from "~/admin/records/handle-record-action.server";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { textRules } from "~/content/editors.server";
+import { loadTextRules } from "~/content/editors.server";
 import { faqPages, isFaqPage } from "~/domain/faqs/faq";
 import { addFaq, setFaqTrashed, updateFaq } from "~/domain/faqs/faq-changes.server";
 import { faqFields } from "~/domain/faqs/faq-fields.server";
-import { faqQuery, faqVisibleUntil } from "~/domain/faqs/faqs.server";
+import { faqQuery, findFaqVisibleUntil } from "~/domain/faqs/faqs.server";
 import { newId } from "~/lib/ids";
-import { originalValues } from "~/platform/db/form.server";
+import { toOriginalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pageParam = new URL(args.request.url).searchParams.get("page") ?? "";
   const page = isFaqPage(pageParam) ? pageParam : (faqPages[0]?.key ?? "");
   const moment = now();
-  return { now: moment.getTime(), formKey: newId(), id, faq, page, was: faq ? originalValues(faqFields(moment), faq) : {} };
+  return { now: moment.getTime(), formKey: newId(), id, faq, page, was: faq ? toOriginalValues(faqFields(moment), faq) : {} };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,10 +37,10 @@ export async function action(args: ActionFunctionArgs) {
       what: "FAQ",
       topic: "faqs",
       id: args.params.id ?? "",
-      add: async (values, sending) => addFaq(db, values, { ...sending, gate: await textRules(deps) }),
-      save: async (id, values, sending) => updateFaq(db, id, values, { ...sending, gate: await textRules(deps) }),
+      add: async (values, sending) => addFaq(db, values, { ...sending, gate: await loadTextRules(deps) }),
+      save: async (id, values, sending) => updateFaq(db, id, values, { ...sending, gate: await loadTextRules(deps) }),
       trash: (id, to, sending) => setFaqTrashed(db, id, to, sending),
-      readUntil: (id) => faqVisibleUntil(db, id, deps.now()),
+      readUntil: (id) => findFaqVisibleUntil(db, id, deps.now()),
       list: adminPaths.faqs,
       pathOf: adminPaths.faq,
     },
@@ -52,7 +52,7 @@ export default function Faq() {
   const { id, ...loaded } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.faq(id)} draft={draftKey(id)} back="Back to FAQ" />;
+    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.faq(id)} draft={faqDraftKey(id)} back="Back to FAQ" />;
   }
   return <FaqPage {...loaded} problem={answer?.problem} />;
 }

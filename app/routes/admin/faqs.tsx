@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FaqsPage } from "~/admin/faqs/faqs-page";
-import { readIdempotencyKey } from "~/admin/records/handle-record-action.server";
+import { parseIdempotencyKey } from "~/admin/records/handle-record-action.server";
 import { adminPaths } from "~/admin-paths";
 import { moveFaq } from "~/domain/faqs/faq-changes.server";
 import { allFaqsQuery, faqQuery, trashedFaqsQuery } from "~/domain/faqs/faqs.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { readSmallForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -28,10 +28,10 @@ export async function action(args: ActionFunctionArgs) {
   const sent = (name: string) => form.values[name]?.at(-1) ?? "";
   const id = sent("id");
   const [faq] = await faqQuery(db, id);
-  const sending = { requestKey: readIdempotencyKey(form.values), by: { staff, address, requestId }, now: now() };
+  const sending = { requestKey: parseIdempotencyKey(form.values), by: { staff, address, requestId }, now: now() };
   if (!faq || !(await moveFaq(db, id, sent("before"), sending))) throw notFoundResponse("FAQ");
   waitUntil(broadcast(live, { kind: "office-changed", id: "faqs" }));
-  return redirect(`${adminPaths.faqs}#${faq.page}`, { status: 303, headers: { "Set-Cookie": setFlash("question-moved") } });
+  return redirect(`${adminPaths.faqs}#${faq.page}`, { status: 303, headers: { "Set-Cookie": serializeFlash("question-moved") } });
 }
 
 export default function Faqs() {

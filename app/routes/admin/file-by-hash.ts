@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { fileByHashQuery } from "~/domain/files/add-file.server";
-import { uploadedFile } from "~/domain/files/file-record";
+import { toUploadedFile } from "~/domain/files/file-record";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -10,5 +10,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const sha = new URL(args.request.url).searchParams.get("sha") ?? "";
   const [file] = /^[0-9a-f]{64}$/.test(sha) ? await fileByHashQuery(db, sha) : [];
   const headers = { "Cache-Control": cachePolicy.staff };
-  return Response.json({ file: file && !file.deletedAt ? uploadedFile(file) : null }, { headers });
+  return Response.json({ file: file && !file.deletedAt ? toUploadedFile(file) : null }, { headers });
 }

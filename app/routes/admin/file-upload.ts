@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { withUploadReport } from "~/admin/library/upload-report";
 import { adminPaths } from "~/admin-paths";
 import { addFile, type FileStore, type LibraryUpload } from "~/domain/files/add-file.server";
-import { type UploadedFile, uploadedFile } from "~/domain/files/file-record";
+import { toUploadedFile, type UploadedFile } from "~/domain/files/file-record";
 import { sha256Hex } from "~/platform/files/hash.server";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection, maxImageBytes, maxImagesPerUpload, type UploadRejection } from "~/platform/files/staff-upload";
 import { cachePolicy } from "~/platform/http/cache-headers";
-import { methodNotAllowed } from "~/platform/http/errors";
+import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { formErrorResponse } from "~/platform/http/form.server";
 import { FormError, parseMultipart, readFileBody, type StreamLimits } from "~/platform/http/form-stream.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
@@ -30,7 +30,7 @@ const formLimits: StreamLimits = {
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, images, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const { request } = args;
-  if (request.method !== "POST") throw methodNotAllowed("POST");
+  if (request.method !== "POST") throw methodNotAllowedResponse("POST");
   const store = { db, bucket, toJpeg: createJpegConverter(images) };
   const sender = { by: { staff, address, requestId }, now: now() };
   const isForm = /^multipart\/|^application\/x-www-form-urlencoded/i.test(request.headers.get("Content-Type") ?? "");
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "content:write");
-  throw methodNotAllowed("POST");
+  throw methodNotAllowedResponse("POST");
 }
 
 async function addFromDevice(request: Request, store: FileStore, sender: Sender): Promise<Response> {
@@ -51,7 +51,7 @@ async function addFromDevice(request: Request, store: FileStore, sender: Sender)
     if (announced && announced !== (await sha256Hex(bytes))) return reply(400, { error: `${name} didn’t finish uploading. Try again.` });
     const added = await addFile(store, { bytes, name, ...sender });
     if (added.state === "refused") return reply(422, { error: formatUploadRejection(added.reason, name) });
-    return reply(200, { file: uploadedFile(added.file), isNew: added.isNew });
+    return reply(200, { file: toUploadedFile(added.file), isNew: added.isNew });
   };
   return readFileBody(request, maxImageBytes, take).catch((error: unknown) => {
     if (!(error instanceof FormError)) throw error;

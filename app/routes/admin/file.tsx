@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FilePage } from "~/admin/library/file-page";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { textPage } from "~/content/text-pages.server";
+import { findTextPage } from "~/content/text-pages.server";
 import { type ReplaceFileResult, replaceFile } from "~/domain/files/add-file.server";
-import { fileRowKind, restoreFile, toFileFormValues, trashFile, updateFile } from "~/domain/files/file-changes.server";
+import { publicFileTable, restoreFile, toFileFormValues, trashFile, updateFile } from "~/domain/files/file-changes.server";
 import { fileFormSchema } from "~/domain/files/file-input.server";
 import { keepTheirsName } from "~/domain/files/file-record";
 import { fileVersionsQuery, libraryFileQuery } from "~/domain/files/library.server";
@@ -19,7 +19,7 @@ import { listFileUsages } from "~/platform/files/file-usages.server";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection, maxImageBytes } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const sender = { by: { staff, address, requestId }, now: now() };
   const done = (flash: Flash, to = adminPaths.file(id)) => {
     waitUntil(broadcast(live, { kind: "office-changed", id: "files" }));
-    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   };
   if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) {
     const store = { db, bucket, toJpeg: createJpegConverter(images) };
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     if (outcome.state === "gone") throw notFoundResponse("Image");
     return outcome.state === "used" ? data({ heldBack: outcome.uses.map(withPageTitle) }, 409) : done("file-trashed", adminPaths.files);
   }
-  const [file] = await fileRowKind.select(db, id);
+  const [file] = await publicFileTable.select(db, id);
   if (!file) throw notFoundResponse("Image");
   const outcome = await updateFile(db, file, values, sender);
   if (outcome.state === "gone") throw notFoundResponse("Image");
@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Adds the page's title, which the database does not store. */
 function withPageTitle(use: FileUsage): FileUsage {
-  return use.kind === "page" ? { ...use, title: textPage(use.id)?.title ?? use.id } : use;
+  return use.kind === "page" ? { ...use, title: findTextPage(use.id)?.title ?? use.id } : use;
 }
 
 /** Parses the form that replaces a file's bytes, and decides on the replacement before the bytes are released. */
@@ -121,13 +121,13 @@ function replaceProblem(outcome: Exclude<ReplaceFileResult, { state: "replaced" 
   return formatUploadRejection(outcome.reason, "The new image");
 }
 
-export default function File() {
+export default function LibraryFile() {
   const found = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const self = adminPaths.file(found.file.id);
   if (answer && "conflicts" in answer) {
     return (
-      <AdminPage title={formatConflictTitle(answer.conflicts)}>
+      <AdminPage title={formatFieldConflictTitle(answer.conflicts)}>
         <FieldConflicts
           rows={answer.conflicts}
           saved={answer.saved}

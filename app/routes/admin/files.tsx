@@ -4,7 +4,7 @@ import { LibraryPage } from "~/admin/library/library-page";
 import { parseUploadReport } from "~/admin/library/upload-report";
 import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
 import { libraryCountsQuery, libraryQuery, usedTagsQuery } from "~/domain/files/library.server";
-import { bundledImage } from "~/domain/images/bundled";
+import { bundledImageData } from "~/domain/images/bundled";
 import { imageSlugs } from "~/domain/images/images";
 import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tags,
     noAlt: noAlt.slice(0, filter.show === "no-alt" ? pageLength : rowsBelow),
     noPermission: noPermission.slice(0, filter.show === "no-permission" ? pageLength : rowsBelow),
-    built: filter.show === "built" ? imageSlugs.map((slug) => ({ slug, alt: bundledImage(slug).alt })) : [],
+    built: filter.show === "built" ? imageSlugs.map((slug) => ({ slug, alt: bundledImageData(slug).alt })) : [],
     report: parseUploadReport(query),
     formKey: newId(),
     today: toHoustonDay(now()),

@@ -2,19 +2,26 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PlanPage } from "~/admin/prices/plan-page";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { addPlan, confirmPlan, planViewQuery, planVisibleUntil, trashPlan, updatePlan } from "~/domain/financing/plan-changes.server";
+import {
+  addPlan,
+  confirmPlan,
+  findPlanVisibleUntil,
+  planWithVisibilityQuery,
+  trashPlan,
+  updatePlan,
+} from "~/domain/financing/plan-changes.server";
 import { toPlanFormValues } from "~/domain/financing/plan-fields.server";
 import { planStateLabel } from "~/domain/financing/plan-text";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
-import { keepTheirsName } from "~/platform/db/result";
+import { keepTheirsInputName } from "~/platform/db/result";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -29,7 +36,10 @@ const isNew = (id: string | undefined) => id === "new";
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
   const moment = now();
-  const [[row], [terms]] = await Promise.all([read(planViewQuery(db, args.params.id ?? "", moment)), read(financingTermsQuery(db))]);
+  const [[row], [terms]] = await Promise.all([
+    read(planWithVisibilityQuery(db, args.params.id ?? "", moment)),
+    read(financingTermsQuery(db)),
+  ]);
   if (!row && !isNew(args.params.id)) throw notFoundResponse("Plan");
   return {
     now: moment.getTime(),
@@ -50,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const tell = () => waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
   const goOn = (to: string, flash: Flash) => {
     if (flash !== "settings-unchanged") tell();
-    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   };
   if (value.intent === "confirm") {
     if (await confirmPlan(db, { id, version: Number(value.version) }, sending)) return goOn(adminPaths.plan(id), "plan-confirmed");
@@ -61,9 +71,9 @@ export async function action(args: ActionFunctionArgs) {
     if (isGone) invalidateStaleCopies();
     return goOn(`${adminPaths.prices}#plans`, isGone ? "plan-deleted" : "settings-unchanged");
   }
-  const before = isNew(id) ? 0 : await planVisibleUntil(db, id, sending.now);
+  const before = isNew(id) ? 0 : await findPlanVisibleUntil(db, id, sending.now);
   const outcome = isNew(id) ? await addPlan(db, values, sending) : await updatePlan(db, id, values, sending);
-  if (before > 0 && (await planVisibleUntil(db, id, sending.now)) < before) invalidateStaleCopies();
+  if (before > 0 && (await findPlanVisibleUntil(db, id, sending.now)) < before) invalidateStaleCopies();
   switch (outcome.state) {
     case "gone":
       throw notFoundResponse("Plan");
@@ -79,21 +89,21 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export default function Plan() {
+export default function FinancingPlan() {
   const { plan, texts, key, loanCents, now } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const title = plan?.name ?? "New plan";
   if (answer && "conflicts" in answer && plan) {
     const address = adminPaths.plan(plan.id);
     return (
-      <AdminPage title={formatConflictTitle(answer.conflicts)}>
+      <AdminPage title={formatFieldConflictTitle(answer.conflicts)}>
         <FieldConflicts
           rows={answer.conflicts}
           saved={answer.saved}
           now={new Date(now)}
           action={address}
           hidden={{ intent: "save", form: "plan", key: answer.key }}
-          leaveName={keepTheirsName}
+          leaveName={keepTheirsInputName}
           back={{ to: address, label: `Back to ${plan.name}` }}
         />
       </AdminPage>

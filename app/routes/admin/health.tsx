@@ -4,12 +4,12 @@ import { HealthPage } from "~/admin/health/health-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findHealthProblems } from "~/domain/health/health";
-import { databaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "~/domain/health/health.server";
+import { getDatabaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "~/domain/health/health.server";
 import { restoreTestSchema } from "~/domain/health/health-input.server";
 import { loadOperationsState } from "~/domain/leads/operations.server";
 import { listNightlyBackups } from "~/platform/backup/nightly.server";
 import { requestsByHourQuery, requestsByPageQuery } from "~/platform/health/request-counts.server";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(requestsByPageQuery(db, since, maxPages)),
     read(lastRestoreTestQuery(db)),
     loadOperationsState(db, bucket, moment),
-    databaseSizeBytes(db),
+    getDatabaseSizeBytes(db),
     listNightlyBackups(bucket).catch(() => undefined),
   ]);
   const sum = (rows: typeof hours) =>
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(restoreTestSchema, args.request);
   if (!parsed.ok) return data(parsed.problem, parsed.status);
   await recordRestoreTest(db, parsed.value.detail, { staff, address, requestId }, now());
-  return redirect(adminPaths.health, { status: 303, headers: { "Set-Cookie": setFlash("restore-tested") } });
+  return redirect(adminPaths.health, { status: 303, headers: { "Set-Cookie": serializeFlash("restore-tested") } });
 }
 
 export default function Health() {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { conversionLines, conversionsFileName } from "~/domain/insights/conversions";
+import { conversionsFileName, formatConversionsCsv } from "~/domain/insights/conversions";
 import { exportConversions, reexportConversions } from "~/domain/insights/conversions.server";
 import { conversionsExportSchema } from "~/domain/insights/conversions-input.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
-import { methodNotAllowed } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
+import { methodNotAllowedResponse } from "~/platform/http/errors";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -19,9 +19,9 @@ export async function action(args: ActionFunctionArgs) {
   const at = parsed.value.at;
   const conversions = at ? await reexportConversions(db, at, by, moment) : await exportConversions(db, by, moment);
   if (conversions.length === 0) {
-    return redirect(`${adminPaths.insights}#conversions`, { status: 303, headers: { "Set-Cookie": setFlash("no-conversions") } });
+    return redirect(`${adminPaths.insights}#conversions`, { status: 303, headers: { "Set-Cookie": serializeFlash("no-conversions") } });
   }
-  const lines = conversionLines(conversions);
+  const lines = formatConversionsCsv(conversions);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -41,5 +41,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "leads:read");
-  throw methodNotAllowed("POST");
+  throw methodNotAllowedResponse("POST");
 }

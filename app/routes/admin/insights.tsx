@@ -13,7 +13,7 @@ import { pipelineByMonthQuery } from "~/domain/leads/pipeline.server";
 import { serviceOptions } from "~/domain/leads/quote-form";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ] = await Promise.all([
     read(figures.leadCubeQuery(db, scope)),
     read(pipelineByMonthQuery(db, period.months, service)),
-    read(figures.replyTimesQuery(db, scope)),
+    read(figures.firstReplyTimesQuery(db, scope)),
     read(figures.laterReplyTimesQuery(db, scope)),
     read(figures.leadsByCampaignQuery(db, scope, maxRows)),
     read(figures.leadsByLandingQuery(db, scope, maxRows)),
@@ -57,8 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     read(figures.leadsByServicesQuery(db, scope)),
     read(figures.visitsByChannelQuery(db, scope)),
     read(figures.visitsByPathQuery(db, scope)),
-    read(figures.stepCountsQuery(db, scope)),
-    read(figures.spendQuery(db, scope)),
+    read(figures.formStepCountsQuery(db, scope)),
+    read(figures.adSpendQuery(db, scope)),
     read(settingsQuery(db)),
     read(conversionCountsQuery(db, moment)),
     read(conversionExportsQuery(db, 3)),
@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
   const touch = new URL(args.request.url).searchParams.get("touch") === "last" ? "&touch=last" : "";
   return redirect(`${adminPaths.insights}?when=${month}${touch}#spend`, {
     status: 303,
-    headers: { "Set-Cookie": setFlash("spend-saved") },
+    headers: { "Set-Cookie": serializeFlash("spend-saved") },
   });
 }
 

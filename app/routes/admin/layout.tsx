@@ -4,7 +4,7 @@ import { AdminError } from "~/admin/shell/admin-error";
 import { AdminShell } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
 import { waitingCountQuery } from "~/domain/leads/today.server";
-import { reauthRequired, roleCan } from "~/domain/staff/abilities";
+import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";
 import { noindexHeaders } from "~/platform/http/cache-headers";
@@ -56,7 +56,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const requestId = useRequestId();
-  const back = isRouteErrorResponse(error) && error.statusText === reauthRequired ? String(error.data) : undefined;
+  const back = isRouteErrorResponse(error) && error.statusText === reauthStatusText ? String(error.data) : undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const problem = <AdminError status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />;
   return shell ? (

@@ -4,18 +4,18 @@ import { CleanupPage } from "~/admin/leads/cleanup-page";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { copyLeadPhoto, leadPhotoInput } from "~/domain/files/copy-lead-photo.server";
+import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
 import { cleanupSchema } from "~/domain/leads/cleanup-input.server";
 import { buildSubmissionEmails } from "~/domain/leads/lead-email.server";
 import {
   copyablePhotosQuery,
   erasedPersonName,
-  eraseLead,
+  erasePersonOfLead,
   listLeadsNamingSamePerson,
   publicCopiesQuery,
 } from "~/domain/leads/lead-retention.server";
-import { findMergedOrTrashed, leadWithTrashedQuery, restoreLead, trashLead } from "~/domain/leads/lead-trash.server";
-import { undoableMergesQuery, undoMergeMs } from "~/domain/leads/merge-leads.server";
+import { findMergedOrTrashed, leadIncludingTrashedQuery, restoreLead, trashLead } from "~/domain/leads/lead-trash.server";
+import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge-leads.server";
 import { markNotSpam } from "~/domain/leads/not-spam.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -26,8 +26,8 @@ import { parseStringArray } from "~/lib/json";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
-import { firstErrors, parseForm } from "~/platform/http/form.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import { parseForm, toFieldErrors } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, fresh, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
   const [[lead], [settings], merges, photos, copies] = await Promise.all([
-    read(leadWithTrashedQuery(db, id)),
+    read(leadIncludingTrashedQuery(db, id)),
     read(settingsQuery(db)),
     read(undoableMergesQuery(db, id, now())),
     read(copyablePhotosQuery(db, id)),
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isErased,
     isOwner,
     trashDays: parseSettings(settings?.value).retention.leadTrashDays,
-    undoMergeFor: undoMergeMs,
+    undoMergeFor: undoMergeWindowMs,
     formKey: newId(),
     fresh,
   };
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     "leads:write",
   );
-  const [[lead], [row]] = await db.batch([leadWithTrashedQuery(db, args.params.id ?? ""), settingsQuery(db)]);
+  const [[lead], [row]] = await db.batch([leadIncludingTrashedQuery(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead || lead.mergedInto) throw notFoundResponse("Lead");
   const parsed = await parseForm(cleanupSchema, args.request);
   if (!parsed.ok) return data(parsed.problem, parsed.status);
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   const by = { staff, address, requestId };
   const done = (to: string, flash: Flash) => {
     waitUntil(broadcast(live, { kind: "lead-changed", id: lead.id }));
-    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   };
   const change = { key: `${lead.id}.${form.key}`, by, now: moment };
   const { values } = parsed;
@@ -107,8 +107,8 @@ export async function action(args: ActionFunctionArgs) {
     return done(adminPaths.lead(lead.id), "not-spam");
   }
   if (form.intent === "catalog") {
-    const parsedPhoto = leadPhotoInput(moment).safeParse(form);
-    if (!parsedPhoto.success) return data({ errors: firstErrors(parsedPhoto.error), values }, 422);
+    const parsedPhoto = copyLeadPhotoSchema(moment).safeParse(form);
+    if (!parsedPhoto.success) return data({ errors: toFieldErrors(parsedPhoto.error), values }, 422);
     const { photo, allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = parsedPhoto.data;
     const copied = await copyLeadPhoto(
       { db, bucket, toJpeg: createJpegConverter(images) },
@@ -120,11 +120,11 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   if (!fresh) return redirect(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`), 303);
-  await eraseLead(db, bucket, lead.id, { by, now: moment });
+  await erasePersonOfLead(db, bucket, lead.id, { by, now: moment });
   return done(adminPaths.leads, "lead-erased");
 }
 
-export default function Manage() {
+export default function LeadCleanup() {
   const problem = useStickyActionData(useActionData<typeof action>());
   return <CleanupPage {...useLoaderData<typeof loader>()} errors={problem?.errors ?? {}} values={problem?.values ?? {}} />;
 }

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MergePage } from "~/admin/leads/merge-page";
-import { conflictingValues, mergeRows } from "~/admin/leads/merge-rows";
+import { buildMergeRows, conflictingValuesCents } from "~/admin/leads/merge-rows";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { findSharedContact } from "~/domain/leads/duplicates.server";
+import { findMatchBetweenLeads } from "~/domain/leads/duplicates.server";
 import { findMergedOrTrashed } from "~/domain/leads/lead-trash.server";
 import { listTouches, loadMergeData } from "~/domain/leads/merge-data.server";
 import { mergeSchema } from "~/domain/leads/merge-input.server";
 import { sortByCreated } from "~/domain/leads/merge-lead-values";
-import { findLeadPair, markNotDuplicate, mergeLeads, undoMerge, undoMergeMs } from "~/domain/leads/merge-leads.server";
+import { findLeadPair, markNotDuplicate, mergeLeads, undoMerge, undoMergeWindowMs } from "~/domain/leads/merge-leads.server";
 import { formatPhone } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadMergeData(db, [earlier.id, later.id]),
     listTouches(db, [earlier.id, later.id]),
     staffNamesQuery(db),
-    findSharedContact(db, id, other),
+    findMatchBetweenLeads(db, id, other),
     settingsQuery(db),
   ]);
   const names = new Map(people.map((one) => [one.id, one.name]));
@@ -46,10 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
     earlier: side(earlier),
     later: side(later),
     why: shared ? `${matchLabels[shared.why]}, ${formatPhone(shared.what)}` : "You’re comparing two leads",
-    rows: mergeRows(earlier, later, { ...facts, touches, people: names, hours: parseSettings(settings?.value) }),
-    values: conflictingValues(earlier, later),
+    rows: buildMergeRows(earlier, later, { ...facts, touches, people: names, hours: parseSettings(settings?.value) }),
+    values: conflictingValuesCents(earlier, later),
     formKey: newId(),
-    undoUntil: new Date(now().getTime() + undoMergeMs),
+    undoUntil: new Date(now().getTime() + undoMergeWindowMs),
   };
 }
 
@@ -64,17 +64,17 @@ export async function action(args: ActionFunctionArgs) {
   const done = (to: string, flash: Flash, changed: readonly string[], merge?: string) => {
     waitUntil(Promise.all(changed.map((one) => broadcast(live, { kind: "lead-changed", id: one }))));
     const undo = merge ? { leadId: to, eventId: merge } : undefined;
-    return redirect(adminPaths.lead(to), { status: 303, headers: { "Set-Cookie": setFlash(flash, undo) } });
+    return redirect(adminPaths.lead(to), { status: 303, headers: { "Set-Cookie": serializeFlash(flash, undo) } });
   };
   if (form.intent === "undo") {
     const undone = await undoMerge(db, form.merge, { by, now: moment });
     if (undone.state === "not-newest")
       return redirect(`${adminPaths.lead(undone.survivorId)}#merges`, {
         status: 303,
-        headers: { "Set-Cookie": setFlash("merge-not-newest") },
+        headers: { "Set-Cookie": serializeFlash("merge-not-newest") },
       });
     if (undone.state === "gone")
-      return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-unchanged") } });
+      return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": serializeFlash("lead-unchanged") } });
     return done(undone.survivorId, "merge-undone", [undone.survivorId, undone.absorbedId]);
   }
   const pair = await findLeadPair(db, id, other);
@@ -98,7 +98,7 @@ function otherOf(request: Request): string {
   return new URL(request.url).searchParams.get("with") ?? "";
 }
 
-export default function Merge() {
+export default function LeadMerge() {
   const answer = useStickyActionData(useActionData<typeof action>());
   return <MergePage {...useLoaderData<typeof loader>()} problem={answer?.problem || undefined} changed={answer?.changed ?? false} />;
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatServiceArea, toContactMatch } from "~/admin/leads/contact-lookup";
+import { formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/contact-lookup";
 import { type NewLeadActionData, NewLeadPage } from "~/admin/leads/new-lead-page";
 import { buildUpcomingDays, upcomingDaysRange } from "~/admin/leads/upcoming-days";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { isOpenStage } from "~/domain/leads/lead";
-import { buildHandLeadId, createManualLead, leadsByContactQuery, visitsBetweenQuery } from "~/domain/leads/manual-lead.server";
+import { buildManualLeadId, createManualLead, leadsByContactQuery, visitsBetweenQuery } from "~/domain/leads/manual-lead.server";
 import { manualLeadSchema } from "~/domain/leads/manual-lead-input.server";
 import { normalizeContacts } from "~/domain/leads/quote-input.server";
 import { isInServiceArea } from "~/domain/settings/settings";
@@ -14,8 +14,8 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { newId } from "~/lib/ids";
-import { setFlash } from "~/platform/http/flash.server";
-import { firstErrors, readSmallForm } from "~/platform/http/form.server";
+import { serializeFlash } from "~/platform/http/flash.server";
+import { readSmallForm, toFieldErrors } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -51,13 +51,13 @@ export async function action(args: ActionFunctionArgs) {
   const [[row], rows] = await db.batch([settingsQuery(db), leadsByContactQuery(db, normalizeContacts(last("phone"), last("email")))]);
   const matches = rows.map((one) => toContactMatch(one, moment));
   const settings = parseSettings(row?.value);
-  const zip = formatServiceArea(last("zip"), isInServiceArea(settings, last("zip")));
+  const zip = formatServiceAreaAnswer(last("zip"), isInServiceArea(settings, last("zip")));
   if (last("intent") === "lookup") return data(answerOf(values, { known: matches, zip }));
   const fields = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, name === "services" ? all : all.at(-1)]));
   const parsed = manualLeadSchema(moment).safeParse(fields);
-  if (!parsed.success) return data(answerOf(values, { known: matches, zip, errors: firstErrors(parsed.error) }), 422);
+  if (!parsed.success) return data(answerOf(values, { known: matches, zip, errors: toFieldErrors(parsed.error) }), 422);
   const form = parsed.data;
-  const newLeadId = await buildHandLeadId(form);
+  const newLeadId = await buildManualLeadId(form);
   const open = rows.find(({ id, status }) => isOpenStage(status) && id !== newLeadId);
   const isSaved = rows.some(({ id }) => id === newLeadId);
   if (open && !form.anyway && !isSaved) {
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   const id = await createManualLead(db, form, context);
   waitUntil(broadcast(live, { kind: "lead-changed", id }));
-  return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-added") } });
+  return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": serializeFlash("lead-added") } });
 }
 
 function answerOf(values: Record<string, string[]>, details: Partial<Omit<NewLeadActionData, "values">>): NewLeadActionData {

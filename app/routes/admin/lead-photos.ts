@@ -3,8 +3,8 @@ import { adminPaths } from "~/admin-paths";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { addStaffPhotos } from "~/domain/leads/staff-photos.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
-import { methodNotAllowed, notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
+import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -25,10 +25,10 @@ export async function action(args: ActionFunctionArgs) {
     return Response.json(result, { status: result.status, headers: { "Cache-Control": cachePolicy.staff } });
   }
   const flash = result.problem === "" ? "lead-photos-added" : result.added > 0 ? "lead-photos-some" : "lead-photos-none";
-  return redirect(`${adminPaths.lead(lead.id)}#photos`, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  return redirect(`${adminPaths.lead(lead.id)}#photos`, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "leads:write");
-  throw methodNotAllowed("POST");
+  throw methodNotAllowedResponse("POST");
 }

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ViewsManager } from "~/admin/leads/saved-views";
+import { SavedViewsManager } from "~/admin/leads/saved-views";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { parseReturnQuery } from "~/domain/leads/lead-query";
-import { addView, deleteView, savedViewsQuery, updateView, viewFormSchema } from "~/domain/leads/saved-views.server";
+import { normalizeReturnQuery } from "~/domain/leads/lead-query";
+import { addSavedView, deleteSavedView, savedViewSchema, savedViewsQuery, updateSavedView } from "~/domain/leads/saved-views.server";
 import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences.server";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -21,27 +21,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read");
-  const parsed = await parseForm(viewFormSchema, args.request);
+  const parsed = await parseForm(savedViewSchema, args.request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     const field = (name: string) => values[name]?.at(-1) ?? "";
     const error = errors.name ?? Object.values(errors)[0] ?? "";
-    return data({ failed: { of: field("id"), name: field("name"), query: parseReturnQuery(field("query")), error } }, parsed.status);
+    return data({ failed: { of: field("id"), name: field("name"), query: normalizeReturnQuery(field("query")), error } }, parsed.status);
   }
   const change = parsed.value;
   const by = { staff, address, requestId };
   const redirectWithFlash = (flash: Flash, to: string = adminPaths.leadViews) =>
-    redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   switch (change.do) {
     case "save":
-      await addView(db, { name: change.name, shared: change.shared, query: change.query }, by, now());
+      await addSavedView(db, { name: change.name, shared: change.shared, query: change.query }, by, now());
       return redirectWithFlash("view-saved", adminPaths.leadsWith(change.query));
     case "change": {
       const { do: _, ...to } = change;
-      return redirectWithFlash((await updateView(db, to, by, now())) ? "view-saved" : "view-changed-meanwhile");
+      return redirectWithFlash((await updateSavedView(db, to, by, now())) ? "view-saved" : "view-changed-meanwhile");
     }
     case "delete":
-      return redirectWithFlash((await deleteView(db, change, by, now())) ? "view-deleted" : "view-changed-meanwhile");
+      return redirectWithFlash((await deleteSavedView(db, change, by, now())) ? "view-deleted" : "view-changed-meanwhile");
     case "default":
       await setPreference(db, "leadView", change.id || undefined, by, now());
       return redirectWithFlash(change.id ? "default-set" : "default-cleared");
@@ -59,7 +59,7 @@ export default function LeadViews() {
         </Link>
       }
     >
-      <ViewsManager {...useLoaderData<typeof loader>()} failed={answer?.failed} />
+      <SavedViewsManager {...useLoaderData<typeof loader>()} failed={answer?.failed} />
     </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { flashForAction, savedChangeLabels, undoEventId } from "~/admin/leads/action-messages";
+import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/admin/leads/action-messages";
 import { LeadConflictPage } from "~/admin/leads/lead-conflict";
 import { LeadPage } from "~/admin/leads/lead-page";
-import { loadLead } from "~/admin/leads/load-lead.server";
-import { afterLog, logProblem } from "~/admin/leads/log-problem.server";
-import { moveProblem } from "~/admin/leads/move-problem.server";
+import { loadLeadPage } from "~/admin/leads/load-lead.server";
+import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/log-problem.server";
+import { toMoveConflictForm } from "~/admin/leads/move-problem.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { leadHref, returnListHref } from "~/admin/leads/return-list-href";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -14,8 +14,8 @@ import { handleLeadAction } from "~/domain/leads/apply-lead-change.server";
 import { markDeliveredReplies } from "~/domain/leads/email-replies.server";
 import { isOpenStage } from "~/domain/leads/lead";
 import { leadActionSchema } from "~/domain/leads/lead-change-input.server";
-import { describeLeadConflicts, listLatestChanges } from "~/domain/leads/lead-conflicts.server";
-import { parseReturnQuery } from "~/domain/leads/lead-query";
+import { buildLeadConflicts, listLatestChanges } from "~/domain/leads/lead-conflicts.server";
+import { normalizeReturnQuery } from "~/domain/leads/lead-query";
 import { findMergedOrTrashed } from "~/domain/leads/lead-trash.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
@@ -24,7 +24,7 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "leads:read");
-  const found = await loadLead(deps, args.params.id ?? "", new URL(args.request.url).searchParams);
+  const found = await loadLeadPage(deps, args.params.id ?? "", new URL(args.request.url).searchParams);
   if (!found) throw redirectForLead(args.params.id ?? "", await findMergedOrTrashed(deps.db, args.params.id ?? ""));
   return found;
 }
@@ -67,20 +67,20 @@ export async function action(args: ActionFunctionArgs) {
     const errors = Object.fromEntries(result.missing.map(({ field, message }) => [field, message]));
     if (change.intent !== "move") return data({ problem: { values, errors } }, 422);
     const found = { lead: result.lead, errors, saved: [] };
-    return data({ problem: await moveProblem(db, change.move, found, values, moment) }, result.isConflict ? 409 : 422);
+    return data({ problem: await toMoveConflictForm(db, change.move, found, values, moment) }, result.isConflict ? 409 : 422);
   }
   const tell = () => broadcast(live, { kind: "lead-changed", id: lead.id });
   if (result.saved.length > 0) waitUntil(tell());
   if (result.conflicts.length > 0 && change.intent === "log") {
-    return data({ problem: await logProblem(db, result, values, moment) }, 409);
+    return data({ problem: await toLogConflictForm(db, result, values, moment) }, 409);
   }
   if (result.conflicts.includes("stage") && change.intent === "move" && values.form?.at(-1) === "move") {
     const found = { lead: result.lead, errors: {}, saved: result.saved };
-    return data({ problem: await moveProblem(db, change.move, found, values, moment) }, 409);
+    return data({ problem: await toMoveConflictForm(db, change.move, found, values, moment) }, 409);
   }
   if (result.conflicts.length > 0) {
     const [entries, people] = await Promise.all([listLatestChanges(db, lead.id), staffNamesQuery(db)]);
-    const conflicts = describeLeadConflicts(change, result.conflicts, { lead: result.lead, entries, people });
+    const conflicts = buildLeadConflicts(change, result.conflicts, { lead: result.lead, entries, people });
     return data({ conflicts, saved: savedChangeLabels(change, result.saved), values }, 409);
   }
   if (change.intent === "email") {
@@ -92,16 +92,17 @@ export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const from = searchParams.get("from");
   // returns to the board with the form, else to the lead with its list query
-  const to = searchParams.get("back") === "list" ? adminPaths.leadsWith(parseReturnQuery(from)) : leadHref(lead.id, returnListHref(from));
+  const to =
+    searchParams.get("back") === "list" ? adminPaths.leadsWith(normalizeReturnQuery(from)) : leadHref(lead.id, returnListHref(from));
   if (change.intent === "attempt") return redirect(to, 303); // sent by a link click, which ignores the response
   if (change.intent === "log" && change.alsoText) {
     const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
     await handleLeadAction(db, result.lead, { ...text, sent: { ...text } }, context);
   }
-  const undo = undoEventId(change, result.saved, result.key);
-  return redirect(afterLog(change, lead.id, result.key) ?? to, {
+  const undo = selectUndoEventId(change, result.saved, result.key);
+  return redirect(pathAfterContactLog(change, lead.id, result.key) ?? to, {
     status: 303,
-    headers: { "Set-Cookie": setFlash(flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined) },
+    headers: { "Set-Cookie": serializeFlash(flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined) },
   });
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BulkResultPage } from "~/admin/leads/bulk-result";
 import { leadNamesQuery } from "~/domain/leads/bulk-changes.server";
-import { parseReturnQuery } from "~/domain/leads/lead-query";
+import { normalizeReturnQuery } from "~/domain/leads/lead-query";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     done: Number.isSafeInteger(count) && count >= 0 ? count : 0,
     stale: { count: stale.length, leads: findLeads(stale) },
     refused: { count: refused.length, leads: findLeads(refused) },
-    from: parseReturnQuery(params.get("from")),
+    from: normalizeReturnQuery(params.get("from")),
     undo: /^[a-z0-9-]{8,100}$/.test(params.get("undo") ?? "") ? params.get("undo") : null,
     formKey: newId(),
   };

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { adminPaths } from "~/admin-paths";
 import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv, toStream } from "~/domain/leads/lead-export.server";
 import { toHoustonDay } from "~/lib/dates";
-import { methodNotAllowed } from "~/platform/http/errors";
+import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "leads:read");
-  throw methodNotAllowed("POST");
+  throw methodNotAllowedResponse("POST");
 }
 
 export async function action(args: ActionFunctionArgs) {

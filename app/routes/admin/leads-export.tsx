@@ -13,6 +13,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { count: ids.length, query: query.toString(), isAll: query.size === 0 };
 }
 
-export default function Export() {
+export default function LeadsExport() {
   return <ExportPage {...useLoaderData<typeof loader>()} />;
 }

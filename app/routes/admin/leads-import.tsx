@@ -4,10 +4,10 @@ import { ImportPage } from "~/admin/leads/import-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { isImportField } from "~/domain/leads/import-columns";
-import { getImportFile, keepRefusedRows, purgeImportFiles, readRefusedRows, storeImportFile } from "~/domain/leads/import-files.server";
-import { type ImportChoices, loadChoices, saveChoices } from "~/domain/leads/import-mapping.server";
+import { getImportFile, getRefusedRows, purgeImportFiles, storeImportFile, storeRefusedRows } from "~/domain/leads/import-files.server";
+import { type ImportChoices, loadImportChoices, saveImportChoices } from "~/domain/leads/import-mapping.server";
 import type { TeamMember } from "~/domain/leads/import-row.server";
-import { maxStageValues, stageKey } from "~/domain/leads/import-stages";
+import { maxStageValues, normalizeStageName } from "~/domain/leads/import-stages";
 import { decodeImportFile, type ImportTable, importLimits, parseImportTable, refusedCsv } from "~/domain/leads/import-table.server";
 import { columnsView, listUnmappedStages, reviewView } from "~/domain/leads/import-view.server";
 import { isLeadStage } from "~/domain/leads/lead";
@@ -20,7 +20,7 @@ import {
   runImport,
   toImportId,
   undoImport,
-  undoImportMs,
+  undoImportWindowMs,
 } from "~/domain/leads/lead-import.server";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -28,7 +28,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import type { Db } from "~/platform/db/client.server";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -53,10 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
     importQuery(db, id),
     importMatchesQuery(db, id),
   ]);
-  const canUndo = (one: { undoneAt: Date | null; at: Date }) => one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportMs;
+  const canUndo = (one: { undoneAt: Date | null; at: Date }) =>
+    one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportWindowMs;
   const imported = past.map(({ contentHash: _hash, ...one }) => ({ ...one, canUndo: canUndo(one) }));
   if (shown) {
-    const refusedRows = await readRefusedRows(bucket, shown.contentHash, moment);
+    const refusedRows = await getRefusedRows(bucket, shown.contentHash, moment);
     const refused = refusedRows && readRefused(refusedRows);
     const result = {
       id: shown.id,
@@ -79,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const table = waiting ? parseImportTable(waiting.text) : undefined;
   if (!waiting || !table || "problem" in table)
     return { past: imported, file: undefined, result: undefined, isLost: hash !== "" || id !== "" };
-  const { isStored, ...choices } = await loadChoices(db, table.heads);
+  const { isStored, ...choices } = await loadImportChoices(db, table.heads);
   const view = columnsView(table, choices, { servesZip: servesZipOf(settings?.value), now: moment });
   return { past: imported, file: { hash, name: waiting.name, isStored, view }, result: undefined, isLost: false };
 }
@@ -132,7 +133,8 @@ export async function action(args: ActionFunctionArgs) {
     return failed(error.status === 413 ? tooLarge : error.message, error.status);
   }
   const last = (name: string) => values[name]?.at(-1) ?? "";
-  const go = (to: string, flash?: Flash) => redirect(to, { status: 303, ...(flash && { headers: { "Set-Cookie": setFlash(flash) } }) });
+  const go = (to: string, flash?: Flash) =>
+    redirect(to, { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }) });
   const resultOf = (hash: string) => `${adminPaths.leadImport}?import=${toImportId(hash)}`;
   const intent = last("intent");
   if (intent === "undo") {
@@ -165,7 +167,7 @@ export async function action(args: ActionFunctionArgs) {
     const team = await teamOf(db);
     const plan = await planImport(db, table, choices.columns, { ...options, ...choices, hash, team, ...(ticks && { ticks }) });
     const refused = plan.rows.flatMap((row) => (row.state === "refused" ? [row] : []));
-    await keepRefusedRows(
+    await storeRefusedRows(
       bucket,
       hash,
       refusedCsv(table, refused),
@@ -176,7 +178,7 @@ export async function action(args: ActionFunctionArgs) {
       return data({ error: undefined, stays: undefined, step });
     }
     await runImport(db, plan, { hash, fileName: waiting.name, by, now: moment });
-    await saveChoices(db, table.heads, choices, moment);
+    await saveImportChoices(db, table.heads, choices, moment);
     await purgeImportFiles(bucket, { hash });
     waitUntil(broadcast(live, { kind: "lead", id: hash.slice(0, 20) }));
     return go(resultOf(hash));
@@ -208,7 +210,7 @@ function choicesOf(values: Record<string, string[]>, table: ImportTable): Import
     return isImportField(field) ? field : undefined;
   });
   const stages = Array.from({ length: maxStageValues + 1 }, (_, at) => [values[`w${at}`]?.at(-1), last(`s${at}`)] as const).flatMap(
-    ([word, stage]) => (word !== undefined && isLeadStage(stage) ? [[stageKey(word), stage] as const] : []),
+    ([word, stage]) => (word !== undefined && isLeadStage(stage) ? [[normalizeStageName(word), stage] as const] : []),
   );
   return { columns, stages: new Map(stages), dayFirst: last("dayfirst") !== "" };
 }
@@ -223,7 +225,7 @@ function carriedOf(values: Record<string, string[]>, table: ImportTable): [strin
   return names.flatMap((name) => (values[name] ? [[name, values[name].at(-1) ?? ""] satisfies [string, string]] : []));
 }
 
-export default function Import() {
+export default function LeadsImport() {
   const answer = useStickyActionData(useActionData<typeof action>());
   return <ImportPage {...useLoaderData<typeof loader>()} error={answer?.error} stays={answer?.stays} step={answer?.step} />;
 }

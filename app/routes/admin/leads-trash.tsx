@@ -15,6 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { now: now().getTime(), leads, trashDays: parseSettings(settings?.value).retention.leadTrashDays, formKey: newId() };
 }
 
-export default function Trash() {
+export default function LeadsTrash() {
   return <LeadTrashPage {...useLoaderData<typeof loader>()} />;
 }

@@ -6,17 +6,17 @@ import { adminPaths } from "~/admin-paths";
 import { applyBulk } from "~/domain/leads/apply-bulk.server";
 import { boardQueries, buildBoard } from "~/domain/leads/board.server";
 import type { BulkResult } from "~/domain/leads/bulk-changes.server";
-import { bulkFormLimits, parseBulk, undoBulkInput } from "~/domain/leads/bulk-input.server";
+import { bulkFormLimits, parseBulk, undoBulkSchema } from "~/domain/leads/bulk-input.server";
 import {
   assigneesQuery,
-  closeQuery,
   leadPageQuery,
   leadTotalQuery,
+  toFuzzyQuery,
   toLeadPage,
   usedCampaignsQuery,
   usedChannelsQuery,
 } from "~/domain/leads/lead-list.server";
-import { formatLeadQuery, parseLeadQuery } from "~/domain/leads/lead-query";
+import { parseLeadQuery, serializeLeadQuery } from "~/domain/leads/lead-query";
 import { toLeadRowView } from "~/domain/leads/lead-row";
 import { savedViewsQuery } from "~/domain/leads/saved-views.server";
 import { undoBulk } from "~/domain/leads/undo-bulk.server";
@@ -24,7 +24,7 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";
-import { firstErrors } from "~/platform/http/form.server";
+import { toFieldErrors } from "~/platform/http/form.server";
 import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
   if (opening) throw redirect(adminPaths.leadsWith(opening.query), 302);
   const settings = parseSettings(settingsRow?.value);
-  const close = totalAsTyped?.count === 0 ? closeQuery(query) : undefined;
+  const close = totalAsTyped?.count === 0 ? toFuzzyQuery(query) : undefined;
   const [rows, [total]] = close
     ? await Promise.all([read(leadPageQuery(db, close, query.rows)), read(leadTotalQuery(db, close))])
     : [asTyped, [totalAsTyped]];
@@ -97,12 +97,12 @@ export async function action(args: ActionFunctionArgs) {
     if (done[0]) waitUntil(broadcast(live, { kind: "lead-changed", id: done[0] }));
     const result = new URLSearchParams({ do: did, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
     if (undo) result.set("undo", undo);
-    result.set("from", formatLeadQuery(query));
+    result.set("from", serializeLeadQuery(query));
     return redirect(`${adminPaths.leadsBulk}?${result}`, 303);
   };
   if (values.do?.at(-1) === "undo") {
-    const parsedUndo = undoBulkInput.safeParse({ bulk: values.bulk?.at(-1), key: values.key?.at(-1) });
-    if (!parsedUndo.success) return data({ problem: { values, errors: firstErrors(parsedUndo.error) } }, 422);
+    const parsedUndo = undoBulkSchema.safeParse({ bulk: values.bulk?.at(-1), key: values.key?.at(-1) });
+    if (!parsedUndo.success) return data({ problem: { values, errors: toFieldErrors(parsedUndo.error) } }, 422);
     return redirectWithResult("undo", await undoBulk(db, parsedUndo.data.bulk, { key: parsedUndo.data.key, by, now: now() }));
   }
   const parsed = parseBulk(values);

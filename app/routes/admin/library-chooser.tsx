@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ImageChooserPage } from "~/admin/library/image-chooser-page";
 import { adminPaths } from "~/admin-paths";
-import { uploadedFile } from "~/domain/files/file-record";
+import { toUploadedFile } from "~/domain/files/file-record";
 import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
 import { libraryQuery, publicFilesQuery } from "~/domain/files/library.server";
 import { imageSlugs } from "~/domain/images/images";
@@ -44,11 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ...to,
     show: "uploaded" as const,
     built: [],
-    files: page.flatMap(({ id }) => full.filter((file) => file.id === id).map(uploadedFile)),
+    files: page.flatMap(({ id }) => full.filter((file) => file.id === id).map(toUploadedFile)),
     next: rows.length > pageLength && last ? formatLibraryCursor(last) : undefined,
   };
 }
 
-export default function Choose() {
+export default function LibraryChooser() {
   return <ImageChooserPage {...useLoaderData<typeof loader>()} />;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { OutboxList } from "~/admin/outbox/outbox-list";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { emailStates } from "~/platform/outbox/outbox";
-import { formatEmailCursor, outboxPageQuery, pendingCountsQuery } from "~/platform/outbox/outbox-list.server";
+import { formatEmailCursor, outboxPageQuery, undeliveredCountsQuery } from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Outbox | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const state = emailStates.find((one) => one === query.get("state"));
   const before = query.get("before") ?? undefined;
-  const [rows, counts] = await Promise.all([read(outboxPageQuery(db, { state, before }, pageLength)), read(pendingCountsQuery(db))]);
+  const [rows, counts] = await Promise.all([read(outboxPageQuery(db, { state, before }, pageLength)), read(undeliveredCountsQuery(db))]);
   const emails = rows.slice(0, pageLength);
   const last = emails.at(-1);
   return {

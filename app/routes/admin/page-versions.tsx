@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { VersionsPage } from "~/admin/editor/versions-page";
 import { editorAction, loadVersions } from "~/content/actions.server";
 import { pageEditor } from "~/content/editors.server";
-import { textPage } from "~/content/text-pages.server";
+import { findTextPage } from "~/content/text-pages.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Version history | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [{ title: "Version history | Staff" }, {
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   const { record: _, ...versions } = await loadVersions(app, pageEditor, args.params.page ?? "", args.request);
-  return { ...versions, title: textPage(args.params.page ?? "")?.title ?? "Page" };
+  return { ...versions, title: findTextPage(args.params.page ?? "")?.title ?? "Page" };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -6,17 +6,17 @@ import { PageTextFields } from "~/admin/page-texts/page-text-fields";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { editorAction, loadEditor } from "~/content/actions.server";
 import { pageEditor } from "~/content/editors.server";
-import { type TextPage, textFragmentUrl, textPage, textPages } from "~/content/text-pages.server";
+import { findTextPage, type TextPage, textFragmentUrl, textPages } from "~/content/text-pages.server";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import { type PageTextRecord, parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { storedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
-import { textGroups } from "~/domain/page-texts/text-fields";
+import { groupTextFields } from "~/domain/page-texts/text-fields";
 import { roleCan } from "~/domain/staff/abilities";
 import { parseJson } from "~/lib/json";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
-import { samplePath, sessionPreviewToken } from "~/site/preview/preview.server";
+import { findExamplePath, sessionPreviewToken } from "~/site/preview/preview.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Text on ${data?.page.title ?? "a page"} | Staff` },
@@ -25,12 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const page = textPage(args.params.page ?? "");
+  const page = findTextPage(args.params.page ?? "");
   if (!page) throw notFoundResponse("Page");
   const [{ studio, record }, [stored], example] = await Promise.all([
     loadEditor(app, pageEditor, page.name),
     storedPageTextsQuery(app.db, page.name),
-    samplePath(app, page),
+    findExamplePath(app, page),
   ]);
   const { lost } = matchTextsToFields(page.fields, parsePageTextRecord(parseJson(stored?.data ?? "")).texts);
   const pages = textPages.filter(({ ability }) => roleCan(app.staff.role, ability)).map(({ name, title }) => ({ name, title }));
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Returns the texts of a page in the groups of its form. */
 function groupsOf(page: TextPage, record: PageTextRecord) {
   const changed = new Map(matchTextsToFields(page.fields, record.texts).settled.map((override) => [override.field.path, override]));
-  return textGroups(page.fields).map(({ id, title, fields }) => ({
+  return groupTextFields(page.fields).map(({ id, title, fields }) => ({
     id,
     title,
     texts: fields.map((field) => {
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   return editorAction(app, pageEditor, args.params.page ?? "", args.request);
 }
 
-export default function Page() {
+export default function PageTextsEditor() {
   const { studio, page, shown } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflict" in answer) return <EditorConflictPage studio={studio} title={page.title} conflict={answer.conflict} />;

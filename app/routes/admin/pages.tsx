@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PageList, type TextSearchHit } from "~/admin/page-texts/page-list";
+import { PageTextsList, type TextSearchHit } from "~/admin/page-texts/page-list";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { textPage, textPages } from "~/content/text-pages.server";
+import { findTextPage, textPages } from "~/content/text-pages.server";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
-import { changedPageTextsQuery, draftPageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import { changedPageTextsQuery, pagesWithDraftQuery } from "~/domain/page-texts/page-texts.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { parseJson } from "~/lib/json";
 import { requireStaff } from "~/request/require-staff.server";
@@ -18,10 +18,10 @@ const maxResults = 50;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, staff } = await requireStaff(args, "content:write");
   const search = new URL(args.request.url).searchParams;
-  const requestedPage = textPage(search.get("page") ?? "");
+  const requestedPage = findTextPage(search.get("page") ?? "");
   if (requestedPage) throw redirect(adminPaths.page(requestedPage.name), 302);
   const query = (search.get("q") ?? "").trim().slice(0, 80);
-  const [rows, open] = await Promise.all([read(changedPageTextsQuery(db)), read(draftPageTextsQuery(db))]);
+  const [rows, open] = await Promise.all([read(changedPageTextsQuery(db)), read(pagesWithDraftQuery(db))]);
   const found: TextSearchHit[] = [];
   const pages = textPages.map(({ name, title, path, ability, fields }) => {
     const row = rows.find((own) => own.page === name);
@@ -58,7 +58,7 @@ function folded(text: string): string {
 export default function Pages() {
   return (
     <AdminPage title="Pages">
-      <PageList {...useLoaderData<typeof loader>()} />
+      <PageTextsList {...useLoaderData<typeof loader>()} />
     </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { passkeySite } from "~/domain/staff/passkey-site";
-import { passkeyCreationOptions, passkeyRequestOptions } from "~/domain/staff/passkeys.server";
+import { createPasskeyCreationOptions, createPasskeyRequestOptions } from "~/domain/staff/passkeys.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const site = passkeySite(args.request.url);
   if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
   const options = proves
-    ? await passkeyRequestOptions(db, site, { purpose: "prove", staffId: staff.id }, now())
-    : await passkeyCreationOptions(db, site, staff, now());
+    ? await createPasskeyRequestOptions(db, site, { purpose: "prove", staffId: staff.id }, now())
+    : await createPasskeyCreationOptions(db, site, staff, now());
   return json(options, { headers: { "Cache-Control": "no-store" } });
 }

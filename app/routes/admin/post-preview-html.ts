@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { methodNotAllowed } from "~/platform/http/errors";
+import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 import { readPreviewBody, renderPostPreview } from "./post-preview.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "content:write");
-  throw methodNotAllowed("POST");
+  throw methodNotAllowedResponse("POST");
 }
 
 /** Returns the preview of a text while staff write it. Changes nothing, so public pages stay cached. */

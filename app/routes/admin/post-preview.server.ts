@@ -2,7 +2,7 @@ import type { PostPreview } from "~/admin/posts/post-options";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { annotatePreview } from "~/domain/posts/annotate-preview";
-import { findFileIds } from "~/domain/posts/figure-tokens";
+import { findUploadedFileIds } from "~/domain/posts/figure-tokens";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { maxBodyLength } from "~/domain/posts/post-record.server";
 import { findLivePaths } from "~/domain/publish-checks/check-links.server";
@@ -18,7 +18,7 @@ export async function renderPostPreview({ db, siteUrl, now }: StaffDeps, body: s
   const at = now();
   const text = body.slice(0, maxBodyLength).replace(/\r\n?/g, "\n");
   const { html, minutes, searchText } = renderMarkdown(text);
-  const ids = findFileIds(html);
+  const ids = findUploadedFileIds(html);
   const [named, stored] = await Promise.all([text.includes("{") ? allFactsQuery(db) : [], ids.length > 0 ? imageFilesQuery(db, ids) : []]);
   const facts = factsByKey(named);
   const siteLinks = new Map(findLinks(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));

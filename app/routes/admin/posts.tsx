@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { PostListPage } from "~/admin/posts/post-list-page";
 import { adminPaths } from "~/admin-paths";
-import { checkContext } from "~/content/editors.server";
+import { loadCheckContext } from "~/content/editors.server";
 import { canPin, formatPostListQuery, parsePostListQuery, postsPerAdminPage } from "~/domain/posts/post-list";
-import { movePost, pinnedPostsQuery, postCountsQuery, postListQuery, toPostRows } from "~/domain/posts/post-list.server";
+import { pinnedPostsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "~/domain/posts/post-list.server";
 import { parsePostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { recordListSchema } from "~/platform/records/record-list-form.server";
-import { emptyCounts } from "~/platform/records/record-state";
+import { recordListFormSchema } from "~/platform/records/record-list-form.server";
+import { emptyRecordCounts } from "~/platform/records/record-state";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Blog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -25,13 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
     read(postListQuery(db, at, query)),
     read(postCountsQuery(db, at, query)),
     canPin(query) ? read(pinnedPostsQuery(db)) : [],
-    checkContext(app),
+    loadCheckContext(app),
   ]);
   return {
     query,
     posts: await toPostRows(db, rows, context),
     placed: placed.map(({ id }) => id),
-    counts: counts ?? emptyCounts,
+    counts: counts ?? emptyRecordCounts,
     pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / postsPerAdminPage)),
     newKey: newId(),
     now: at.getTime(),
@@ -40,13 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
-  const parsed = await parseForm(recordListSchema, args.request);
+  const parsed = await parseForm(recordListFormSchema, args.request);
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { do: intent, key, id, before } = parsed.value;
   const change = { by: { staff, address, requestId }, now: now() };
   if (intent === "move") {
     const query = formatPostListQuery(parsePostListQuery(new URL(args.request.url).searchParams));
-    if (id) await movePost(db, id, before ?? "", change);
+    if (id) await setPostPinPosition(db, id, before ?? "", change);
     waitUntil(broadcast(live, { kind: "office-changed", id: "posts" }));
     return redirect(`${adminPaths.postsWith(query)}#${id ?? ""}`, 303);
   }

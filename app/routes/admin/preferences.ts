@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { preferenceSchema, setPreference } from "~/domain/staff/preferences.server";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -16,5 +16,5 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(preferenceSchema, args.request);
   if (!parsed.ok) throw new Response("Choose on or off.", { status: parsed.status });
   await setPreference(db, "shortcuts", parsed.value.shortcuts === "on", { staff, address, requestId }, now());
-  return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": setFlash("preference-saved") } });
+  return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": serializeFlash("preference-saved") } });
 }

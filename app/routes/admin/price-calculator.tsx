@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CalculatorPage } from "~/admin/prices/calculator-page";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
@@ -10,7 +10,7 @@ import { toTermsFormValues, updateFinancingTerms } from "~/domain/financing/term
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { saved, conflicts } = outcome;
   if (saved.length > 0) waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
   if (conflicts.length > 0) return data({ conflicts, saved, key: newId() }, 409);
-  const flash = setFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
+  const flash = serializeFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
   return redirect(adminPaths.calculator, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
@@ -42,7 +42,7 @@ export default function PriceCalculator() {
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     return (
-      <AdminPage title={formatConflictTitle(answer.conflicts)}>
+      <AdminPage title={formatFieldConflictTitle(answer.conflicts)}>
         <FieldConflicts
           rows={answer.conflicts}
           saved={answer.saved}

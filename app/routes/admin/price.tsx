@@ -4,17 +4,17 @@ import { PriceBook } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { RatePanel } from "~/admin/prices/rate-panel";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { handleRateAction } from "~/domain/prices/apply-rate-form.server";
-import { exampleJobsFor } from "~/domain/prices/example-jobs";
+import { exampleJobsForRate } from "~/domain/prices/example-jobs";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const items = toPriceItemViews(rows, moment);
   const item = items.find((one) => one.key === key);
   if (!item) throw notFoundResponse("Price");
-  const samples = exampleJobsFor(key);
+  const samples = exampleJobsForRate(key);
   const needed = new Set(samples.flatMap(({ wanted }) => wanted.map((part) => part.key)));
   return {
     now: moment.getTime(),
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
       return data({ conflict: outcome.conflict, key: newId() }, 409);
     case "done": {
       if (outcome.what !== "unchanged") waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
-      const headers = { "Set-Cookie": setFlash(flashes[outcome.what]) };
+      const headers = { "Set-Cookie": serializeFlash(flashes[outcome.what]) };
       return redirect(adminPaths.price(key), { status: 303, headers });
     }
   }
@@ -87,7 +87,7 @@ export default function Price() {
   if (answer && "conflict" in answer) {
     const { conflict } = answer;
     return (
-      <AdminPage title={formatConflictTitle([conflict])}>
+      <AdminPage title={formatFieldConflictTitle([conflict])}>
         <FieldConflicts
           rows={[conflict]}
           saved={[]}

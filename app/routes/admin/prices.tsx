@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { PlansTable } from "~/admin/prices/plans-table";
-import { PlannedRates, PriceBook } from "~/admin/prices/price-book";
+import { PriceBook, ScheduledRates } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
-import { countRates, SampleRates } from "~/admin/prices/sample-rates";
+import { formatRateCount, SampleRates } from "~/admin/prices/sample-rates";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
@@ -11,8 +11,8 @@ import { financingPlansQuery, movePlan, restorePlan, trashedPlansQuery } from "~
 import { confirmRates } from "~/domain/prices/confirm-rates.server";
 import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
-import { priceFormLimits, rateFormSchema, validateConfirmResult } from "~/domain/prices/rate-input.server";
-import { setFlash, setFlashCount } from "~/platform/http/flash.server";
+import { priceFormLimits, rateFormSchema, toConfirmRatesErrors } from "~/domain/prices/rate-input.server";
+import { serializeFlash, serializeFlashWithCount } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -45,19 +45,21 @@ export async function action(args: ActionFunctionArgs) {
   const { intent, id = "", before = "" } = parsed.value;
   if (intent === "confirm-rates") {
     const result = await confirmRates(db, parseConfirmForm(parsed.values), { actor: by, now: now() });
-    const problem = validateConfirmResult(result);
+    const problem = toConfirmRatesErrors(result);
     const confirmed = result?.confirmed.length ?? 0;
     if (confirmed > 0) tellOffice();
     if (problem) return data({ problem: { values: parsed.values, errors: problem }, confirmed }, result ? 409 : 422);
     const flash =
-      confirmed > 1 ? setFlashCount("rates-confirmed", confirmed) : setFlash(confirmed ? "one-rate-confirmed" : "rates-confirmed-before");
+      confirmed > 1
+        ? serializeFlashWithCount("rates-confirmed", confirmed)
+        : serializeFlash(confirmed ? "one-rate-confirmed" : "rates-confirmed-before");
     return redirect(`${adminPaths.prices}#samples`, { status: 303, headers: { "Set-Cookie": flash } });
   }
   const sending = { by, now: now() };
   const done =
     intent === "restore" ? await restorePlan(db, id, sending) : intent === "move" ? await movePlan(db, { id, before }, sending) : false;
   if (done) tellOffice();
-  const flash = setFlash(!done ? "settings-unchanged" : intent === "restore" ? "plan-restored" : "plan-moved");
+  const flash = serializeFlash(!done ? "settings-unchanged" : intent === "restore" ? "plan-restored" : "plan-moved");
   return redirect(`${adminPaths.prices}#plans`, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
@@ -80,10 +82,10 @@ export default function Prices() {
         </a>
       }
     >
-      <ErrorSummary errors={errors} title={confirmed > 0 ? `${countRates(confirmed)} confirmed, ${errors.length} not` : undefined} />
+      <ErrorSummary errors={errors} title={confirmed > 0 ? `${formatRateCount(confirmed)} confirmed, ${errors.length} not` : undefined} />
       <div className="cols cols-2 cols-r">
         <div className="stack price-news">
-          <PlannedRates items={items} now={at} />
+          <ScheduledRates items={items} now={at} />
           <SampleRates items={items} selectedIds={answer?.problem.values.rate ?? []} />
         </div>
         <PriceBook items={items} now={at} />

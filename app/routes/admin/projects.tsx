@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { ProjectListPage } from "~/admin/projects/project-list-page";
 import { adminPaths } from "~/admin-paths";
-import { checkContext } from "~/content/editors.server";
+import { loadCheckContext } from "~/content/editors.server";
 import { createProject } from "~/domain/projects/project-kind.server";
 import { canReorder, formatProjectListQuery, parseProjectListQuery, projectsPerAdminPage } from "~/domain/projects/project-list";
 import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "~/domain/projects/project-list.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
-import { recordListSchema } from "~/platform/records/record-list-form.server";
-import { emptyCounts } from "~/platform/records/record-state";
+import { recordListFormSchema } from "~/platform/records/record-list-form.server";
+import { emptyRecordCounts } from "~/platform/records/record-state";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Catalog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -24,13 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
     read(projectListQuery(db, at, query)),
     read(projectCountsQuery(db, at, query)),
     canReorder(query) ? read(projectOrderQuery(db, query.page)) : [],
-    checkContext(app),
+    loadCheckContext(app),
   ]);
   return {
     query,
     projects: await toProjectRows(db, rows, context),
     order: order.map(({ id }) => id),
-    counts: counts ?? emptyCounts,
+    counts: counts ?? emptyRecordCounts,
     pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / projectsPerAdminPage)),
     newKey: newId(),
     now: at.getTime(),
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
-  const parsed = await parseForm(recordListSchema, args.request);
+  const parsed = await parseForm(recordListFormSchema, args.request);
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { do: intent, key, id, before } = parsed.value;
   const by = { staff, address, requestId };

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { draftKey, PromotionPage } from "~/admin/promotions/promotion-page";
+import { PromotionPage, promotionDraftKey } from "~/admin/promotions/promotion-page";
 import { handleRecordAction } from "~/admin/records/handle-record-action.server";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { textRules } from "~/content/editors.server";
-import { uploadedFile } from "~/domain/files/file-record";
+import { loadTextRules } from "~/content/editors.server";
+import { toUploadedFile } from "~/domain/files/file-record";
 import { publicFilesQuery } from "~/domain/files/library.server";
 import { addPromotion, setPromotionTrashed, updatePromotion } from "~/domain/promotions/promotion-changes.server";
 import { promotionFields } from "~/domain/promotions/promotion-fields.server";
-import { promotionQuery, promotionsQuery, promotionVisibleUntil } from "~/domain/promotions/promotions.server";
+import { findPromotionVisibleUntil, promotionQuery, promotionsQuery } from "~/domain/promotions/promotions.server";
 import { newId } from "~/lib/ids";
-import { originalValues } from "~/platform/db/form.server";
+import { toOriginalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const fileParam = new URL(args.request.url).searchParams.get("file") ?? "";
   const [file] = await publicFilesQuery(db, [fileParam || (promotion?.pictureSlug ?? "")]);
   const moment = now();
-  const was = promotion ? originalValues(promotionFields(moment, ""), promotion) : {};
+  const was = promotion ? toOriginalValues(promotionFields(moment, ""), promotion) : {};
   return {
     now: moment.getTime(),
     formKey: newId(),
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     promotion,
     all,
     was,
-    file: file && uploadedFile(file),
+    file: file && toUploadedFile(file),
     isChosen: fileParam !== "" && file !== undefined,
   };
 }
@@ -48,10 +48,10 @@ export async function action(args: ActionFunctionArgs) {
       what: "Promotion",
       topic: "promotions",
       id: args.params.id ?? "",
-      add: async (values, sending) => addPromotion(db, values, { ...sending, gate: await textRules(deps) }),
-      save: async (id, values, sending) => updatePromotion(db, id, values, { ...sending, gate: await textRules(deps) }),
+      add: async (values, sending) => addPromotion(db, values, { ...sending, gate: await loadTextRules(deps) }),
+      save: async (id, values, sending) => updatePromotion(db, id, values, { ...sending, gate: await loadTextRules(deps) }),
       trash: (id, to, sending) => setPromotionTrashed(db, id, to, sending),
-      readUntil: (id) => promotionVisibleUntil(db, id, deps.now()),
+      readUntil: (id) => findPromotionVisibleUntil(db, id, deps.now()),
       list: adminPaths.promotions,
       pathOf: adminPaths.promotion,
     },
@@ -64,7 +64,7 @@ export default function Promotion() {
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     const action = adminPaths.promotion(id);
-    return <RecordConflicts answer={answer} now={loaded.now} action={action} draft={draftKey(id)} back="Back to promotion" />;
+    return <RecordConflicts answer={answer} now={loaded.now} action={action} draft={promotionDraftKey(id)} back="Back to promotion" />;
   }
   return <PromotionPage {...loaded} problem={answer?.problem} />;
 }

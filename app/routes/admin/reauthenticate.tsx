@@ -47,7 +47,7 @@ function nextOf(request: Request): string {
   return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login", "/admin/confirm"]);
 }
 
-export default function Confirm() {
+export default function Reauthenticate() {
   const errors: Record<string, string> | undefined = useStickyActionData(useActionData<typeof action>())?.errors;
   return <ReauthenticatePage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

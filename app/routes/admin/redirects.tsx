@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadRedirectsPage } from "~/admin/redirects/load-redirects.server";
 import { RedirectsPage } from "~/admin/redirects/redirects-page";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { textPageForPath } from "~/content/text-pages.server";
-import { publicPages } from "~/domain/page-texts/public-pages";
+import { findTextPageByPath } from "~/content/text-pages.server";
+import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { dismissNotFoundPath } from "~/domain/redirects/not-found-log.server";
 import { redirectFormSchema } from "~/domain/redirects/redirect-input.server";
 import { addRedirect, deleteRedirect, type RedirectInput, type SiteRules, updateRedirect } from "~/domain/redirects/redirects.server";
 import { newId } from "~/lib/ids";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read,
     new URL(args.request.url).searchParams,
     rulesOf(app, args.request),
-    (path) => textPageForPath(path)?.name,
+    (path) => findTextPageByPath(path)?.name,
   );
 }
 
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const wrong = (errors: Record<string, string>, status = 422) => data({ problem: { values: parsed.values, errors } }, status);
   const done = (flash: Flash, isChanged = true) => {
     if (isChanged) app.waitUntil(broadcast(app.live, { kind: "office-changed", id: "redirects" }));
-    return redirect(adminPaths.redirects, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(adminPaths.redirects, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   };
   if (form.intent === "add" || form.intent === "send") {
     const redirectInput: RedirectInput = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
@@ -81,7 +81,7 @@ export default function Redirects() {
     const { from, key, ...conflict } = answer.conflict;
     const rows = [{ id: "target", label: `Redirect from ${from}`, wasName: "was_target", ...conflict }];
     return (
-      <AdminPage title={formatConflictTitle(rows)}>
+      <AdminPage title={formatFieldConflictTitle(rows)}>
         <FieldConflicts
           rows={rows}
           saved={[]}
@@ -102,5 +102,5 @@ export default function Redirects() {
 }
 
 function rulesOf({ siteUrl, now }: Pick<StaffDeps, "siteUrl" | "now">, request: Request): SiteRules {
-  return { pages: publicPages, hosts: [siteUrl.host, new URL(request.url).host], now: now() };
+  return { pages: publicPagePaths, hosts: [siteUrl.host, new URL(request.url).host], now: now() };
 }

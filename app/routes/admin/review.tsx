@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { handleRecordAction } from "~/admin/records/handle-record-action.server";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
-import { draftKey, ReviewPage } from "~/admin/reviews/review-page";
+import { ReviewPage, reviewDraftKey } from "~/admin/reviews/review-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { addReview, setReviewTrashed, updateReview } from "~/domain/reviews/review-changes.server";
 import { editableReviewFields } from "~/domain/reviews/review-fields.server";
-import { reviewQuery, reviewVisibleUntil } from "~/domain/reviews/reviews.server";
+import { findReviewVisibleUntil, reviewQuery } from "~/domain/reviews/reviews.server";
 import { newId } from "~/lib/ids";
-import { originalValues } from "~/platform/db/form.server";
+import { toOriginalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [review] = await read(reviewQuery(db, id));
   if (id !== "new" && (!review || review.deletedAt)) throw notFoundResponse("Review");
   const moment = now();
-  return { now: moment.getTime(), formKey: newId(), id, review, was: review ? originalValues(editableReviewFields(moment), review) : {} };
+  return { now: moment.getTime(), formKey: newId(), id, review, was: review ? toOriginalValues(editableReviewFields(moment), review) : {} };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
       add: (values, sending) => addReview(db, values, sending),
       save: (id, values, sending) => updateReview(db, id, values, sending),
       trash: (id, to, sending) => setReviewTrashed(db, id, to, sending),
-      readUntil: (id) => reviewVisibleUntil(db, id, deps.now()),
+      readUntil: (id) => findReviewVisibleUntil(db, id, deps.now()),
       list: adminPaths.reviews,
       pathOf: adminPaths.review,
     },
@@ -48,7 +48,9 @@ export default function Review() {
   const { id, ...loaded } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.review(id)} draft={draftKey(id)} back="Back to review" />;
+    return (
+      <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.review(id)} draft={reviewDraftKey(id)} back="Back to review" />
+    );
   }
   return <ReviewPage {...loaded} problem={answer?.problem} />;
 }

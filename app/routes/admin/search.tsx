@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
 import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/lead-search.server";
-import { initialKey } from "~/domain/leads/person-name";
+import { parseNameAndInitial } from "~/domain/leads/person-name";
 import { postHitsQuery } from "~/domain/posts/post-search.server";
 import { projectHitsQuery } from "~/domain/projects/project-search.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { fileHitsQuery } from "~/platform/files/file-search.server";
-import { closeExpression, parseSearchQuery } from "~/platform/search/search-terms";
+import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Search | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -18,10 +18,10 @@ const maxResults = 20;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "dashboard:read");
   const q = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
-  const searchTerms = parseSearchQuery(q);
+  const searchTerms = toSearchExpression(q);
   const moment = now();
   const seesLeads = roleCan(staff.role, "leads:read");
-  const initial = initialKey(q);
+  const initial = parseNameAndInitial(q);
   const [hits, named, projects, posts, files] = searchTerms
     ? await Promise.all([
         seesLeads ? read(leadHitsQuery(db, searchTerms, maxResults + 1)) : [],
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ])
     : [[], [], [], [], []];
   const exact = [...named, ...hits.filter(({ key }) => !named.some((one) => one.key === key))].slice(0, maxResults + 1);
-  const close = [exact, projects, posts, files].every(({ length }) => length === 0) && seesLeads ? closeExpression(q) : undefined;
+  const close = [exact, projects, posts, files].every(({ length }) => length === 0) && seesLeads ? toTypoExpression(q) : undefined;
   const leads = close ? await read(leadHitsQuery(db, close, maxResults + 1)) : exact;
   return {
     q,

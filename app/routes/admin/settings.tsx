@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
-import { FieldConflicts, formatConflictTitle } from "~/admin/shell/field-conflicts";
+import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findServiceAreaEntry } from "~/domain/settings/settings";
@@ -12,7 +12,7 @@ import { toSettingsFormValues, updateSettings } from "~/domain/settings/settings
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { keepTheirsName } from "~/domain/settings/settings-sections";
 import { newId } from "~/lib/ids";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   if (saved.length > 0) waitUntil(broadcast(live, { kind: "office-changed", id: "settings" }));
   if (conflicts.length > 0)
     return data({ conflicts, saved, key: newId(), section: section ?? "business", draft: parsed.value.draft ?? "" }, 409);
-  const flash = setFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
+  const flash = serializeFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
   return redirect(`${adminPaths.settings}#${section ?? "business"}`, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
@@ -66,7 +66,7 @@ export default function Settings() {
   if (answer && "conflicts" in answer) {
     const { conflicts, saved, key, section, draft } = answer;
     return (
-      <AdminPage title={formatConflictTitle(conflicts)}>
+      <AdminPage title={formatFieldConflictTitle(conflicts)}>
         <FieldConflicts
           rows={conflicts}
           saved={saved}

@@ -11,7 +11,7 @@ import { loginLinkEmail, loginLinkUrl } from "~/domain/staff/staff-email";
 import { teamMemberActionSchema } from "~/domain/staff/staff-input.server";
 import * as people from "~/domain/staff/team.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast, closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "disable" || intent === "role") {
     for (const lead of freed) waitUntil(broadcast(live, { kind: "lead-changed", id: lead.id }));
   }
-  return redirect(adminPaths.person(id), { status: 303, headers: { "Set-Cookie": setFlash(done[intent]) } });
+  return redirect(adminPaths.person(id), { status: 303, headers: { "Set-Cookie": serializeFlash(done[intent]) } });
 }
 
 const done: Record<"role" | "disable" | "enable" | "sign-out" | "factors", Flash> = {
@@ -103,6 +103,6 @@ function refuse(outcome: people.TeamActionResult, change: NonNullable<TeamMember
   return data<TeamMemberActionData>({ errors: { "": message } }, 422);
 }
 
-export default function Person() {
+export default function TeamMember() {
   return <TeamMemberPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;
 }

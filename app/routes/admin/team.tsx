@@ -9,8 +9,8 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { securitySettingsQuery, toSecuritySettings, updateSecuritySettings } from "~/domain/staff/security-settings.server";
 import { loginLinkEmail, loginLinkUrl } from "~/domain/staff/staff-email";
 import { teamActionSchema } from "~/domain/staff/staff-input.server";
-import { invite, teamQuery } from "~/domain/staff/team.server";
-import { setFlash } from "~/platform/http/flash.server";
+import { inviteStaffMember, teamQuery } from "~/domain/staff/team.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -40,12 +40,12 @@ export async function action(args: ActionFunctionArgs) {
       return data<TeamActionData>({ errors: { required: message } }, 409);
     }
     waitUntil(closeEndedSockets(live));
-    return redirect(adminPaths.team, { status: 303, headers: { "Set-Cookie": setFlash("security-saved") } });
+    return redirect(adminPaths.team, { status: 303, headers: { "Set-Cookie": serializeFlash("security-saved") } });
   }
   const { email, name, role } = parsed.value;
   const [row] = await read(settingsQuery(db));
   const business = parseSettings(row?.value).name;
-  const link = await invite(db, { email, name, role }, by, moment, (own) =>
+  const link = await inviteStaffMember(db, { email, name, role }, by, moment, (own) =>
     loginLinkEmail(own, { email, name, role }, { siteUrl, by: staff.name, business }),
   );
   if (!link) {
@@ -58,6 +58,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export default function StaffPage() {
+export default function Team() {
   return <TeamPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { flashForAction, undoEventId } from "~/admin/leads/action-messages";
-import { afterLog, logProblem } from "~/admin/leads/log-problem.server";
+import { flashForAction, selectUndoEventId } from "~/admin/leads/action-messages";
+import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/log-problem.server";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { SoundSwitch } from "~/admin/shell/sound-switch";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -19,7 +19,7 @@ import { leadQuery } from "~/domain/leads/leads.server";
 import { backupJob, formatHealthProblems } from "~/domain/leads/operations";
 import { loadOperationsState } from "~/domain/leads/operations.server";
 import { pipelineQuery } from "~/domain/leads/pipeline.server";
-import { medianReply, minForMedian } from "~/domain/leads/reply-clock";
+import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock";
 import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-figures.server";
 import {
   dueNextStepsCountQuery,
@@ -52,10 +52,10 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { websiteCountsQuery } from "~/domain/staff/website-counts.server";
-import { formatWeekday, toHoustonDay } from "~/lib/dates";
+import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Today | Staff` }, { name: "robots", content: "noindex, nofollow" }];
 };
 
-/** The page loads lead updates with its own requests. */
+/** Tells the admin shell not to reload this page on live updates: the page fetches them itself. */
 export const handle = { revalidatesItself: true };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -154,7 +154,7 @@ export async function loader(args: LoaderFunctionArgs) {
     steplessTotal: steplessTotal?.count ?? 0,
     pipeline: pipeline ?? { count: 0, cents: 0, guessed: 0, unknown: 0 },
     median: {
-      value: medianReply(expandMinutes(replies), minForMedian),
+      value: medianReplyMinutes(expandMinutes(replies), minLeadsForMedian),
       leads: expandMinutes(replies).length,
       days: medianWindowDays,
     },
@@ -201,7 +201,7 @@ export async function action(args: ActionFunctionArgs) {
   if (result.state === "written" && result.saved.length > 0) waitUntil(tell());
   if (result.state === "refused") return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
   if (result.conflicts.length > 0) {
-    if (change.intent === "log") return data({ problem: await logProblem(db, result, values, moment) }, 409);
+    if (change.intent === "log") return data({ problem: await toLogConflictForm(db, result, values, moment) }, 409);
     return data({ error: `Someone else changed ${lead.name}. Open the lead to see it.` }, 409);
   }
   if (change.intent === "attempt") return redirect(adminPaths.dashboard, 303); // sent by a link click, which ignores the response
@@ -213,16 +213,16 @@ export async function action(args: ActionFunctionArgs) {
     const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
     await handleLeadAction(db, result.lead, { ...text, sent: { ...text } }, context);
   }
-  const undo = undoEventId(change, result.saved, result.key);
-  const headers = { "Set-Cookie": setFlash(flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined) };
-  return redirect(afterLog(change, lead.id, result.key) ?? adminPaths.dashboard, { status: 303, headers });
+  const undo = selectUndoEventId(change, result.saved, result.key);
+  const headers = { "Set-Cookie": serializeFlash(flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined) };
+  return redirect(pathAfterContactLog(change, lead.id, result.key) ?? adminPaths.dashboard, { status: 303, headers });
 }
 
-export default function DashboardPage() {
+export default function Today() {
   const { now, website, look, leads } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   return (
-    <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <AddLead /> : null}>
+    <AdminPage title={formatWeekdayDate(new Date(now))} beside={leads ? <AddLead /> : null}>
       {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
       {leads ? (
         <TodayPage

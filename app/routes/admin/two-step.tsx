@@ -11,7 +11,7 @@ import { passkeySite } from "~/domain/staff/passkey-site";
 import { qrCodePath } from "~/domain/staff/qr.server";
 import { myFactorActionSchema } from "~/domain/staff/staff-input.server";
 import { totpUri } from "~/domain/staff/totp.server";
-import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -64,10 +64,10 @@ export async function action(args: ActionFunctionArgs) {
     on: intent === "confirm" ? "code-app-on" : "passkey-added",
   };
   const flash = done[outcome.kind];
-  return redirect(adminPaths.twoStep, { status: 303, ...(flash && { headers: { "Set-Cookie": setFlash(flash) } }) });
+  return redirect(adminPaths.twoStep, { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }) });
 }
 
-export default function SecondStep() {
+export default function TwoStep() {
   const answer = useStickyActionData(useActionData<typeof action>());
   const errors: Record<string, string> | undefined = answer?.errors;
   return <TwoStepPage {...useLoaderData<typeof loader>()} errors={errors} codes={answer?.codes} />;

@@ -24,5 +24,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<WaitingUpdate> {
   return { asked: leadIds, waiting: waiting.map(toWaitingLead), attempts: attempts.map(toOpenAttempt), total: total?.count ?? 0 };
 }
 
-/** Fetched explicitly; a reload of the page includes the data anyway. */
+/** Never revalidated: Today requests this route itself, and its own loader returns the same data. */
 export const shouldRevalidate = () => false;

@@ -1,14 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { financing } from "~/content/copy/financing";
+import { financingCopy } from "~/content/copy/financing";
 import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/load-financing.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { FinancingPlans } from "~/site/financing/financing-plans";
 import { useLoan } from "~/site/financing/use-loan";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
 import { Logo } from "~/ui/logo";
@@ -16,20 +16,24 @@ import { Logo } from "~/ui/logo";
 export const headers = noindexHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** The browser computes the results of further links. */
+/** Never runs the loader again: the browser computes the result of every new query. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...textsFromMatches(matches, financing).options.meta, path: paths.unlisted.financingOptions, noindex: true });
+  pageMeta(matches, {
+    ...editedCopyFromMatches(matches, financingCopy).options.meta,
+    path: paths.unlisted.financingOptions,
+    noindex: true,
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now } = deps(context);
+  const { db, read, now } = getDeps(context);
   const [terms, plans] = await Promise.all([loadFinancingTerms(read, db), loadFinancingPlans(read, db, now())]);
   return { terms, plans, search: new URL(request.url).search };
 }
 
 export default function FinancingOptions() {
-  const copy = useTexts(financing);
+  const copy = useEditedCopy(financingCopy);
   const { terms, plans, search } = useLoaderData<typeof loader>();
   const loan = useLoan(terms, search);
   const options = copy.options;

@@ -12,7 +12,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return loadSiteData(context, new URL(request.url).pathname);
 }
 
-export default function BareLayout() {
+export default function ChromelessLayout() {
   const { notPublic } = useSiteData();
   return (
     <>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
-import { submitQuote } from "~/routes/quote/submit-quote.server";
+import { quoteAction } from "~/routes/quote/submit-quote.server";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
 import { Logo } from "~/ui/logo";
@@ -24,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitQuote(args, "tracking");
+  return quoteAction(args, "tracking");
 }
 
 /** Landing page for ads: one column, one task. The form includes the campaign of the URL. */

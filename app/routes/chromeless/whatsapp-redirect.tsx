@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { isWithinCountLimit } from "~/platform/http/count-limit";
 import { redactError } from "~/platform/http/errors";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { useSiteData } from "~/site/chrome/site-data";
 import { pageMeta } from "~/site/seo/meta";
 import { loadSiteData } from "~/site/site-data.server";
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
 
 /** Counts the click and redirects to the chat, always with the business's own number. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const app = deps(context);
+  const app = getDeps(context);
   const { chatPhone } = await loadSiteData(context);
   if (isClick(request)) {
     const attribution = withUrlCampaign(

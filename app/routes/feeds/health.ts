@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { formatHealthProblems } from "~/domain/leads/operations";
 import { loadOperationsState } from "~/domain/leads/operations.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 
 /** Returns 200, or 503 if the database or the file store does not answer. Public, so it contains counts only. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, bucket, now } = deps(context);
+  const { db, bucket, now } = getDeps(context);
   const at = now();
   const state = await loadOperationsState(db, bucket, at);
   const { database, storage, journal, refused, unreadable, emails, jobs } = state;

@@ -1,35 +1,35 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { bundledImageFile } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
-import { publicPages } from "~/domain/page-texts/public-pages";
+import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
-import { textWithEtag } from "~/platform/http/serve-file.server";
-import { type Deps, deps } from "~/request/deps.server";
-import { pageContent, pageLastModified } from "~/site/seo/page-last-modified.server";
+import { textResponseWithEtag } from "~/platform/http/serve-file.server";
+import { type Deps, getDeps } from "~/request/deps.server";
+import { lastModifiedSources, pageLastModified } from "~/site/seo/page-last-modified.server";
 import {
   maxUrlsPerSitemap,
   parseSitemapPart,
   type SitemapEntry,
   type SitemapPart,
   sitemapIndexXml,
-  sitemapParts,
+  sitemapPartNames,
   sitemapXml,
   toSitemapEntries,
 } from "~/site/seo/sitemap";
 import {
-  listedCountsQuery,
-  listedImagesQuery,
-  listedPostsQuery,
-  listedProjectsQuery,
   loadContentChanges,
+  sitemapCountsQuery,
+  sitemapImagesQuery,
+  sitemapPostsQuery,
+  sitemapProjectsQuery,
 } from "~/site/seo/sitemap-records.server";
 
 /** Returns one sitemap, or an index of several with `?part=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const app = deps(context);
-  const answer = (xml: string) => textWithEtag(request, xml, headers);
+  const app = getDeps(context);
+  const answer = (xml: string) => textResponseWithEtag(request, xml, headers);
   const moment = app.now();
   const name = new URL(request.url).searchParams.get("part");
   const part = name === null ? undefined : parseSitemapPart(name);
@@ -40,10 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       if (entries.length === 0) throw notFoundResponse("Sitemap");
       return await answer(sitemapXml(app.siteUrl.origin, entries));
     }
-    const [counts = { projects: 0, posts: 0 }] = await app.read(listedCountsQuery(app.db, moment));
+    const [counts = { projects: 0, posts: 0 }] = await app.read(sitemapCountsQuery(app.db, moment));
     if (counts.projects + counts.posts > maxUrlsPerSitemap) {
       const { origin } = app.siteUrl;
-      return await answer(sitemapIndexXml(sitemapParts(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
+      return await answer(sitemapIndexXml(sitemapPartNames(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
     }
     const kinds: SitemapPart[] = [{ kind: "pages" }, { kind: "projects", offset: 0 }, { kind: "posts", offset: 0 }];
     const entries = await Promise.all(kinds.map((kind) => entriesOf(app, moment, kind)));
@@ -60,21 +60,24 @@ const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Contr
 async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, part: SitemapPart): Promise<SitemapEntry[]> {
   if (part.kind === "pages") {
     const changes = await loadContentChanges(read, db, moment);
-    return publicPages.flatMap((path): SitemapEntry[] => {
-      const content = pageContent[path];
+    return publicPagePaths.flatMap((path): SitemapEntry[] => {
+      const content = lastModifiedSources[path];
       return content ? [{ path, lastModified: pageLastModified(path, content, changes) }] : [];
     });
   }
   const span = { offset: part.offset, limit: maxUrlsPerSitemap };
   if (part.kind === "posts") {
-    const posts = await read(listedPostsQuery(db, moment, span));
+    const posts = await read(sitemapPostsQuery(db, moment, span));
     return toSitemapEntries(
       posts,
       paths.post,
       posts.flatMap((post) => imageOf(post.id, post)),
     );
   }
-  const [projects, pictures] = await Promise.all([read(listedProjectsQuery(db, moment, span)), read(listedImagesQuery(db, moment, span))]);
+  const [projects, pictures] = await Promise.all([
+    read(sitemapProjectsQuery(db, moment, span)),
+    read(sitemapImagesQuery(db, moment, span)),
+  ]);
   return toSitemapEntries(
     projects,
     paths.project,

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Ability, roleCan } from "~/domain/staff/abilities";
-import { type FileRow, parseVariantFormat, roundUpToVariantWidth } from "~/platform/files/file";
+import { type FileRow, parseVariantFormat, parseVariantWidth } from "~/platform/files/file";
 import { findFile, verifyFileSignature } from "~/platform/files/files.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
-import { methodNotAllowed, notFoundResponse } from "~/platform/http/errors";
-import { fileHeaders, matchesEtag, parseRange } from "~/platform/http/serve-file.server";
-import { type Deps, deps } from "~/request/deps.server";
+import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
+import { buildFileHeaders, matchesEtag, parseRange } from "~/platform/http/serve-file.server";
+import { type Deps, getDeps } from "~/request/deps.server";
 import { createImageVariant } from "./variant.server";
 
 /**
@@ -13,19 +13,19 @@ import { createImageVariant } from "./variant.server";
  * who may read leads. `w` and `f` select an image's width and format; `whole` skips its crop, for staff who may edit.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const app = deps(context);
+  const app = getDeps(context);
   const { pathname, searchParams: query } = new URL(request.url);
   const file = await findFile(app.db, params.id ?? "");
   // an id in another spelling (%61 for a) would be a URL that the file usage search misses
   if (!file || !pathname.startsWith(`/files/${file.id}/`) || !(await mayRead(app, request, file, query))) throw notFoundResponse("File");
-  const headers = fileHeaders(file);
+  const headers = buildFileHeaders(file);
   const uploadPolicy = query.get("v") === String(file.version) ? cachePolicy.upload : cachePolicy.uploadNow;
   const whole = query.has("whole") && file.crop !== null;
   if (whole && !(await staffMay(app, request, "content:write"))) throw notFoundResponse("File");
   headers.set("Cache-Control", file.visibility === "public" && !whole ? uploadPolicy : cachePolicy.signedFile);
   headers.set("X-Robots-Tag", file.visibility === "public" ? "noimageai" : "noindex");
 
-  const width = roundUpToVariantWidth(query.get("w"));
+  const width = parseVariantWidth(query.get("w"));
   const format = parseVariantFormat(query.get("f"));
   const reencoded = file.visibility === "public" && (isIsoMedia(file) || (file.crop !== null && !whole));
   if ((width || format || reencoded) && file.contentType.startsWith("image/")) {
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action() {
-  throw methodNotAllowed("GET", "HEAD");
+  throw methodNotAllowedResponse("GET", "HEAD");
 }
 
 async function original(request: Request, bucket: R2Bucket, file: FileRow, headers: Headers): Promise<Response> {

@@ -1,4 +1,4 @@
-import { type CropColumns, storedCrop } from "~/platform/files/crop";
+import { type CropColumns, toStoredPixelCrop } from "~/platform/files/crop";
 import type { FileRow, VariantFormat } from "~/platform/files/file";
 import { cachedAtEdge } from "~/platform/http/edge-cache";
 
@@ -25,7 +25,7 @@ export async function createImageVariant(
   const make = async () => {
     const original = await bucket.get(file.fullPath);
     if (!original) return null;
-    const trim = whole ? undefined : storedCrop(file);
+    const trim = whole ? undefined : toStoredPixelCrop(file);
     const input = images.input(original.body);
     const transformed = (trim ? input.transform({ trim }) : input).transform(width ? { width } : {});
     const made = (await transformed.output({ format: `image/${format}` })).response();

@@ -3,9 +3,9 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
-import { sendForgottenPassword } from "~/domain/staff/forgot-password.server";
+import { sendPasswordResetLink } from "~/domain/staff/forgot-password.server";
 import { loginLinkEmail } from "~/domain/staff/staff-email";
-import { forgotInput } from "~/domain/staff/staff-input.server";
+import { forgotPasswordSchema } from "~/domain/staff/staff-input.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
@@ -13,7 +13,7 @@ import { parseForm } from "~/platform/http/form.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
@@ -29,10 +29,10 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Responds alike and at once to every email address: the account lookup runs after the response. */
+/** Returns the same response for every email address, at once: the account lookup runs after the response. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, bucket, mail, siteUrl, config, limits, now, realNow, address, requestId, waitUntil } = deps(context);
-  const parsed = await parseForm(forgotInput, request);
+  const { db, bucket, mail, siteUrl, config, limits, now, realNow, address, requestId, waitUntil } = getDeps(context);
+  const parsed = await parseForm(forgotPasswordSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? errors.email, isSent: false }, parsed.status);
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const send = async () => {
     const [row] = await settingsQuery(db);
     const business = parseSettings(row?.value).name;
-    await sendForgottenPassword(db, email, {
+    await sendPasswordResetLink(db, email, {
       from: { address, requestId },
       now: now(),
       write: (link, person) => loginLinkEmail(link, person, { siteUrl, business }),
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ email, error: undefined, isSent: true });
 }
 
-export default function Forgot() {
+export default function ForgotPassword() {
   const answer = useActionData<typeof action>();
   return (
     <SignInLayout title="Forgot your password?" lead="Enter your email address. We send you a link to set a new one.">

@@ -11,8 +11,8 @@ import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { parseForm } from "~/platform/http/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
-import { deps } from "~/request/deps.server";
-import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { getDeps } from "~/request/deps.server";
+import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -24,7 +24,7 @@ export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = () => [{ title: "Invitation | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, now } = deps(context);
+  const { db, now } = getDeps(context);
   const link = await findLoginLink(db, "invitation", tokenOf(request), now());
   if (!link) return data({ link: undefined }, 410);
   const { email, name, expiresAt } = link;
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, now, address, requestId, addCookie, live, waitUntil } = deps(context);
+  const { db, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
   const token = tokenOf(request);
   const moment = now();
   const link = await findLoginLink(db, "invitation", token, moment);
@@ -57,7 +57,7 @@ function tokenOf(request: Request): string {
 export default function Invitation() {
   const { link } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
-  if (!link || (problem && !problem.error)) return <ExpiredLink />;
+  if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout title={`Welcome, ${link.name}`} lead="You’ve been invited to the Modern Outdoor Living back office.">
       <Form method="post" action={paths.login.invitation(link.token)}>

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { passkeySite } from "~/domain/staff/passkey-site";
-import { passkeyRequestOptions, verifyPasskey } from "~/domain/staff/passkeys.server";
+import { createPasskeyRequestOptions, verifyPasskey } from "~/domain/staff/passkeys.server";
 import { findPendingSignIn, signInWithPasskey } from "~/domain/staff/sign-in.server";
 import { passkeySchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { closeEndedSockets } from "~/platform/live/live.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);
@@ -17,7 +17,7 @@ export function loader() {
 
 /** Signs in with a passkey. Returns the challenge as JSON; a form with the device's response opens the session. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = deps(context);
+  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
   const moment = now();
   const cookies = request.headers.get("Cookie");
   const means = { db, secret: config.secret, limit: limits.signIn, now: moment };
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.headers.get("Accept") === "application/json") {
     if (!success) return json({ error: "Too many attempts. Try again in a minute." }, 429);
     if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
-    return json(await passkeyRequestOptions(db, site, { purpose: "sign-in", staffId: half?.person.id }, moment), {
+    return json(await createPasskeyRequestOptions(db, site, { purpose: "sign-in", staffId: half?.person.id }, moment), {
       headers: { "Cache-Control": "no-store" },
     });
   }
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const place = { address, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
   const outcome = staffId ? await signInWithPasskey(means, staffId, place) : undefined;
   if (outcome?.kind !== "in") {
-    addCookie(setFlash("passkey-refused"));
+    addCookie(serializeFlash("passkey-refused"));
     return redirect(back, 303);
   }
   for (const line of outcome.cookies) addCookie(line);

@@ -6,11 +6,11 @@ import { validatePassword } from "~/domain/staff/password-rules.server";
 import { passwordSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
-import { setFlash } from "~/platform/http/flash.server";
+import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
-import { deps } from "~/request/deps.server";
-import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { getDeps } from "~/request/deps.server";
+import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -25,13 +25,13 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, now } = deps(context);
+  const { db, now } = getDeps(context);
   const link = await findLoginLink(db, "reset", tokenOf(request), now());
   return link ? data({ link: { email: link.email, token: tokenOf(request) } }) : data({ link: undefined }, 410);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, now, address, requestId, addCookie, live, waitUntil } = deps(context);
+  const { db, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
   const token = tokenOf(request);
   const moment = now();
   const link = await findLoginLink(db, "reset", token, moment);
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const spent = await redeemLoginLink(db, { kind: "reset", token, passwordHash }, { address, requestId }, moment);
   if (!spent) return data({ error: undefined }, 410);
   waitUntil(closeEndedSockets(live));
-  addCookie(setFlash("password-set"));
+  addCookie(serializeFlash("password-set"));
   return redirect(paths.login.dashboard, 303);
 }
 
@@ -52,10 +52,10 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-export default function Reset() {
+export default function ResetPassword() {
   const { link } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
-  if (!link || (problem && !problem.error)) return <ExpiredLink />;
+  if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout title="Set a new password" lead={`For ${link.email}. You’ll be signed out on all other devices.`}>
       <Form method="post" action={paths.login.reset(link.token)}>

@@ -10,8 +10,8 @@ import { verify } from "~/lib/sign.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { type InvalidForm, parseForm } from "~/platform/http/form.server";
-import { deps } from "~/request/deps.server";
-import { ExpiredLink, SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { getDeps } from "~/request/deps.server";
+import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const token = await openToken(args);
   if (!token) return data({ ended: true as const }, 410);
-  const { db, now, address, requestId, addCookie } = deps(args.context);
+  const { db, now, address, requestId, addCookie } = getDeps(args.context);
   const parsed = await parseForm(firstOwnerSchema, args.request);
   if (!parsed.ok) return data({ ended: false as const, ...parsed.problem }, parsed.status);
   const { email, name, password } = parsed.value;
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Returns the link's token if it is correct and no account exists yet. */
 async function openToken({ request, context }: LoaderFunctionArgs): Promise<string | undefined> {
-  const { db, config } = deps(context);
+  const { db, config } = getDeps(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return (await verify(config.APP_SECRET, "setup", "", token)) && (await hasNoStaff(db)) ? token : undefined;
 }
@@ -61,7 +61,7 @@ async function openToken({ request, context }: LoaderFunctionArgs): Promise<stri
 export default function SetUp() {
   const { token } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
-  if (!token || problem?.ended) return <ExpiredLink />;
+  if (!token || problem?.ended) return <ExpiredLinkPage />;
   const { values, errors } = problem ?? { values: undefined, errors: undefined };
   return (
     <SignInLayout title="Create the owner account" lead="The owner can do everything and invite the team.">

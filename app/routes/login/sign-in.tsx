@@ -11,7 +11,7 @@ import { readFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { closeEndedSockets } from "~/platform/live/live.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { pageMeta, shareImagePath } from "~/site/seo/meta";
 import { SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
@@ -37,7 +37,7 @@ const wrong = "Wrong email or password. Try again, or use “Forgot password?”
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextOf(request);
-  const { staff } = await deps(context).currentSession(request);
+  const { staff } = await getDeps(context).currentSession(request);
   if (staff) throw redirect(next);
   const flash = readFlash(request);
   return data(
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = deps(context);
+  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
   const parsed = await parseForm(signInSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;

@@ -11,7 +11,7 @@ import { readFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { closeEndedSockets } from "~/platform/live/live.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { TwoStepForm, type TwoStepMethod } from "~/site/sign-in/two-step";
 
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [
 const wrong = "That code didn’t work. Codes from your app expire after about a minute. Wait for a new one.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, config, now, currentSession } = deps(context);
+  const { db, config, now, currentSession } = getDeps(context);
   const next = nextOf(request);
   if ((await currentSession(request)).staff) throw redirect(next);
   const half = await findPendingSignIn({ db, secret: config.secret, now: now() }, request.headers.get("Cookie"));
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = deps(context);
+  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
   const means = { db, secret: config.secret, limit: limits.signIn, now: now() };
   const cookies = request.headers.get("Cookie");
   const half = await findPendingSignIn(means, cookies);
@@ -68,7 +68,7 @@ function nextOf(request: Request): string {
   return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
 }
 
-export default function SecondStepPage() {
+export default function TwoStep() {
   const answer = useActionData<typeof action>();
   return <TwoStepForm {...useLoaderData<typeof loader>()} error={answer?.error} isWrong={answer?.isWrong ?? false} />;
 }

@@ -1,12 +1,18 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { campaignQuery } from "~/domain/attribution/attribution";
-import { answersFromDesign, carryOverCookie, formatCarryOver, mergeCarryOver, parseCarryOverCookie } from "~/domain/leads/carry-over";
+import { formatCampaignQuery } from "~/domain/attribution/attribution";
+import {
+  answersFromDesign,
+  mergeCarryOver,
+  parseCarryOverCookie,
+  serializeCarryOverCookie,
+  toCarryOverItems,
+} from "~/domain/leads/carry-over";
 import { issueFormToken } from "~/domain/leads/form-token.server";
-import { filterKnownKeys, serviceOptions, settingOptions } from "~/domain/leads/quote-form";
+import { filterKnownKeys, serviceOptions, spaceSettingOptions } from "~/domain/leads/quote-form";
 import { sizeBand } from "~/domain/projects/project";
 import { quoteProjectQuery } from "~/domain/projects/projects.server";
 import { redactError } from "~/platform/http/errors";
-import { type Deps, deps } from "~/request/deps.server";
+import { type Deps, getDeps } from "~/request/deps.server";
 import type { QuoteFormData } from "~/site/quote/use-quote-form";
 
 /** Loads an empty form: token, submission id, values from the URL, and values carried over from other pages, which it stores in a
@@ -16,7 +22,7 @@ export async function loadQuoteForm(
   context: AppLoadContext,
   { carryOver: takesCarryOver = true } = {},
 ): Promise<QuoteFormData> {
-  const app = deps(context);
+  const app = getDeps(context);
   const query = new URL(request.url).searchParams;
   const prefill: Record<string, string[]> = {};
   const requestedServices = filterKnownKeys(serviceOptions, [...query.getAll("service"), ...query.getAll("services")]);
@@ -33,8 +39,8 @@ export async function loadQuoteForm(
   const carryOver = takesCarryOver ? mergeCarryOver(before, query) : {};
   const liked = await findQuotedProject(app, carryOver.project);
   if (liked === null) delete carryOver.project;
-  if (carryOverCookie(carryOver) !== carryOverCookie(before)) app.addCookie(carryOverCookie(carryOver));
-  const items = formatCarryOver(carryOver, liked?.title);
+  if (serializeCarryOverCookie(carryOver) !== serializeCarryOverCookie(before)) app.addCookie(serializeCarryOverCookie(carryOver));
+  const items = toCarryOverItems(carryOver, liked?.title);
   for (const { name, value } of items) prefill[name] = [value];
   if (carryOver.design) {
     const { services: drawn, size } = answersFromDesign(carryOver.design);
@@ -43,7 +49,7 @@ export async function loadQuoteForm(
   }
   if (liked) {
     prefill.services ??= filterKnownKeys(serviceOptions, [liked.service]);
-    prefill.setting ??= filterKnownKeys(settingOptions, [liked.setting]);
+    prefill.setting ??= filterKnownKeys(spaceSettingOptions, [liked.setting]);
     const size = sizeBand(liked.widthIn, liked.depthIn);
     if (size) prefill.size ??= [size];
   }
@@ -53,7 +59,7 @@ export async function loadQuoteForm(
     submissionId,
     prefill,
     carryOver: items,
-    campaign: campaignQuery(query),
+    campaign: formatCampaignQuery(query),
   };
 }
 

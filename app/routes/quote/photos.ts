@@ -4,15 +4,15 @@ import { PhotoIntake } from "~/domain/leads/photo-intake.server";
 import { quoteLimits } from "~/domain/leads/quote-form";
 import { signUploadToken } from "~/domain/leads/upload-token.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
-import { methodNotAllowed } from "~/platform/http/errors";
+import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { FormError, readFileBody } from "~/platform/http/form-stream.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 
 /** Stores one photo, the request body, before the form is sent. Responds 200 with {token, name, size}, or {error} with 400, 403, 413,
  *  422, 429 or 503. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (request.method !== "POST") throw methodNotAllowed("POST");
-  const app = deps(context);
+  if (request.method !== "POST") throw methodNotAllowedResponse("POST");
+  const app = getDeps(context);
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
   if (!success) return reply(429, { error: "Too many photos at once. Wait a minute and try again." });
   const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function loader() {
-  throw methodNotAllowed("POST");
+  throw methodNotAllowedResponse("POST");
 }
 
 function reply(status: number, body: { error: string } | { token: string; name: string; size: number }): Response {

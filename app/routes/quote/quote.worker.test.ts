@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { issueFormToken } from "~/domain/leads/form-token.server";
-import { journalPrefix } from "~/domain/leads/journal.server";
+import { pendingJournalPrefix } from "~/domain/leads/journal.server";
 import { verifySubmissionKey } from "~/domain/leads/private-link.server";
 import { honeypot } from "~/domain/leads/submit-request.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -13,7 +13,7 @@ import { files, leadFiles, leadSubmissions, leads, outbox, settings } from "~/sc
 import { heifFixture, jpegFixture } from "../../../tests/fixtures/images";
 import { action as thankYouAction } from "../site/thank-you";
 import { action as photosAction } from "./photos";
-import { handleQuote } from "./submit-quote.server";
+import { submitQuoteForm } from "./submit-quote.server";
 
 const db = openDb(env.DB);
 const site = "http://127.0.0.1:8787";
@@ -95,19 +95,19 @@ async function leadOf(form: FormData) {
 
 /** Sends the form and returns the error. Fails if the form was accepted. */
 async function refused(request: Request, changes: Partial<Env> = {}) {
-  const sent = await handleQuote(request, aContext(changes).context, "quote");
+  const sent = await submitQuoteForm(request, aContext(changes).context, "quote");
   if (sent.ok) throw new Error("taken");
   return sent;
 }
 
-test("handleQuote stores a complete form, redirects to its thank-you page and sends both emails", async () => {
+test("submitQuoteForm stores a complete form, redirects to its thank-you page and sends both emails", async () => {
   const form = await aForm({
     email: "ana@example.com",
     photos: [aPhoto(), aPhoto("b.jpg", jpegFixture({ width: 50 }))],
     variant: "formpage",
   });
   const { context, done } = aContext();
-  const sent = await handleQuote(post(form), context, "quote");
+  const sent = await submitQuoteForm(post(form), context, "quote");
   if (!sent.ok) throw new Error("refused");
   expect(sent.to).toMatch(/^\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-9a-f]{48}$/);
   expect(decodeURIComponent(sent.to)).not.toMatch(/ana@|Ana|\+1713/);
@@ -126,13 +126,13 @@ test("handleQuote stores a complete form, redirects to its thank-you page and se
   ]);
 });
 
-test("handleQuote emails each recipient of the settings once, or MAIL_OFFICE without recipients", async () => {
+test("submitQuoteForm emails each recipient of the settings once, or MAIL_OFFICE without recipients", async () => {
   const alertsTo = async (form: FormData, leadEmails: string[]) => {
     const value = JSON.stringify({ ...defaultSettings, leadEmails });
     await db.delete(settings);
     await db.insert(settings).values({ key: "business", value, updatedAt: new Date() });
     const { context, done } = aContext();
-    expect(await handleQuote(post(form), context, "quote")).toMatchObject({ ok: true });
+    expect(await submitQuoteForm(post(form), context, "quote")).toMatchObject({ ok: true });
     await done();
     const { lead } = await leadOf(form);
     const mail = await db
@@ -151,7 +151,7 @@ test("handleQuote emails each recipient of the settings once, or MAIL_OFFICE wit
 
 test("a note on the private page is emailed to each recipient of the settings once", async () => {
   const form = await aForm();
-  const sent = await handleQuote(post(form), aContext().context, "quote");
+  const sent = await submitQuoteForm(post(form), aContext().context, "quote");
   if (!sent.ok) throw new Error("refused");
   const { lead } = await leadOf(form);
   await db.delete(outbox);
@@ -180,21 +180,21 @@ test("a note on the private page is emailed to each recipient of the settings on
   await db.delete(settings);
 });
 
-test("handleQuote treats the same answers as one request only from the same browser", async () => {
+test("submitQuoteForm treats the same answers as one request only from the same browser", async () => {
   const form = await aForm();
   const again = await aForm({ phone: String(form.get("phone")) });
   const first = aContext();
-  const sent = await handleQuote(post(form), first.context, "quote");
+  const sent = await submitQuoteForm(post(form), first.context, "quote");
   const Cookie = first.context.cookies.map((line: string) => line.split(";")[0]).join("; ");
   expect(Cookie).toMatch(/^mol_sent=/);
-  expect(await handleQuote(post(again, { Cookie }), aContext().context, "quote")).toEqual(sent);
-  const stranger = await handleQuote(post(await aForm({ phone: String(form.get("phone")) })), aContext().context, "quote");
-  const forged = await handleQuote(
+  expect(await submitQuoteForm(post(again, { Cookie }), aContext().context, "quote")).toEqual(sent);
+  const stranger = await submitQuoteForm(post(await aForm({ phone: String(form.get("phone")) })), aContext().context, "quote");
+  const forged = await submitQuoteForm(
     post(await aForm({ phone: String(form.get("phone")) }), { Cookie: Cookie.replace(/.$/, "x") }),
     aContext().context,
     "quote",
   );
-  const changed = await handleQuote(
+  const changed = await submitQuoteForm(
     post(await aForm({ phone: String(form.get("phone")), zip: "77008" }), { Cookie }),
     aContext().context,
     "quote",
@@ -202,16 +202,16 @@ test("handleQuote treats the same answers as one request only from the same brow
   expect(new Set([sent, stranger, forged, changed].map((answer) => (answer.ok ? answer.to : ""))).size).toBe(4);
 });
 
-test("handleQuote accepts and flags a form without token", async () => {
+test("submitQuoteForm accepts and flags a form without token", async () => {
   const form = await aForm({ token: "" });
-  await handleQuote(post(form), aContext().context, "quote");
+  await submitQuoteForm(post(form), aContext().context, "quote");
   expect((await leadOf(form)).lead).toMatchObject({ status: "new", spamReasons: '["no-token"]' });
 });
 
-test("handleQuote stores a filled hidden field as spam and redirects to the thank-you page", async () => {
+test("submitQuoteForm stores a filled hidden field as spam and redirects to the thank-you page", async () => {
   const form = await aForm({ [honeypot]: "Buy", email: "bot@example.com" });
   const { context, done } = aContext();
-  const sent = await handleQuote(post(form), context, "quote");
+  const sent = await submitQuoteForm(post(form), context, "quote");
   await done();
   expect(sent.ok).toBe(true);
   const { lead } = await leadOf(form);
@@ -224,13 +224,13 @@ test("handleQuote stores a filled hidden field as spam and redirects to the than
   ).toHaveLength(0);
 });
 
-test("handleQuote stores a ZIP outside the area as out of area", async () => {
+test("submitQuoteForm stores a ZIP outside the area as out of area", async () => {
   const form = await aForm({ zip: "90210" });
-  expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await submitQuoteForm(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead).toMatchObject({ status: "out-of-area", inArea: false });
 });
 
-test("handleQuote returns an invalid form with its input and stored photos", async () => {
+test("submitQuoteForm returns an invalid form with its input and stored photos", async () => {
   const form = await aForm({ zip: "7700", details: "Dog digs", photos: aPhoto() });
   const sent = await refused(post(form));
   expect(sent.status).toBe(422);
@@ -241,11 +241,11 @@ test("handleQuote returns an invalid form with its input and stored photos", asy
   form.delete("photos");
   form.append("kept_photos", kept?.token ?? "");
   form.append("kept_photos", `${kept?.token}x`);
-  expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await submitQuoteForm(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).photos.map(({ files: file }) => file.name)).toEqual(["yard.jpg"]);
 });
 
-test("handleQuote names photos that are too many, too large or invalid and stores the rest", async () => {
+test("submitQuoteForm names photos that are too many, too large or invalid and stores the rest", async () => {
   const wrong = await refused(
     post(
       await aForm({
@@ -271,7 +271,7 @@ test("handleQuote names photos that are too many, too large or invalid and store
   expect(many.problem.photos).toHaveLength(6);
 });
 
-test("handleQuote responds 413 to an oversized body and 415 to another content type", async () => {
+test("submitQuoteForm responds 413 to an oversized body and 415 to another content type", async () => {
   const huge = new Request(site, {
     method: "POST",
     body: "x",
@@ -282,63 +282,63 @@ test("handleQuote responds 413 to an oversized body and 415 to another content t
   expect((await refused(json)).status).toBe(415);
 });
 
-test("handleQuote responds 429 with the input above the rate limit; a failed limiter allows the request", async () => {
+test("submitQuoteForm responds 429 with the input above the rate limit; a failed limiter allows the request", async () => {
   const form = await aForm();
   const sent = await refused(post(form), { QUOTE_HARD_LIMIT: { limit: async () => ({ success: false }) } });
   expect(sent).toMatchObject({ status: 429, problem: { trouble: "too-many", values: { name: ["Ana"] } } });
   const broken = { limit: () => Promise.reject(new Error("down")) };
   const { context } = aContext({ QUOTE_HARD_LIMIT: broken, QUOTE_SOFT_LIMIT: broken });
-  expect((await handleQuote(post(form), context, "quote")).ok).toBe(true);
+  expect((await submitQuoteForm(post(form), context, "quote")).ok).toBe(true);
 });
 
-test("handleQuote queues request and photos in the journal without the database, with the final reference", async () => {
+test("submitQuoteForm queues request and photos in the journal without the database, with the final reference", async () => {
   const form = await aForm({ photos: aPhoto() });
-  const away = await handleQuote(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
+  const away = await submitQuoteForm(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
   if (!away.ok) throw new Error("refused");
-  expect((await env.FILES.list({ prefix: journalPrefix })).objects).toHaveLength(1);
+  expect((await env.FILES.list({ prefix: pendingJournalPrefix })).objects).toHaveLength(1);
   const other = aContext();
-  await handleQuote(post(await aForm()), other.context, "quote");
+  await submitQuoteForm(post(await aForm()), other.context, "quote");
   await other.done();
   const { submission, photos } = await leadOf(form);
   expect(away.to).toContain(`/${submission?.reference}?key=`);
   expect(submission?.route).toBe("journal");
   expect(photos).toHaveLength(1);
-  const again = await handleQuote(post(form), aContext().context, "quote");
+  const again = await submitQuoteForm(post(form), aContext().context, "quote");
   expect(again).toEqual(away);
 });
 
-test("handleQuote stores the request and the number of lost photos without the bucket", async () => {
+test("submitQuoteForm stores the request and the number of lost photos without the bucket", async () => {
   const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg")] });
-  const sent = await handleQuote(post(form), aContext({ FILES: failing(env.FILES) }).context, "quote");
+  const sent = await submitQuoteForm(post(form), aContext({ FILES: failing(env.FILES) }).context, "quote");
   expect(sent.ok).toBe(true);
   const { submission, photos } = await leadOf(form);
   expect(photos).toHaveLength(0);
   expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 2 });
 });
 
-test("handleQuote responds 503 with the input without database and bucket; a retry creates one lead", async () => {
+test("submitQuoteForm responds 503 with the input without database and bucket; a retry creates one lead", async () => {
   const form = await aForm({ details: "Dog digs" });
   const sent = await refused(post(form), { DB: failing(env.DB), FILES: failing(env.FILES) });
   expect(sent).toMatchObject({ status: 503, problem: { trouble: "unknown", values: { details: ["Dog digs"] } } });
   expect(sent.problem.values.submission_id).toEqual([form.get("submission_id")]);
-  expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await submitQuoteForm(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead?.details).toBe("Dog digs");
 });
 
-test("handleQuote creates one lead with each photo once for concurrent resends", async () => {
+test("submitQuoteForm creates one lead with each photo once for concurrent resends", async () => {
   const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg", jpegFixture({ width: 51 }))] });
-  const sent = await Promise.all([1, 2, 3].map(() => handleQuote(post(form), aContext().context, "quote")));
+  const sent = await Promise.all([1, 2, 3].map(() => submitQuoteForm(post(form), aContext().context, "quote")));
   expect(new Set(sent.map((answer) => (answer.ok ? answer.to : ""))).size).toBe(1);
   expect((await leadOf(form)).photos).toHaveLength(2);
 });
 
-test("handleQuote stores the campaign of the form's URL for a browser without cookies", async () => {
+test("submitQuoteForm stores the campaign of the form's URL for a browser without cookies", async () => {
   const form = await aForm();
   const request = new Request(`${site}/get-a-free-quote-houston-tracking?utm_source=news&utm_campaign=fall&gclid=abc`, {
     method: "POST",
     body: form,
   });
-  await handleQuote(request, aContext().context, "tracking");
+  await submitQuoteForm(request, aContext().context, "tracking");
   expect((await leadOf(form)).lead).toMatchObject({ source: "tracking", utmSource: "news", utmCampaign: "fall" });
 });
 
@@ -424,11 +424,11 @@ test("the files route serves the original if an image cannot be resized", async 
   expect((await answer.arrayBuffer()).byteLength).toBe(photo.size);
 });
 
-test("handleQuote gives a stranger who repeats a request no key to its private page", async () => {
+test("submitQuoteForm gives a stranger who repeats a request no key to its private page", async () => {
   const formValues = { token: "", submission_id: "1", email: "ana.known@example.com", details: "Gate code 1234" };
   const form = await aForm(formValues);
-  const sender = await handleQuote(post(form), aContext().context, "quote");
-  const stranger = await handleQuote(post(form), aContext().context, "quote");
+  const sender = await submitQuoteForm(post(form), aContext().context, "quote");
+  const stranger = await submitQuoteForm(post(form), aContext().context, "quote");
   if (!sender.ok || !stranger.ok) throw new Error("refused");
   const keyOf = (to: string) => new URL(to, site).searchParams.get("key") ?? "";
   const { submission } = await leadOf(form);
@@ -438,17 +438,17 @@ test("handleQuote gives a stranger who repeats a request no key to its private p
   expect(stranger.to).not.toBe(sender.to);
 });
 
-test("handleQuote gives no key to a queued request without a valid token, even if the write is uncertain", async () => {
+test("submitQuoteForm gives no key to a queued request without a valid token, even if the write is uncertain", async () => {
   for (const FILES of [env.FILES, silent(["put"])]) {
     for (const [token, isSender] of [
       [undefined, true],
       ["", false],
     ] as const) {
       const form = await aForm(token === undefined ? {} : { token });
-      const sent = await handleQuote(post(form), aContext({ DB: failing(env.DB), FILES }).context, "quote");
+      const sent = await submitQuoteForm(post(form), aContext({ DB: failing(env.DB), FILES }).context, "quote");
       if (!sent.ok) throw new Error("refused");
       const later = aContext();
-      await handleQuote(post(await aForm()), later.context, "quote");
+      await submitQuoteForm(post(await aForm()), later.context, "quote");
       await later.done();
       const { submission } = await leadOf(form);
       const url = new URL(sent.to, site);
@@ -459,11 +459,11 @@ test("handleQuote gives no key to a queued request without a valid token, even i
   }
 });
 
-test("handleQuote flags a token of another form and sends no confirmation", async () => {
+test("submitQuoteForm flags a token of another form and sends no confirmation", async () => {
   const other = await issueFormToken(env.APP_SECRET, crypto.randomUUID(), new Date(Date.now() - 60_000));
   const form = await aForm({ token: other, email: "forged@example.com" });
   const { context, done } = aContext();
-  await handleQuote(post(form), context, "quote");
+  await submitQuoteForm(post(form), context, "quote");
   await done();
   expect((await leadOf(form)).lead).toMatchObject({ spamReasons: '["forged-token"]' });
   expect(await db.select().from(outbox).where(eq(outbox.toAddress, "forged@example.com"))).toEqual([]);
@@ -471,9 +471,9 @@ test("handleQuote flags a token of another form and sends no confirmation", asyn
 
 test("the confirmation email has no visitor input except a plain first name", async () => {
   const form = await aForm({ name: "Win at evil.example", email: "target@example.com", details: "Go to evil.example" });
-  await handleQuote(post(form), aContext().context, "quote");
+  await submitQuoteForm(post(form), aContext().context, "quote");
   const secondForm = await aForm({ name: "Zoë Müller", email: "zoe@example.com" });
-  await handleQuote(post(secondForm), aContext().context, "quote");
+  await submitQuoteForm(post(secondForm), aContext().context, "quote");
   const mail = async (to: string) => (await db.select().from(outbox).where(eq(outbox.toAddress, to)))[0];
   const { text = "", html = "" } = (await mail("target@example.com")) ?? {};
   expect(text + html).toContain("Win");
@@ -481,36 +481,36 @@ test("the confirmation email has no visitor input except a plain first name", as
   expect((await mail("zoe@example.com"))?.text).toContain("Zoë");
 });
 
-test("handleQuote counts photos with an expired or invalid upload token as lost", async () => {
+test("submitQuoteForm counts photos with an expired or invalid upload token as lost", async () => {
   const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
   const [photo] = problem.photos;
   const form = await aForm({ kept_photos: [photo?.token ?? "", `${photo?.token}x`] });
-  expect((await handleQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await submitQuoteForm(post(form), aContext().context, "quote")).ok).toBe(true);
   const { submission, photos } = await leadOf(form);
   expect(photos).toHaveLength(1);
   expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 1 });
 });
 
-test("handleQuote accepts tokens signed with the previous secret", async () => {
+test("submitQuoteForm accepts tokens signed with the previous secret", async () => {
   const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
   const form = await aForm({ kept_photos: problem.photos[0]?.token ?? "" });
   const rotated = { APP_SECRET: "the-new-secret-which-is-long-enough-to-be-taken", APP_SECRET_PREVIOUS: env.APP_SECRET };
-  await handleQuote(post(form), aContext(rotated).context, "quote");
+  await submitQuoteForm(post(form), aContext(rotated).context, "quote");
   const { lead, submission, photos } = await leadOf(form);
   expect(photos).toHaveLength(1);
   expect(lead?.spamReasons).toBe("[]");
   expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 0 });
 });
 
-test('handleQuote confirms a journal write with a lost response, and returns "unknown" if it cannot check', async () => {
+test('submitQuoteForm confirms a journal write with a lost response, and returns "unknown" if it cannot check', async () => {
   const form = await aForm();
   const DB = failing(env.DB);
   const unknown = await refused(post(form), { DB, FILES: silent(["put", "head"]) });
   expect(unknown).toMatchObject({ status: 503, problem: { trouble: "unknown" } });
-  const thanked = await handleQuote(post(form), aContext({ DB, FILES: silent(["put"]) }).context, "quote");
+  const thanked = await submitQuoteForm(post(form), aContext({ DB, FILES: silent(["put"]) }).context, "quote");
   expect(thanked.ok).toBe(true);
   const other = aContext();
-  await handleQuote(post(await aForm()), other.context, "quote");
+  await submitQuoteForm(post(await aForm()), other.context, "quote");
   await other.done();
   const { submission } = await leadOf(form);
   expect(thanked.ok && thanked.to).toContain(`/${submission?.reference}?key=`);

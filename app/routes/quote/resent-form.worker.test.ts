@@ -6,7 +6,7 @@ import { verifySubmissionKey } from "~/domain/leads/private-link.server";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions, leads, priceItems } from "~/schema";
 import { jpegFixture } from "../../../tests/fixtures/images";
-import { handleQuote } from "./submit-quote.server";
+import { submitQuoteForm } from "./submit-quote.server";
 
 const db = openDb(env.DB);
 const site = "http://127.0.0.1:8787";
@@ -67,7 +67,7 @@ async function leadOf(form: FormData) {
 }
 
 /** Target of a redirect to the thank-you page, with its reference and key. */
-function thanksOf(sent: Awaited<ReturnType<typeof handleQuote>>) {
+function thanksOf(sent: Awaited<ReturnType<typeof submitQuoteForm>>) {
   if (!sent.ok) throw new Error("refused");
   const url = new URL(sent.to, site);
   return { to: sent.to, reference: url.pathname.split("/").at(-1) ?? "", key: url.searchParams.get("key") ?? "" };
@@ -83,7 +83,7 @@ function byAnother(form: FormData, changes: Record<string, string>): FormData {
 /** Replays the journal, as each request does after its response. */
 async function replayed(): Promise<void> {
   const other = aContext();
-  await handleQuote(post(await aForm()), other.context, "quote");
+  await submitQuoteForm(post(await aForm()), other.context, "quote");
   await other.done();
 }
 
@@ -91,13 +91,13 @@ test.each([
   ["the second", [env.DB, failing(env.DB)]],
   ["the first", [failing(env.DB), env.DB]],
   ["both", [failing(env.DB), failing(env.DB)]],
-])("handleQuote gives two people with the same form separate pages while the database is down for %s", async (_, databases) => {
+])("submitQuoteForm gives two people with the same form separate pages while the database is down for %s", async (_, databases) => {
   const forms = [await aForm({ name: "Ana Lopez", email: `ana${++person}@example.com` })];
   forms.push(byAnother(forms[0]!, { name: "Luis Vega", phone: `713555${2000 + person}`, email: `luis${person}@example.com` }));
   const thanks: ReturnType<typeof thanksOf>[] = [];
   for (const [at, DB] of databases.entries()) {
     const { context, done } = aContext({ DB });
-    thanks.push(thanksOf(await handleQuote(post(forms[at]!), context, "quote")));
+    thanks.push(thanksOf(await submitQuoteForm(post(forms[at]!), context, "quote")));
     await done();
   }
   await replayed();
@@ -112,12 +112,12 @@ test.each([
   expect([await opens(0, 0), await opens(1, 1), await opens(0, 1), await opens(1, 0)]).toEqual([true, true, false, false]);
 });
 
-test("handleQuote treats a corrected phone as one request, with and without the database", async () => {
+test("submitQuoteForm treats a corrected phone as one request, with and without the database", async () => {
   for (const DB of [env.DB, failing(env.DB)]) {
     const form = await aForm({ name: "Dana Whitfield" });
-    const sent = thanksOf(await handleQuote(post(form), aContext().context, "quote"));
+    const sent = thanksOf(await submitQuoteForm(post(form), aContext().context, "quote"));
     const corrected = byAnother(form, { phone: `713555${3000 + ++person}` });
-    expect(thanksOf(await handleQuote(post(corrected), aContext({ DB }).context, "quote"))).toEqual(sent);
+    expect(thanksOf(await submitQuoteForm(post(corrected), aContext({ DB }).context, "quote"))).toEqual(sent);
     await replayed();
     const { submission, lead } = await leadOf(corrected);
     expect([submission?.reference, lead?.name]).toEqual([sent.reference, "Dana Whitfield"]);
@@ -125,24 +125,24 @@ test("handleQuote treats a corrected phone as one request, with and without the 
   }
 });
 
-test("handleQuote treats a corrected name as one request and another name as another person", async () => {
+test("submitQuoteForm treats a corrected name as one request and another name as another person", async () => {
   const form = await aForm({ name: "Dana Whitfeld" });
-  const sent = thanksOf(await handleQuote(post(form), aContext().context, "quote"));
-  expect(thanksOf(await handleQuote(post(byAnother(form, { name: "Dana Whitfield" })), aContext().context, "quote"))).toEqual(sent);
+  const sent = thanksOf(await submitQuoteForm(post(form), aContext().context, "quote"));
+  expect(thanksOf(await submitQuoteForm(post(byAnother(form, { name: "Dana Whitfield" })), aContext().context, "quote"))).toEqual(sent);
   expect((await leadOf(form)).lead?.name).toBe("Dana Whitfield");
-  const spouse = thanksOf(await handleQuote(post(byAnother(form, { name: "Robert Whitfield" })), aContext().context, "quote"));
+  const spouse = thanksOf(await submitQuoteForm(post(byAnother(form, { name: "Robert Whitfield" })), aContext().context, "quote"));
   expect(spouse.reference).not.toBe(sent.reference);
 });
 
-test("handleQuote keeps the photos of a form resent while the database is down, also with other answers", async () => {
+test("submitQuoteForm keeps the photos of a form resent while the database is down, also with other answers", async () => {
   const form = await aForm({ photos: aPhoto() });
   const DB = failing(env.DB);
-  await handleQuote(post(form), aContext({ DB }).context, "quote");
+  await submitQuoteForm(post(form), aContext({ DB }).context, "quote");
   form.append("photos", aPhoto("more.jpg", jpegFixture({ width: 60 })));
-  await handleQuote(post(form), aContext({ DB }).context, "quote");
+  await submitQuoteForm(post(form), aContext({ DB }).context, "quote");
   form.append("photos", aPhoto("most.jpg", jpegFixture({ width: 61 })));
   form.set("details", "By the oak");
-  await handleQuote(post(form), aContext({ DB }).context, "quote");
+  await submitQuoteForm(post(form), aContext({ DB }).context, "quote");
   await replayed();
   const { lead, photos } = await leadOf(form);
   expect(photos.map(({ files: file }) => file.name).sort()).toEqual(["more.jpg", "most.jpg", "yard.jpg"]);
@@ -166,19 +166,19 @@ test("saveBallparkEstimate keeps the estimate of a design when a later request h
   await db.insert(priceItems).values(rate(9_000, new Date("2025-01-01T00:00:00Z")));
   const form = await aForm({ design: "type=attached&width=240&depth=144" });
   const first = aContext();
-  await handleQuote(post(form), first.context, "quote");
+  await submitQuoteForm(post(form), first.context, "quote");
   await first.done();
   const before = (await leadOf(form)).lead?.estimateCents;
   expect(before).toBeGreaterThan(0);
   const soon = new Date(Date.now() - 1);
   await db.insert(priceItems).values(rate(18_000, soon));
   const again = aContext();
-  await handleQuote(post(await aForm({ phone: String(form.get("phone")), details: "And a fan" })), again.context, "quote");
+  await submitQuoteForm(post(await aForm({ phone: String(form.get("phone")), details: "And a fan" })), again.context, "quote");
   await again.done();
   expect((await leadOf(form)).lead?.estimateCents).toBe(before);
   const redrawn = byAnother(form, { design: "type=attached&width=288&depth=144" });
   const corrected = aContext();
-  await handleQuote(post(redrawn), corrected.context, "quote");
+  await submitQuoteForm(post(redrawn), corrected.context, "quote");
   await corrected.done();
   expect((await leadOf(form)).lead?.estimateCents).toBeGreaterThan(2 * before!);
   await db.delete(priceItems).where(inArray(priceItems.category, ["roof"]));

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { parseFormStep, recordFormStep } from "~/domain/leads/form-steps.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
-import { methodNotAllowed, redactError } from "~/platform/http/errors";
+import { methodNotAllowedResponse, redactError } from "~/platform/http/errors";
 import { formErrorResponse } from "~/platform/http/form.server";
 import { parseMultipart } from "~/platform/http/form-stream.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 
 const stepLimits = { bodyBytes: 1024, fileBytes: 0, textBytes: 256, parts: 8 };
 
 /** Records the step a visitor has reached. Responds 204, also if it is not counted, or 400, 413 or 415 for an invalid body. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const app = deps(context);
+  const app = getDeps(context);
   const { success } = await app.limits.upload.limit({ key: `steps ${rateLimitKey(app.address)}` }).catch(() => ({ success: true }));
   const values = await parseMultipart(request, stepLimits).catch(formErrorResponse);
   if (values instanceof Response) return values;
@@ -26,5 +26,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function loader() {
-  throw methodNotAllowed("POST");
+  throw methodNotAllowedResponse("POST");
 }

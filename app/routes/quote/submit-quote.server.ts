@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { saveBallparkEstimate } from "~/domain/leads/ballpark.server";
-import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
+import { hasCarryOver, serializeCarryOverCookie } from "~/domain/leads/carry-over";
 import { type AlertOffice, queueJournalAlert } from "~/domain/leads/journal-alert.server";
-import { journalAlertEmail } from "~/domain/leads/journal-email";
+import { buildJournalAlertEmails } from "~/domain/leads/journal-email";
 import { buildAddedNoteEmails, buildSubmissionEmails } from "~/domain/leads/lead-email.server";
 import { PhotoIntake } from "~/domain/leads/photo-intake.server";
 import { type FormVariant, type InvalidQuoteForm, quoteLimits } from "~/domain/leads/quote-form";
@@ -10,9 +10,9 @@ import { replayJournal } from "~/domain/leads/replay-journal.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-alerts.server";
 import type { SpamReason } from "~/domain/leads/spam-score";
 import type { BuildEmails } from "~/domain/leads/store-submission.server";
-import { invalidSubmission, type SubmissionResult, submitRequest } from "~/domain/leads/submit-request.server";
+import { type SubmissionResult, submitQuoteRequest, toInvalidResult } from "~/domain/leads/submit-request.server";
 import type { WriteNoteEmail } from "~/domain/leads/thank-you.server";
-import { verifyTurnstile } from "~/domain/leads/turnstile.server";
+import { findTurnstileSpamReasons } from "~/domain/leads/turnstile.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -28,20 +28,20 @@ import { broadcast } from "~/platform/live/live.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
-import { type Deps, deps } from "~/request/deps.server";
+import { type Deps, getDeps } from "~/request/deps.server";
 import { readConsent } from "~/site/seo/consent";
 
 export type SubmitResult = { ok: true; to: string } | Extract<SubmissionResult, { ok: false }>;
 
 /** Action of every quote form. Redirects to the thank-you page with 303, or returns the errors with the visitor's input. */
-export async function submitQuote({ request, context }: ActionFunctionArgs, own: FormVariant) {
-  const sent = await handleQuote(request, context, own);
+export async function quoteAction({ request, context }: ActionFunctionArgs, variant: FormVariant) {
+  const sent = await submitQuoteForm(request, context, variant);
   return sent.ok ? redirect(sent.to, 303) : data(sent.problem, { status: sent.status });
 }
 
-/** Parses the form and submits it. */
-export async function handleQuote(request: Request, context: AppLoadContext, own: FormVariant): Promise<SubmitResult> {
-  const app = deps(context);
+/** Parses the form and submits it. Returns the thank-you page's path, or the errors with the HTTP status. */
+export async function submitQuoteForm(request: Request, context: AppLoadContext, own: FormVariant): Promise<SubmitResult> {
+  const app = getDeps(context);
   if (!(await isAllowed(app.limits.quoteHard, app.address))) return refuse(request, 429, "too-many");
 
   let values: Record<string, string[]> = {};
@@ -52,13 +52,13 @@ export async function handleQuote(request: Request, context: AppLoadContext, own
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return invalidSubmission(error.status, { values: error.values, errors: { form: error.message }, photos: [], trouble: "unreadable" });
+    return toInvalidResult(error.status, { values: error.values, errors: { form: error.message }, photos: [], trouble: "unreadable" });
   }
 
   const settings = await loadSettingsOrDefaults(app);
-  const emails = emailWriter(app, settings);
+  const emails = createSubmissionEmailBuilder(app, settings);
   const cookies = request.headers.get("Cookie");
-  const receipt = await submitRequest(
+  const receipt = await submitQuoteRequest(
     {
       values,
       photos,
@@ -85,7 +85,7 @@ export async function handleQuote(request: Request, context: AppLoadContext, own
   );
   if (!receipt.ok) return receipt;
   app.addCookie(receipt.cookie);
-  if (hasCarryOver(cookies)) app.addCookie(carryOverCookie({}));
+  if (hasCarryOver(cookies)) app.addCookie(serializeCarryOverCookie({}));
   const path = paths.received(receipt.reference, receipt.key);
   return { ok: true, to: receipt.variant === "tracking" ? `${path}&via=tracking` : path };
 }
@@ -142,11 +142,11 @@ async function afterwards(app: Deps, leadId: string, settings: Settings, emails:
 }
 
 function alertOffice({ config }: Pick<Deps, "config">, settings: Settings): AlertOffice {
-  return (entries, why) => journalAlertEmail(resolveEmailAddresses(config, settings).office, entries, why);
+  return (entries, why) => buildJournalAlertEmails(resolveEmailAddresses(config, settings).office, entries, why);
 }
 
 /** Creates the builder of a submission's emails. */
-export function emailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): BuildEmails {
+export function createSubmissionEmailBuilder({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): BuildEmails {
   const context = { settings, secret: config.secret, addresses: resolveEmailAddresses(config, settings), siteUrl };
   return (submission, reference) => buildSubmissionEmails(submission, reference, context);
 }
@@ -169,7 +169,7 @@ export async function loadSettingsOrDefaults(app: Deps): Promise<Settings> {
 
 async function findSenderSpamReasons(app: Deps, values: Record<string, string[]>): Promise<SpamReason[]> {
   const [turnstile, calm] = await Promise.all([
-    verifyTurnstile(app.config.TURNSTILE_SECRET, values["cf-turnstile-response"]?.at(-1), app.address),
+    findTurnstileSpamReasons(app.config.TURNSTILE_SECRET, values["cf-turnstile-response"]?.at(-1), app.address),
     isAllowed(app.limits.quoteSoft, app.address),
   ]);
   return [...turnstile, ...(calm ? [] : (["many-requests"] as const))];
@@ -187,7 +187,7 @@ async function isAllowed(limiter: RateLimit, address: string): Promise<boolean> 
 /** Rejects a rate-limited request. Returns the visitor's input and skips the photos. */
 async function refuse(request: Request, status: number, trouble: InvalidQuoteForm["trouble"]): Promise<SubmitResult> {
   const values = await parseMultipart(request, streamLimits, async () => {}).catch(() => ({}));
-  return invalidSubmission(status, { values, errors: {}, photos: [], trouble });
+  return toInvalidResult(status, { values, errors: {}, photos: [], trouble });
 }
 
 /** URL of the page with the form, with its campaign: the posted URL if it has a query, else the referrer. */

@@ -1,33 +1,33 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { aboutUs } from "~/content/copy/about-us";
+import { aboutUsCopy } from "~/content/copy/about-us";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { ServiceMap } from "~/site/contact/service-map";
+import { ServiceAreaMap } from "~/site/contact/service-map";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
-import { LinkRows } from "~/site/page-sections/link-rows";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { LinkListSection } from "~/site/page-sections/link-rows";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { TermList } from "~/site/page-sections/term-list";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/contact.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
-import { SectionHead } from "~/ui/page-header";
+import { SectionHeader } from "~/ui/page-header";
 
 export const headers = cacheHeaders("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, aboutUs);
-  return pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: structuredBreadcrumbs(copy, paths.about) });
+  const copy = editedCopyFromMatches(matches, aboutUsCopy);
+  return pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: toJsonLdBreadcrumbs(copy, paths.about) });
 };
 
 export default function About() {
-  const copy = useTexts(aboutUs);
+  const copy = useEditedCopy(aboutUsCopy);
   return (
     <main id="main">
-      <PageHead
+      <CopyPageHeader
         copy={copy}
         drawing={
           <Drawing
@@ -48,7 +48,7 @@ export default function About() {
       </div>
       <section className="sec bg-2" aria-labelledby="where">
         <div className="wrap duo">
-          <ServiceMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
+          <ServiceAreaMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
           <div className="stack gap5">
             <h2 id="where">{copy.where.title}</h2>
             <p className="measure">{copy.where.text}</p>
@@ -58,7 +58,7 @@ export default function About() {
       </section>
       <section className="sec" aria-labelledby="organized">
         <div className="wrap">
-          <SectionHead id="organized" title={copy.organized.title} text={copy.organized.text} />
+          <SectionHeader id="organized" title={copy.organized.title} text={copy.organized.text} />
           <TermList items={copy.organized.items} />
         </div>
       </section>
@@ -76,8 +76,8 @@ export default function About() {
           <p className="measure">{copy.pictures.text}</p>
         </div>
       </section>
-      <LinkRows id="further" title="More about how we work" rows={copy.links} />
-      <NextStep next={copy.next} />
+      <LinkListSection id="further" title="More about how we work" rows={copy.links} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

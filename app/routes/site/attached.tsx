@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { attached } from "~/content/copy/attached";
+import { attachedPergolaCopy } from "~/content/copy/attached";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { loadPageData } from "~/site/page-data.server";
@@ -10,14 +10,14 @@ import { PergolaTypePage, pergolaTypeMeta } from "~/site/pergolas/pergola-type-p
 
 export const headers = cacheHeaders("page");
 
-export const meta = pergolaTypeMeta(attached, paths.attached);
+export const meta = pergolaTypeMeta(attachedPergolaCopy, paths.attached);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.attached);
-  const keys = attached.prices?.keys ?? [];
-  return { ...data, sizes: buildSizeRows(attached, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
+  const keys = attachedPergolaCopy.prices?.keys ?? [];
+  return { ...data, sizes: buildSizeRows(attachedPergolaCopy, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
 }
 
-export default function Page() {
-  return <PergolaTypePage original={attached} data={useLoaderData<typeof loader>()} />;
+export default function AttachedPergolas() {
+  return <PergolaTypePage original={attachedPergolaCopy} data={useLoaderData<typeof loader>()} />;
 }

@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { blogIndex } from "~/content/copy/blog-index";
+import { blogIndexCopy } from "~/content/copy/blog-index";
 import { applyScheduledPostChanges } from "~/content/preview-date.server";
-import { formatPostFilter, isSearchable, isSearchTooLong, maxSearchLength, parsePostFilter, postsPerPage } from "~/domain/posts/post";
-import { postCountQuery, postsPageQuery, toPostCard, topicsQuery } from "~/domain/posts/posts.server";
+import { formatPostFilter, isSearchLongEnough, isSearchTooLong, maxSearchLength, parsePostFilter, postsPerPage } from "~/domain/posts/post";
+import { postCountQuery, postsPageQuery, publicTagsQuery, toPostCard } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
-import { NextStep } from "~/site/page-sections/next-step";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { FeaturedPost } from "~/site/posts/featured-post";
 import { PostFilters } from "~/site/posts/post-filters";
 import { PostList } from "~/site/posts/post-rows";
@@ -27,7 +27,7 @@ export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) => {
-  const copy = textsFromMatches(matches, blogIndex);
+  const copy = editedCopyFromMatches(matches, blogIndexCopy);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.blog,
@@ -47,11 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now, limits, address } = deps(context);
+  const { db, read, now, limits, address } = getDeps(context);
   const query = new URL(request.url).searchParams;
   const filter = parsePostFilter(query);
   const moment = now();
-  if (isSearchable(filter)) {
+  if (isSearchLongEnough(filter)) {
     // a failing limiter allows every request
     const { success } = await limits.search.limit({ key: address }).catch(() => ({ success: true }));
     if (!success) {
@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [rows, [counted], topics] = await Promise.all([
     read(postsPageQuery(db, moment, filter)),
     read(postCountQuery(db, moment, filter)),
-    read(topicsQuery(db, moment, filter)),
+    read(publicTagsQuery(db, moment, filter)),
   ]);
   const total = counted?.count ?? 0;
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Blog() {
-  const copy = useTexts(blogIndex);
+  const copy = useEditedCopy(blogIndexCopy);
   const { filter, topics, total, pages, posts, note } = useLoaderData<typeof loader>();
   const leads = filter.page === 1 && !filter.topic && !filter.q;
   const [first] = posts;
@@ -119,7 +119,7 @@ export default function Blog() {
           </p>
         </div>
       </section>
-      <NextStep next={copy.next} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { cantilever } from "~/content/copy/cantilever";
+import { cantileverPergolaCopy } from "~/content/copy/cantilever";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { loadPageData } from "~/site/page-data.server";
@@ -10,14 +10,14 @@ import { PergolaTypePage, pergolaTypeMeta } from "~/site/pergolas/pergola-type-p
 
 export const headers = cacheHeaders("page");
 
-export const meta = pergolaTypeMeta(cantilever, paths.cantilever);
+export const meta = pergolaTypeMeta(cantileverPergolaCopy, paths.cantilever);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.cantilever);
-  const keys = cantilever.prices?.keys ?? [];
-  return { ...data, sizes: buildSizeRows(cantilever, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
+  const keys = cantileverPergolaCopy.prices?.keys ?? [];
+  return { ...data, sizes: buildSizeRows(cantileverPergolaCopy, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
 }
 
-export default function Page() {
-  return <PergolaTypePage original={cantilever} data={useLoaderData<typeof loader>()} />;
+export default function CantileverPergolas() {
+  return <PergolaTypePage original={cantileverPergolaCopy} data={useLoaderData<typeof loader>()} />;
 }

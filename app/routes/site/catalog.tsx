@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { catalogIndex } from "~/content/copy/catalog-index";
-import { applyScheduledChanges } from "~/content/preview-date.server";
+import { catalogIndexCopy } from "~/content/copy/catalog-index";
+import { applyScheduledProjectChanges } from "~/content/preview-date.server";
 import { countFacets, formatProjectFilter, hasActiveFilter, parseProjectFilter, projectsPerPage } from "~/domain/projects/project-filter";
-import { catalogPageQuery, facetGroups, facetGroupsQuery, toProjectCard } from "~/domain/projects/projects.server";
+import { catalogPageQuery, facetGroupsQuery, toFacetGroups, toProjectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { ProjectFilters } from "~/site/catalog/project-filters";
-import { ProjectSheet } from "~/site/catalog/project-sheet";
+import { ProjectGrid } from "~/site/catalog/project-sheet";
 import { toCatalogProject } from "~/site/page-sections/card-data";
-import { NextStep } from "~/site/page-sections/next-step";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { itemListJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
@@ -24,7 +24,7 @@ export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  const copy = textsFromMatches(matches, catalogIndex);
+  const copy = editedCopyFromMatches(matches, catalogIndexCopy);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.catalog,
@@ -44,18 +44,18 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now } = deps(context);
+  const { db, read, now } = getDeps(context);
   const filter = parseProjectFilter(new URL(request.url).searchParams);
   const moment = now();
   const [rows, groups] = await Promise.all([read(catalogPageQuery(db, moment, filter)), read(facetGroupsQuery(db, moment))]);
-  const counts = countFacets(facetGroups(groups), filter);
+  const counts = countFacets(toFacetGroups(groups), filter);
   const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
   if (filter.page > pages) throw redirect(paths.catalog + formatProjectFilter(filter, pages));
-  return { filter, counts, pages, projects: (await applyScheduledChanges(context, rows.map(toProjectCard))).map(toCatalogProject) };
+  return { filter, counts, pages, projects: (await applyScheduledProjectChanges(context, rows.map(toProjectCard))).map(toCatalogProject) };
 }
 
 export default function Catalog() {
-  const copy = useTexts(catalogIndex);
+  const copy = useEditedCopy(catalogIndexCopy);
   const { filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -66,7 +66,7 @@ export default function Catalog() {
           <h2 className="vh">Projects</h2>
           {projects.length > 0 ? (
             <>
-              <ProjectSheet projects={projects} />
+              <ProjectGrid projects={projects} />
               <Pager current={filter.page} last={pages} href={(page) => paths.catalog + formatProjectFilter(filter, page)} />
               <p className="measure mt6">{copy.lede}</p>
               <p className="fine mt4">{copy.note}</p>
@@ -88,7 +88,7 @@ export default function Catalog() {
           )}
         </div>
       </section>
-      <NextStep next={copy.next} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

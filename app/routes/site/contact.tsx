@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { contact } from "~/content/copy/contact";
+import { contactCopy } from "~/content/copy/contact";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
-import { submitQuote } from "~/routes/quote/submit-quote.server";
+import { quoteAction } from "~/routes/quote/submit-quote.server";
 import { ContactHours, ContactMethods, ServiceArea } from "~/site/contact/contact-parts";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/contact.css?url";
@@ -22,12 +22,12 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, contact);
+  const copy = editedCopyFromMatches(matches, contactCopy);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.contact,
     kind: "ContactPage",
-    breadcrumbs: structuredBreadcrumbs(copy, paths.contact),
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.contact),
   });
 };
 
@@ -41,16 +41,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitQuote(args, "contact");
+  return quoteAction(args, "contact");
 }
 
 export default function Contact() {
-  const copy = useTexts(contact);
+  const copy = useEditedCopy(contactCopy);
   const { faqs, form, zip } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   return (
     <main id="main">
-      <PageHead
+      <CopyPageHeader
         copy={copy}
         drawing={
           <Drawing
@@ -79,7 +79,7 @@ export default function Contact() {
         </div>
       </section>
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
-      <NextStep next={copy.next} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

@@ -1,29 +1,29 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { designer } from "~/content/copy/designer";
+import { designerCopy } from "~/content/copy/designer";
 import { parseDesignFields } from "~/domain/pergola/design";
 import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
-import { planningMonth } from "~/domain/prices/planning-month";
+import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/designer.css?url";
-import { LineHeader } from "~/ui/page-header";
+import { CompactPageHeader } from "~/ui/page-header";
 
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** The browser computes the results of further links. */
+/** Never runs the loader again: the browser computes the result of every new query. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, designer);
+  const copy = editedCopyFromMatches(matches, designerCopy);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.designer,
@@ -34,23 +34,23 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/** Without the price book the page shows the drawing and the shade, but no ballpark price. The layout logs the failure. */
+/** Returns the prices and the figures of the URL's design. Without a price book, the page shows no ballpark price. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now } = deps(context);
+  const { db, read, now } = getDeps(context);
   const { search, searchParams } = new URL(request.url);
   const book = await read(currentPricesQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []);
   const rates = pickPergolaPrices(book);
   const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents }));
-  const planning = planningMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: toHoustonDay(validFrom) })));
+  const planning = sampleRatesMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: toHoustonDay(validFrom) })));
   return { search, prices, planning, facts: computeDesignFigures(parseDesignFields(searchParams).design, prices) };
 }
 
 export default function Designer() {
-  const copy = useTexts(designer);
+  const copy = useEditedCopy(designerCopy);
   const { search, prices, planning, facts } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <LineHeader
+      <CompactPageHeader
         crumbs={[
           { label: "Home", href: paths.home },
           { label: copy.parent, href: paths.pergolas },

@@ -1,48 +1,48 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { financing } from "~/content/copy/financing";
+import { financingCopy } from "~/content/copy/financing";
 import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery } from "~/domain/facts/facts.server";
-import { withFactsFilled } from "~/domain/faqs/faq";
-import { faqsQuery } from "~/domain/faqs/faqs.server";
+import { fillFaqFacts } from "~/domain/faqs/faq";
+import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { loadFinancingTerms } from "~/domain/financing/load-financing.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { useLoan } from "~/site/financing/use-loan";
 import { ClosingCall } from "~/site/page-sections/closing-call";
 import { TermList } from "~/site/page-sections/term-list";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
 import { FaqList } from "~/ui/content/faq";
 import { Drawing } from "~/ui/drawings/drawing";
-import { PageHeader, SectionHead } from "~/ui/page-header";
+import { PageHeader, SectionHeader } from "~/ui/page-header";
 
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** The browser computes the results of further links. */
+/** Never runs the loader again: the browser computes the result of every new query. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, financing);
+  const copy = editedCopyFromMatches(matches, financingCopy);
   return pageMeta(matches, { ...copy.meta, path: paths.financing, breadcrumbs: [{ name: copy.crumb, path: paths.financing }] });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now } = deps(context);
+  const { db, read, now } = getDeps(context);
   const [terms, faqs, facts] = await Promise.all([
     loadFinancingTerms(read, db),
-    read(faqsQuery(db, now(), "financing")).catch(() => []),
+    read(visibleFaqsQuery(db, now(), "financing")).catch(() => []),
     read(factsForFaqsQuery(db, now(), "financing")).catch(() => []),
   ]);
-  return { terms, faqs: withFactsFilled(faqs, factsByKey(facts)), search: new URL(request.url).search };
+  return { terms, faqs: fillFaqFacts(faqs, factsByKey(facts)), search: new URL(request.url).search };
 }
 
 export default function Financing() {
-  const copy = useTexts(financing);
+  const copy = useEditedCopy(financingCopy);
   const { terms, faqs, search } = useLoaderData<typeof loader>();
   const loan = useLoan(terms, search);
   return (
@@ -62,7 +62,7 @@ export default function Financing() {
       <FinancingCalculator loan={loan} action={paths.financing} quotePath={paths.quote} />
       <section className="sec noprint" aria-labelledby="not">
         <div className="wrap">
-          <SectionHead id="not" title={copy.not.title} />
+          <SectionHeader id="not" title={copy.not.title} />
           <TermList items={copy.not.items} className="not-list" />
         </div>
       </section>

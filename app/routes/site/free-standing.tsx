@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { freeStanding } from "~/content/copy/free-standing";
+import { freeStandingPergolaCopy } from "~/content/copy/free-standing";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { loadPageData } from "~/site/page-data.server";
@@ -10,14 +10,18 @@ import { PergolaTypePage, pergolaTypeMeta } from "~/site/pergolas/pergola-type-p
 
 export const headers = cacheHeaders("page");
 
-export const meta = pergolaTypeMeta(freeStanding, paths.freeStanding);
+export const meta = pergolaTypeMeta(freeStandingPergolaCopy, paths.freeStanding);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.freeStanding);
-  const keys = freeStanding.prices?.keys ?? [];
-  return { ...data, sizes: buildSizeRows(freeStanding, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
+  const keys = freeStandingPergolaCopy.prices?.keys ?? [];
+  return {
+    ...data,
+    sizes: buildSizeRows(freeStandingPergolaCopy, data.prices),
+    prices: data.prices.filter(({ key }) => keys.includes(key)),
+  };
 }
 
-export default function Page() {
-  return <PergolaTypePage original={freeStanding} data={useLoaderData<typeof loader>()} />;
+export default function FreestandingPergolas() {
+  return <PergolaTypePage original={freeStandingPergolaCopy} data={useLoaderData<typeof loader>()} />;
 }

@@ -1,33 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { homeMeta } from "~/content/copy/home";
-import { applyScheduledChanges, applyScheduledPostChanges } from "~/content/preview-date.server";
-import { type TeaserData, teaserData } from "~/domain/pergola/design-figures";
+import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
+import { buildTeaserData, type TeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { latestPostsQuery, toPostCard } from "~/domain/posts/posts.server";
+import { firstPublicPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { featuredProjectsQuery, toProjectCard } from "~/domain/projects/projects.server";
 import type { Review } from "~/domain/reviews/review";
-import { reviewsQuery } from "~/domain/reviews/reviews.server";
+import { publishedReviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { redactError } from "~/platform/http/errors";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { lazyLoad } from "~/site/chrome/constants";
 import { DesignerTeaser } from "~/site/designer/designer-teaser";
-import { CatalogAndOrder } from "~/site/home/catalog-and-order";
+import { CatalogAndProcess } from "~/site/home/catalog-and-order";
 import { FinancingAndPosts, type HomePost } from "~/site/home/financing-and-posts";
-import { Hero, Statement } from "~/site/home/hero";
+import { Hero, HomeStatement } from "~/site/home/hero";
 import { type HomeProject, toHomeProjectTiles } from "~/site/home/home-project";
 import { TypesAndServices } from "~/site/home/types-and-services";
-import { textsFromMatches } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches } from "~/site/page-texts/use-texts";
 import { type ReviewsProps, ReviewsSection } from "~/site/reviews/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
 import { lazySection } from "~/ui/lazy-section";
 
 export const headers = cacheHeaders("page");
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...textsFromMatches(matches, homeMeta, "meta"), path: paths.home });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...editedCopyFromMatches(matches, homeMeta, "meta"), path: paths.home });
 
 type HomeData = { projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData; reviews: Review[]; hasMoreReviews: boolean };
 
@@ -38,28 +39,28 @@ const maxReviews = 3;
  * Returns four projects, three posts and the newest reviews; empty lists if the database fails, so that the rest of the page still renders.
  */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
-  const { db, read, now } = deps(context);
+  const { db, read, now } = getDeps(context);
   const moment = now();
   try {
     const [projects, posts, book, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
-      read(latestPostsQuery(db, moment)),
+      read(firstPublicPostsQuery(db, moment)),
       read(currentPricesQuery(db, moment, PERGOLA_PRICE_KEYS)),
-      read(reviewsQuery(db, moment, maxReviews + 1)),
+      read(publishedReviewsQuery(db, moment, maxReviews + 1)),
     ]);
 
-    const projectCards = await applyScheduledChanges(context, projects.map(toProjectCard));
+    const projectCards = await applyScheduledProjectChanges(context, projects.map(toProjectCard));
     const reading = await applyScheduledPostChanges(context, posts.map(toPostCard));
     return {
       projects: projectCards.flatMap(toHomeProjectTiles),
       posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
-      teaser: teaserData(book),
+      teaser: buildTeaserData(book),
       reviews: reviews.slice(0, maxReviews),
       hasMoreReviews: reviews.length > maxReviews,
     };
   } catch (error) {
     console.error("home", redactError(error));
-    return { projects: [], posts: [], teaser: teaserData([]), reviews: [], hasMoreReviews: false };
+    return { projects: [], posts: [], teaser: buildTeaserData([]), reviews: [], hasMoreReviews: false };
   }
 }
 
@@ -77,8 +78,8 @@ const LazyTeaser = lazySection<TeaserData & { action: string }>({
 });
 const LazyCatalogAndOrder = lazySection<{ projects: readonly HomeProject[] }>({
   ...block,
-  server: import.meta.env.SSR ? CatalogAndOrder : undefined,
-  load: () => import("~/site/home/catalog-and-order").then((module) => module.CatalogAndOrder),
+  server: import.meta.env.SSR ? CatalogAndProcess : undefined,
+  load: () => import("~/site/home/catalog-and-order").then((module) => module.CatalogAndProcess),
 });
 const LazyReviews = lazySection<ReviewsProps>({
   ...block,
@@ -96,7 +97,7 @@ export default function Home() {
   return (
     <main id="main">
       <Hero />
-      <Statement />
+      <HomeStatement />
       <LazyBuilding />
       <LazyTeaser {...teaser} action={paths.designer} />
       <LazyCatalogAndOrder projects={projects} />

@@ -1,20 +1,20 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { customKitchen } from "~/content/copy/custom-kitchen";
+import { customKitchenCopy } from "~/content/copy/custom-kitchen";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { KitchenEstimator } from "~/site/kitchens/kitchen-estimator";
-import { KitchenDoors, KitchenLayouts, UnderTheFloor } from "~/site/kitchens/kitchen-parts";
+import { KitchenLayouts, KitchenStyleLinks, UnderFloorUtilities } from "~/site/kitchens/kitchen-parts";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { LinkRows } from "~/site/page-sections/link-rows";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { LinkListSection } from "~/site/page-sections/link-rows";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { RelatedProjects } from "~/site/page-sections/related";
 import { TermListSection } from "~/site/page-sections/term-list";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
@@ -26,11 +26,11 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, customKitchen);
+  const copy = editedCopyFromMatches(matches, customKitchenCopy);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.kitchens,
-    breadcrumbs: structuredBreadcrumbs(copy, paths.kitchens, above),
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.kitchens, above),
     about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
   });
 };
@@ -41,18 +41,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Kitchens() {
-  const copy = useTexts(customKitchen);
+  const copy = useEditedCopy(customKitchenCopy);
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <PageHead
+      <CopyPageHeader
         copy={copy}
         above={above}
         drawing={<Drawing kind="kitchen" params={{ layout: "island" }} options={{ decor: true, dims: false }} />}
       />
-      <KitchenDoors doors={copy.doors} />
+      <KitchenStyleLinks doors={copy.doors} />
       <KitchenLayouts layouts={copy.layouts} />
-      <UnderTheFloor underFloor={copy.underFloor} />
+      <UnderFloorUtilities underFloor={copy.underFloor} />
       <TermListSection id="place" title={copy.place.title} items={copy.place.items} />
       <KitchenEstimator prices={prices} search={search} action={paths.kitchens} quotePath={paths.quote} />
       {copy.prices ? (
@@ -60,8 +60,8 @@ export default function Kitchens() {
       ) : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
       <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} href={`${paths.catalog}?service=outdoor-kitchen`} />
-      <LinkRows id="reading" {...copy.related} />
-      <NextStep next={copy.next} />
+      <LinkListSection id="reading" {...copy.related} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

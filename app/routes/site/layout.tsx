@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run
 import { paths } from "~/paths";
 import { RouteChangeEffects } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
-import { missingPageFor } from "~/site/errors/not-found";
+import { renderMissingPage } from "~/site/errors/not-found";
 import { ServerError } from "~/site/errors/server-error";
 import { loadPageTextPreview } from "~/site/preview/preview.server";
 import { loadSiteData } from "~/site/site-data.server";
@@ -42,7 +42,7 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   return (
     <SiteChrome>
-      {missingPageFor(useRouteError()) ?? <ServerError />}
+      {renderMissingPage(useRouteError()) ?? <ServerError />}
       <RouteChangeEffects />
     </SiteChrome>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { modernKitchens as copy } from "~/content/copy/modern-kitchens";
+import { modernKitchensCopy as copy } from "~/content/copy/modern-kitchens";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { KitchenStylePage, kitchenStyleMeta } from "~/site/kitchens/kitchen-style-page";
@@ -15,6 +15,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, pageRequirements.modernKitchens);
 }
 
-export default function Page() {
+export default function ModernKitchens() {
   return <KitchenStylePage original={copy} style="modern" data={useLoaderData<typeof loader>()} />;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { notFoundResponse } from "~/platform/http/errors";
-import { missingPageFor } from "~/site/errors/not-found";
+import { renderMissingPage } from "~/site/errors/not-found";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { errorPageMeta } from "~/site/seo/meta";
 
@@ -25,7 +25,7 @@ export default function NotFound() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const page = missingPageFor(error);
+  const page = renderMissingPage(error);
   if (!page) throw error;
   return page;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { LinkCopy } from "~/content/copy/page-copy";
-import { pergolaCover } from "~/content/copy/pergola-cover";
+import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { PriceRanges } from "~/site/estimators/price-ranges";
@@ -9,27 +9,27 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { LinkRows } from "~/site/page-sections/link-rows";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { LinkListSection } from "~/site/page-sections/link-rows";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { RelatedProjects } from "~/site/page-sections/related";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
-import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/site/pergolas/pergola-parts";
+import { HoustonNotes, LouverStates, PergolaIntro, PergolaSpecification, PergolaTypes, SolidRoof } from "~/site/pergolas/pergola-parts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
-import { columnSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image-sizes";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 
 export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, pergolaCover);
+  const copy = editedCopyFromMatches(matches, pergolaCoverCopy);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.pergolas,
-    breadcrumbs: structuredBreadcrumbs(copy, paths.pergolas, above),
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.pergolas, above),
     about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
   });
 };
@@ -39,26 +39,26 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Pergolas() {
-  const copy = useTexts(pergolaCover);
+  const copy = useEditedCopy(pergolaCoverCopy);
   const { faqs, projects, prices } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <PageHead copy={copy} above={above} over />
+      <CopyPageHeader copy={copy} above={above} over />
       <div className="wrap over">
-        <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
+        <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
       <PergolaIntro intro={copy.intro} />
       <LouverStates states={copy.states} />
       <PergolaAnatomy anatomy={copy.anatomy} />
       <PergolaTypes types={copy.types} />
       <SolidRoof solid={copy.solid} />
-      <Specification specification={copy.specification} finishes={copy.finishes} />
+      <PergolaSpecification specification={copy.specification} finishes={copy.finishes} />
       <HoustonNotes houston={copy.houston} />
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={prices} /> : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
       <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} />
-      <LinkRows id="reading" {...copy.related} />
-      <NextStep next={copy.next} />
+      <LinkListSection id="reading" {...copy.related} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

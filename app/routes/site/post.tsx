@@ -9,12 +9,12 @@ import { paths } from "~/paths";
 import { textImagesQuery } from "~/platform/files/image-columns.server";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { toPostRow } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
 import { PostView } from "~/site/posts/post-view";
-import { scheduledPost } from "~/site/preview/preview.server";
+import { loadScheduledPost } from "~/site/preview/preview.server";
 import { articleJsonLd } from "~/site/seo/json-ld";
 import { errorPageMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/article.css?url";
@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, read, now } = deps(context);
+  const { db, read, now } = getDeps(context);
   const slug = params.slug ?? "";
   const moment = now();
   const [[row], next, facts, files] = await Promise.all([
@@ -58,7 +58,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!row) throw await notFoundOrRedirect({ request, context }, "Article");
   const post = toPost(row);
   const knownFacts = factsByKey(facts);
-  const planned = await scheduledPost(context, slug);
+  const planned = await loadScheduledPost(context, slug);
   const others = (await applyScheduledPostChanges(context, next.map(toPostCard))).map(toPostRow);
   if (planned) return { post: planned, next: others };
   const contents = post.contents.map(({ id, text }) => ({ id, text: replaceFactTokens(text, knownFacts) }));

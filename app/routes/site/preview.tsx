@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, r
 import { useLoaderData } from "@remix-run/react";
 import { formatClock } from "~/lib/dates";
 import { paths } from "~/paths";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { ProjectView } from "~/site/catalog/project-view";
 import { PreviewBar } from "~/site/chrome/preview-bar";
 import { PostView } from "~/site/posts/post-view";
@@ -29,7 +29,7 @@ export const headers = () => headersOfPreview;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   context.notPublic = true;
-  const preview = await loadPreview(deps(context), token);
+  const preview = await loadPreview(getDeps(context), token);
   if (preview?.kind === "page") {
     const at = new URL(request.url).searchParams.get("at");
     throw redirect(paths.previewAt(preview.path, token) + (at ? `&at=${encodeURIComponent(at)}` : ""), { headers: headersOfPreview });

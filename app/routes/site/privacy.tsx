@@ -1,10 +1,10 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { privacy } from "~/content/copy/privacy";
+import { privacyCopy } from "~/content/copy/privacy";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { LegalPage } from "~/site/page-sections/legal-page";
-import { structuredBreadcrumbs } from "~/site/page-sections/page-head";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/legal.css?url";
 
@@ -13,11 +13,11 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, privacy);
-  return pageMeta(matches, { ...copy.meta, path: paths.privacy, breadcrumbs: structuredBreadcrumbs(copy, paths.privacy) });
+  const copy = editedCopyFromMatches(matches, privacyCopy);
+  return pageMeta(matches, { ...copy.meta, path: paths.privacy, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.privacy) });
 };
 
-export default function Page() {
-  const copy = useTexts(privacy);
+export default function Privacy() {
+  const copy = useEditedCopy(privacyCopy);
   return <LegalPage copy={copy} />;
 }

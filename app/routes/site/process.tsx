@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { process } from "~/content/copy/process";
+import { processCopy } from "~/content/copy/process";
 import type { DrawingRequest } from "~/domain/pergola/drawing";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
@@ -9,9 +9,9 @@ import { pageRequirements } from "~/site/page-requirements.server";
 import { FaqSection } from "~/site/page-sections/faq-section";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/process.css?url";
 import { ArrowLink } from "~/ui/button";
@@ -35,8 +35,8 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, process);
-  return pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: structuredBreadcrumbs(copy, paths.process, above) });
+  const copy = editedCopyFromMatches(matches, processCopy);
+  return pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.process, above) });
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -44,11 +44,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Process() {
-  const copy = useTexts(process);
+  const copy = useEditedCopy(processCopy);
   const { faqs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <PageHead copy={copy} above={above} drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false, dims: false }} />} />
+      <CopyPageHeader
+        copy={copy}
+        above={above}
+        drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false, dims: false }} />}
+      />
       <LazyBlockHeader page="process" />
       <section className="sec pt0" aria-label="The six stages">
         <div className="wrap">
@@ -99,7 +103,7 @@ export default function Process() {
         </div>
       </section>
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
-      <NextStep next={copy.next} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { applyScheduledChanges, applyScheduledPostChanges } from "~/content/preview-date.server";
+import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { factsForProjectQuery } from "~/domain/facts/facts.server";
 import { postsForProjectQuery, toPostCard } from "~/domain/posts/posts.server";
@@ -17,14 +17,14 @@ import { paths } from "~/paths";
 import { textImagesQuery } from "~/platform/files/image-columns.server";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
-import { deps } from "~/request/deps.server";
-import { absoluteImageUrl } from "~/site/catalog/image-url.server";
+import { getDeps } from "~/request/deps.server";
+import { toGraphImage } from "~/site/catalog/image-url.server";
 import { ProjectView } from "~/site/catalog/project-view";
-import { designShade } from "~/site/designer/design-shade.server";
+import { formatDesignShade } from "~/site/designer/design-shade.server";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
-import { scheduledProject } from "~/site/preview/preview.server";
+import { loadScheduledProject } from "~/site/preview/preview.server";
 import { projectJsonLd as projectGraph } from "~/site/seo/json-ld";
 import { errorPageMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/project.css?url";
@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, read, now, siteUrl } = deps(context);
+  const { db, read, now, siteUrl } = getDeps(context);
   const slug = params.slug ?? "";
   const moment = now();
   const [[row], pictures, similar, posts, facts, files] = await Promise.all([
@@ -84,14 +84,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const project = toProject(row);
   const projectImages = toProjectImages(pictures);
   const storyHtml = renderStoredHtml(replaceFactTokensHtml(project.storyHtml, factsByKey(facts)), files);
-  const planned = await scheduledProject(context, slug);
+  const planned = await loadScheduledProject(context, slug);
   return {
     project: omitFromLoaderData(context, { ...project, storyHtml }, "storyHtml"),
-    pictures: projectImages.map((picture) => ({ ...picture, large: absoluteImageUrl(picture)?.url ?? "" })),
-    addresses: projectImages.flatMap((picture) => absoluteImageUrl(picture, siteUrl.origin) ?? []),
-    shade: designShade(project.design),
+    pictures: projectImages.map((picture) => ({ ...picture, large: toGraphImage(picture)?.url ?? "" })),
+    addresses: projectImages.flatMap((picture) => toGraphImage(picture, siteUrl.origin) ?? []),
+    shade: formatDesignShade(project.design),
     ...planned,
-    similar: (await applyScheduledChanges(context, similar.map(toProjectCard))).map(toProjectRow),
+    similar: (await applyScheduledProjectChanges(context, similar.map(toProjectCard))).map(toProjectRow),
     posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostRow),
   };
 }

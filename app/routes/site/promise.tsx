@@ -1,43 +1,43 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ourPromise } from "~/content/copy/our-promise";
-import { reviewsQuery } from "~/domain/reviews/reviews.server";
+import { ourPromiseCopy } from "~/content/copy/our-promise";
+import { publishedReviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { ReviewsSection } from "~/site/reviews/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/process.css?url";
 import { ArrowLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
-import { LouverEdge, SectionHead } from "~/ui/page-header";
+import { LouverEdge, SectionHeader } from "~/ui/page-header";
 
 export const headers = cacheHeaders("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, ourPromise);
-  return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: structuredBreadcrumbs(copy, paths.promise) });
+  const copy = editedCopyFromMatches(matches, ourPromiseCopy);
+  return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.promise) });
 };
 
 /** Returns all reviews; none if the database fails. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, read, now } = deps(context);
-  return { reviews: await read(reviewsQuery(db, now())).catch(() => []) };
+  const { db, read, now } = getDeps(context);
+  return { reviews: await read(publishedReviewsQuery(db, now())).catch(() => []) };
 }
 
 export default function OurPromise() {
   const { reviews } = useLoaderData<typeof loader>();
-  const copy = useTexts(ourPromise);
+  const copy = useEditedCopy(ourPromiseCopy);
   return (
     <main id="main">
-      <PageHead
+      <CopyPageHeader
         copy={copy}
         drawing={
           <Drawing
@@ -50,7 +50,7 @@ export default function OurPromise() {
       <LazyBlockHeader page="promise" />
       <section className="sec pt0" aria-labelledby="promises">
         <div className="wrap">
-          <SectionHead id="promises" title={copy.promises.title} text={copy.promises.text} />
+          <SectionHeader id="promises" title={copy.promises.title} text={copy.promises.text} />
           <ol className="prom">
             {copy.promises.items.map(({ title, text, inWriting }) => (
               <li key={title}>
@@ -89,7 +89,7 @@ export default function OurPromise() {
         </div>
       </section>
       <ReviewsSection reviews={reviews} />
-      <NextStep next={copy.next} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
-import { submitQuote } from "~/routes/quote/submit-quote.server";
+import { quoteAction } from "~/routes/quote/submit-quote.server";
 import { QuoteFormWithSummary } from "~/site/quote/quote-form-with-summary";
 import { pageMeta } from "~/site/seo/meta";
 import { PageHeader } from "~/ui/page-header";
@@ -26,10 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitQuote(args, "formpage");
+  return quoteAction(args, "formpage");
 }
 
-export default function FormPage() {
+export default function QuoteLanding() {
   const { form, isFramed } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   return (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { publicMedian } from "~/domain/leads/reply-clock";
+import { publicMedianReplyMinutes } from "~/domain/leads/reply-clock";
 import { expandMinutes, loggedReplyMinutesQuery, medianWindowDays } from "~/domain/leads/reply-figures.server";
 import { retentionCutoff } from "~/domain/settings/retention";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -8,9 +8,9 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { redactError } from "~/platform/http/errors";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
-import { submitQuote } from "~/routes/quote/submit-quote.server";
+import { quoteAction } from "~/routes/quote/submit-quote.server";
 import { QuoteFormWithSummary } from "~/site/quote/quote-form-with-summary";
 import { pageMeta } from "~/site/seo/meta";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -34,13 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Returns the median first reply in minutes if there is enough data and the figure is good enough to show. The page works without it. */
 async function medianToShow(context: AppLoadContext): Promise<number | undefined> {
-  const { db, read, now } = deps(context);
+  const { db, read, now } = getDeps(context);
   try {
     const [replies, [row]] = await Promise.all([
       read(loggedReplyMinutesQuery(db, retentionCutoff(now(), medianWindowDays))),
       read(settingsQuery(db)),
     ]);
-    return publicMedian(expandMinutes(replies), parseSettings(row?.value).reply.publicMaxMinutes);
+    return publicMedianReplyMinutes(expandMinutes(replies), parseSettings(row?.value).reply.publicMaxMinutes);
   } catch (error) {
     console.error("median", redactError(error));
     return undefined;
@@ -48,7 +48,7 @@ async function medianToShow(context: AppLoadContext): Promise<number | undefined
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitQuote(args, "quote");
+  return quoteAction(args, "quote");
 }
 
 export default function Quote() {

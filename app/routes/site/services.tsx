@@ -1,35 +1,35 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { services } from "~/content/copy/services";
+import { servicesCopy } from "~/content/copy/services";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
-import { Callouts } from "~/site/page-sections/callouts";
+import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { RelatedPosts, RelatedProjects } from "~/site/page-sections/related";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import { Anchor } from "~/ui/anchor";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Icon } from "~/ui/icon";
-import { columnSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image-sizes";
 
 export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, services);
+  const copy = editedCopyFromMatches(matches, servicesCopy);
   return pageMeta(matches, {
     ...copy.meta,
     path: paths.services,
     kind: "CollectionPage",
-    breadcrumbs: structuredBreadcrumbs(copy, paths.services),
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.services),
     about: copy.rows.map(({ name, text }) => serviceJsonLd({ name, description: text })),
   });
 };
@@ -39,11 +39,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Services() {
-  const copy = useTexts(services);
+  const copy = useEditedCopy(servicesCopy);
   const { projects, posts } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <PageHead
+      <CopyPageHeader
         copy={copy}
         drawing={
           <Drawing
@@ -62,7 +62,7 @@ export default function Services() {
                 <Anchor href={linkHref(link)}>
                   <h2>{name}</h2>
                   <p className="soft">{text}</p>
-                  <CopyFigure picture={picture} sizes={columnSizes("(min-width: 64em) 24vw")} ratio="3-2" bare />
+                  <CopyFigure picture={picture} sizes={columnImageSizes("(min-width: 64em) 24vw")} ratio="3-2" bare />
                   <Icon name="arrow" />
                 </Anchor>
               </li>
@@ -70,7 +70,7 @@ export default function Services() {
           </ul>
         </div>
       </section>
-      <Callouts
+      <DrawingWithCallouts
         id="yard"
         title={copy.yard.title}
         text={copy.yard.text}
@@ -90,7 +90,7 @@ export default function Services() {
       </section>
       <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} />
       <RelatedPosts id="reading" title={copy.reading?.title} posts={posts} />
-      <NextStep next={copy.next} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

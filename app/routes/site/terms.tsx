@@ -1,10 +1,10 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { terms } from "~/content/copy/terms";
+import { termsOfUseCopy } from "~/content/copy/terms";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { LegalPage } from "~/site/page-sections/legal-page";
-import { structuredBreadcrumbs } from "~/site/page-sections/page-head";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/legal.css?url";
 
@@ -13,11 +13,11 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
-  const copy = textsFromMatches(matches, terms);
-  return pageMeta(matches, { ...copy.meta, path: paths.terms, breadcrumbs: structuredBreadcrumbs(copy, paths.terms) });
+  const copy = editedCopyFromMatches(matches, termsOfUseCopy);
+  return pageMeta(matches, { ...copy.meta, path: paths.terms, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.terms) });
 };
 
-export default function Page() {
-  const copy = useTexts(terms);
+export default function Terms() {
+  const copy = useEditedCopy(termsOfUseCopy);
   return <LegalPage copy={copy} />;
 }

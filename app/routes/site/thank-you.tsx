@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addToRequest } from "~/domain/leads/add-to-request.server";
-import { formatCarryOver } from "~/domain/leads/carry-over";
+import { addToQuoteRequest } from "~/domain/leads/add-to-request.server";
+import { toCarryOverItems } from "~/domain/leads/carry-over";
 import type { AddedFile } from "~/domain/leads/extras";
-import { verifyReceiptKey, verifySubmissionKey } from "~/domain/leads/private-link.server";
-import { findSubmissionByReference, isPurged } from "~/domain/leads/thank-you.server";
+import { verifyReferenceKey, verifySubmissionKey } from "~/domain/leads/private-link.server";
+import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/thank-you.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";
 import { signFileQuery } from "~/platform/files/files.server";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
-import { readFlash, setFlash } from "~/platform/http/flash.server";
+import { readFlash, serializeFlash } from "~/platform/http/flash.server";
 import { parseMultipart } from "~/platform/http/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
-import { deps } from "~/request/deps.server";
+import { getDeps } from "~/request/deps.server";
 import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
 import { alertAboutMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
 import { ThankYouPage } from "~/site/quote/thank-you-page";
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const app = deps(context);
+  const app = getDeps(context);
   const query = new URL(request.url).searchParams;
   const reference = (params.reference ?? "").toUpperCase();
   const key = query.get("key") ?? "";
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const secret = app.config.secret;
   if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFoundResponse("Request");
   // an unknown key gets the same response for any reference, without a database query
-  if (!(await verifyReceiptKey(secret, reference, key))) {
+  if (!(await verifyReferenceKey(secret, reference, key))) {
     const { success } = await app.limits.search.limit({ key: `received ${rateLimitKey(app.address)}` }).catch(() => ({ success: true }));
     return data({ state: "closed" as const, reference, viaTracking }, success ? 404 : { status: 429, headers: { "Retry-After": "60" } });
   }
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // thanked, but still queued: confirm that the request is safe and show nothing
   const opens = found !== "away" && found && (await verifySubmissionKey(secret, reference, found.submissionId, key));
   if (!opens) {
-    const forgotten = found === undefined && (await isPurged(app.db, app.bucket, reference).catch(() => false));
+    const forgotten = found === undefined && (await isRequestPurged(app.db, app.bucket, reference).catch(() => false));
     if (forgotten) return data({ state: "erased" as const, reference, viaTracking }, 410);
     return data({ state: "pending" as const, reference, viaTracking });
   }
@@ -69,7 +69,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: "open" as const,
     reference,
     viaTracking,
-    carryOver: formatCarryOver(answers, liked === null ? null : liked?.title),
+    carryOver: toCarryOverItems(answers, liked === null ? null : liked?.title),
     answers,
     extras,
     inArea,
@@ -81,13 +81,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Saves details that the visitor adds to the request. Throws a 404 if the key is not valid. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const app = deps(context);
+  const app = getDeps(context);
   const reference = (params.reference ?? "").toUpperCase();
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
   if (!success) return data({ part: "", message: "Too many tries in a row. Wait a minute and try again.", values: {} }, { status: 429 });
   const settings = await loadSettingsOrDefaults(app);
-  const added = await addToRequest(
+  const added = await addToQuoteRequest(
     { reference, key, readForm: (limits, onFile) => parseMultipart(request, limits, onFile) },
     { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now(), buildNoteEmail: createNoteEmailBuilder(app, settings) },
   );
@@ -95,10 +95,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!added.ok) return data(added.problem, { status: added.status });
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: added.leadId }));
   app.waitUntil(alertAboutMessage(app, added.leadId, settings));
-  const flash = setFlash(added.what === "photos" ? "photos-added" : "extras-saved");
+  const flash = serializeFlash(added.what === "photos" ? "photos-added" : "extras-saved");
   return redirect(paths.received(reference, key), { status: 303, headers: { "Set-Cookie": flash } });
 }
 
-export default function ReceivedPage() {
+export default function ThankYou() {
   return <ThankYouPage received={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()} />;
 }

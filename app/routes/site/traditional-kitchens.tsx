@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { traditionalKitchens as copy } from "~/content/copy/traditional-kitchens";
+import { traditionalKitchensCopy as copy } from "~/content/copy/traditional-kitchens";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache-headers";
 import { KitchenStylePage, kitchenStyleMeta } from "~/site/kitchens/kitchen-style-page";
@@ -15,6 +15,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, pageRequirements.traditionalKitchens);
 }
 
-export default function Page() {
+export default function TraditionalKitchens() {
   return <KitchenStylePage original={copy} style="traditional" data={useLoaderData<typeof loader>()} />;
 }

@@ -12,10 +12,10 @@ export type MiniPlanShape = { service: string; widthIn: number; depthIn: number 
 const houseSide = new Set(["attached-pergola", "covered-patio"]);
 
 /**
- * A project's roof or floor from above, at the common scale: outline, louvers, posts, and the house it is attached
+ * SVG content of a project's plan, at the scale of all plans: outline, louvers, posts, and the house it is attached
  * to.
  */
-export function MiniPlanFigure({ service, widthIn, depthIn }: MiniPlanShape) {
+export function MiniPlanSvgContent({ service, widthIn, depthIn }: MiniPlanShape) {
   const width = (widthIn / 12) * unitsPerFoot;
   const depth = (depthIn / 12) * unitsPerFoot;
   const left = 2;
@@ -56,7 +56,7 @@ export function MiniPlan(shape: MiniPlanShape) {
   const height = round((shape.depthIn / 12) * unitsPerFoot + 8);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} style={{ blockSize: Math.round(height * pixels) }} aria-hidden="true">
-      <MiniPlanFigure {...shape} />
+      <MiniPlanSvgContent {...shape} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { catalogIndex } from "~/content/copy/catalog-index";
+import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { colorSwatches } from "~/domain/projects/project";
 import {
   type FacetCounts,
@@ -18,7 +18,7 @@ import { useWithPreviewDate } from "~/site/chrome/site-data";
 import { readFormFields } from "~/site/page-sections/form-fields";
 import { useOptimisticFilter } from "~/site/page-sections/use-optimistic-filter";
 import { useSubmitEarlyChanges } from "~/site/page-sections/use-submit-early-changes";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -28,7 +28,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
   const navigate = useNavigate();
   const withPreviewDate = useWithPreviewDate();
   const [asked, choose] = useOptimisticFilter(filter);
-  const { filters, count } = useTexts(catalogIndex);
+  const { filters, count } = useEditedCopy(catalogIndexCopy);
   const send = (form: HTMLFormElement) => {
     const chosenFilter = parseProjectFilter(readFormFields(form));
     choose(chosenFilter);

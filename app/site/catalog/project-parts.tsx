@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { catalogProject } from "~/content/copy/catalog-index";
+import { projectPageCopy } from "~/content/copy/catalog-index";
 import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import { parseDesignQuery } from "~/domain/pergola/design";
@@ -8,8 +8,8 @@ import {
   alignmentTransforms,
   colorLabel,
   conceptLabel,
-  formatLength,
-  formatSize,
+  formatProjectLength,
+  formatProjectWidthByDepth,
   keepMeasuresTogether,
   type Project,
   type ProjectImage,
@@ -20,18 +20,20 @@ import {
   styleLabel,
 } from "~/domain/projects/project";
 import { paths } from "~/paths";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
-import { BeforeAfter } from "~/ui/content/before-after";
+import { BeforeAfterSlider } from "~/ui/content/before-after";
 import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Image } from "~/ui/image";
-import { columnSizes } from "~/ui/image-sizes";
-import { Breadcrumbs, LouverEdge, SectionHead } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { Breadcrumbs, LouverEdge, SectionHeader } from "~/ui/page-header";
 
 /** "20 × 12 ft, 9 ft high" */
 function formatProjectSize({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {
-  return [formatSize(widthIn, depthIn), heightIn === null ? "" : `${formatLength(heightIn)} high`].filter(Boolean).join(", ");
+  return [formatProjectWidthByDepth(widthIn, depthIn), heightIn === null ? "" : `${formatProjectLength(heightIn)} high`]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** A project without its story. */
@@ -100,13 +102,13 @@ export function ProjectHero({
  * known counters.
  */
 export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetails; shade: string }) {
-  const copy = useTexts(catalogProject);
+  const copy = useEditedCopy(projectPageCopy);
   const kitchen = parseKitchenSpecs(project);
   if (!project.design && kitchen)
     return (
       <section className="sec pt0" aria-labelledby="drawn">
         <div className="wrap">
-          <SectionHead id="drawn" title={copy.asDrawn.title} text={copy.asDrawn.kitchen} />
+          <SectionHeader id="drawn" title={copy.asDrawn.title} text={copy.asDrawn.kitchen} />
           <Drawing className="pdraw" kind="kitchen" params={kitchen} options={{ w: 960, h: 560, dims: true }} />
         </div>
       </section>
@@ -116,7 +118,7 @@ export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetai
   return (
     <section className="sec pt0" aria-labelledby="drawn">
       <div className="wrap">
-        <SectionHead id="drawn" title={copy.asDrawn.title} text={shade || copy.asDrawn.text} />
+        <SectionHeader id="drawn" title={copy.asDrawn.title} text={shade || copy.asDrawn.text} />
         <Drawing className="pdraw" kind="axon" params={design} options={{ w: 960, h: 640, pad: 62, padY: 20, dims: true, labels: true }} />
         <p className="fine mt4">
           {copy.asDrawn.text}{" "}
@@ -129,11 +131,11 @@ export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetai
   );
 }
 
-const pairSizes = columnSizes("(min-width: 100rem) 95rem");
+const pairSizes = columnImageSizes("(min-width: 100rem) 95rem");
 
 /** Before and after from the same camera, compared with a slider; stacked without scripts. */
 export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly ProjectImage[]; isConcept: boolean }) {
-  const copy = useTexts(catalogProject);
+  const copy = useEditedCopy(projectPageCopy);
   const pairs = pairBeforeAfter(pictures).pairs.flatMap(({ before, after }) => {
     const [one, two] = [toImageSource(before), toImageSource(after)];
     if (!one || !two) return [];
@@ -148,10 +150,10 @@ export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly
       <LouverEdge up />
       <section className="dusk sec sec--edge" aria-labelledby="pair">
         <div className="wrap stack gap6">
-          <SectionHead id="pair" title={copy.pair.title} text={copy.pair.text} />
+          <SectionHeader id="pair" title={copy.pair.title} text={copy.pair.text} />
           {pairs.map(({ before, after, one, two, register, position }) => (
             <figure key={before.caption}>
-              <BeforeAfter
+              <BeforeAfterSlider
                 before={{ picture: { ...one, alt: before.alt, sizes: pairSizes, ratio: "16-9", position }, tag: "Before" }}
                 after={{ picture: { ...two, alt: after.alt, sizes: pairSizes, ratio: "16-9", position }, tag: "After" }}
                 label="How much of the “before” image to show"

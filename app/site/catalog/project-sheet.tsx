@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import { toImageSource } from "~/domain/images/images";
 import { formatProjectLine } from "~/domain/projects/project";
-import { tileTag } from "~/domain/projects/tile-tag";
+import { projectTileLabel } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
 import type { CatalogProject } from "~/site/page-sections/card-data";
 import { Anchor } from "~/ui/anchor";
 import { Image } from "~/ui/image";
-import { columnSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image-sizes";
 import { MiniPlan } from "./mini-plan";
 
 /** Aspect ratios of the images in a row, in turn: two different ones, three alike, two reversed. */
@@ -18,7 +18,7 @@ const patterns = [
 ] as const;
 
 /** Splits projects into rows with their image shapes (width to height). A single last one is wide. */
-export function sheetRows<T>(projects: readonly T[]): { project: T; shape: number }[][] {
+export function toGridRows<T>(projects: readonly T[]): { project: T; shape: number }[][] {
   const rows: { project: T; shape: number }[][] = [];
   for (let from = 0; from < projects.length; ) {
     const pattern = patterns[rows.length % patterns.length] ?? patterns[0];
@@ -30,10 +30,10 @@ export function sheetRows<T>(projects: readonly T[]): { project: T; shape: numbe
 }
 
 /** Catalog as an off-grid contact sheet: each image with its name, size, and plan. */
-export function ProjectSheet({ projects }: { projects: readonly CatalogProject[] }) {
+export function ProjectGrid({ projects }: { projects: readonly CatalogProject[] }) {
   return (
     <div className="sheetgrid mt6">
-      {sheetRows(projects).map((row, index) => (
+      {toGridRows(projects).map((row, index) => (
         <div className="crow" key={row[0]?.project.slug}>
           {row.map(({ project, shape }, at) => (
             <Tile
@@ -54,7 +54,7 @@ type TileProps = { project: CatalogProject; shape: number; share: number; priori
 
 function Tile({ project, shape, share, priority }: TileProps) {
   const picture = project.cover && toImageSource(project.cover);
-  const tag = picture && tileTag(project, picture);
+  const tag = picture && projectTileLabel(project, picture);
   return (
     <Anchor className="proj" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
       <figure className="fig">
@@ -62,7 +62,7 @@ function Tile({ project, shape, share, priority }: TileProps) {
           <Image
             {...picture}
             alt={project.cover?.alt ?? ""}
-            sizes={columnSizes(`(min-width: 48em) ${Math.ceil(share * 94)}vw`)}
+            sizes={columnImageSizes(`(min-width: 48em) ${Math.ceil(share * 94)}vw`)}
             priority={priority}
           />
         ) : (

@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from "react";
-import { catalogProject } from "~/content/copy/catalog-index";
+import { projectPageCopy } from "~/content/copy/catalog-index";
 import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import type { Project, ProjectImage } from "~/domain/projects/project";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Image, type Ratio } from "~/ui/image";
-import { columnSizes } from "~/ui/image-sizes";
-import { StaticProse } from "~/ui/prose";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { ServerRenderedProse } from "~/ui/prose";
 import type { LightboxImage } from "./lightbox";
 
 /** An image with the URL of its full-size file. */
@@ -32,8 +32,8 @@ export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: L
   return { cover: ofKind("cover").slice(0, 1), gallery: ofKind("gallery", "plan") };
 }
 
-/** Story and gallery. Each image links to its full-size file; `open` returns the click handler used with scripts. */
-export function ProjectStory({
+/** Story and gallery. Each image links to its full-size file; `open` returns the click handler that opens the lightbox instead. */
+export function ProjectStoryAndGallery({
   project,
   gallery,
   ask,
@@ -47,7 +47,7 @@ export function ProjectStory({
   /** Content between the story and the gallery. */
   children?: ReactNode;
 }) {
-  const copy = useTexts(catalogProject);
+  const copy = useEditedCopy(projectPageCopy);
   const [first, ...rest] = gallery;
   const figure = ({ alt, caption, large, ...which }: LightboxImage, index: number, ratio: Ratio, sizes: string) => (
     <figure className="fig" key={index}>
@@ -64,12 +64,12 @@ export function ProjectStory({
     <>
       <div className="sec">
         <div className="wrap story">
-          <StaticProse
+          <ServerRenderedProse
             key={project.slug}
             html={project.storyHtml === undefined ? undefined : `<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`}
           />
           <div className="story-side stack gap5">
-            {first ? figure(first, 0, "4-5", columnSizes("(min-width: 64em) 40vw")) : null}
+            {first ? figure(first, 0, "4-5", columnImageSizes("(min-width: 64em) 40vw")) : null}
             {project.isConcept ? (
               <p className="note">
                 <strong>Design concept.</strong> The images are renderings, and nothing here has been built yet.
@@ -95,7 +95,7 @@ export function ProjectStory({
         <div key={at} className="sec pt0 clip-x">
           <div className="wrap gal">
             {group.map((picture, inGroup) =>
-              figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", columnSizes("(min-width: 64em) 75vw")),
+              figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", columnImageSizes("(min-width: 64em) 75vw")),
             )}
           </div>
         </div>

@@ -1,14 +1,14 @@
-import { catalogProject } from "~/content/copy/catalog-index";
+import { projectPageCopy } from "~/content/copy/catalog-index";
 import { formatProjectLine, type ProjectImage, pairBeforeAfter } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import type { ProjectRow } from "~/site/page-sections/card-data";
-import { NextStep } from "~/site/page-sections/next-step";
-import { useTexts } from "~/site/page-texts/use-texts";
-import { PostRows } from "~/site/posts/post-rows";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { PostListSection } from "~/site/posts/post-rows";
 import { LinkList } from "~/ui/rows";
 import { useLightbox } from "./lightbox";
 import { ProjectBeforeAfter, ProjectDrawingFigure, ProjectHero, ProjectSpecs } from "./project-parts";
-import { ProjectStory, toLightboxImages } from "./project-story";
+import { ProjectStoryAndGallery, toLightboxImages } from "./project-story";
 
 type Drawn = Parameters<typeof ProjectDrawingFigure>[0];
 
@@ -17,21 +17,21 @@ type ProjectViewProps = {
   pictures: readonly (ProjectImage & { large: string })[];
   shade: Drawn["shade"];
   similar: readonly ProjectRow[];
-  posts: Parameters<typeof PostRows>[0]["posts"];
+  posts: Parameters<typeof PostListSection>[0]["posts"];
 };
 
 /** Page of one project, also used by its preview. */
 export function ProjectView({ project, pictures, shade, similar, posts }: ProjectViewProps) {
-  const copy = useTexts(catalogProject);
+  const copy = useEditedCopy(projectPageCopy);
   const ask = paths.quoteForProject(project.slug);
   const { cover, gallery } = toLightboxImages(pictures);
   const { open, lightbox } = useLightbox([...cover, ...gallery]);
   return (
     <main id="main">
       <ProjectHero project={project} pictures={pictures} whole={cover[0] && { href: cover[0].large, onClick: open(0) }} />
-      <ProjectStory project={project} gallery={gallery} ask={ask} open={(index) => open(cover.length + index)}>
+      <ProjectStoryAndGallery project={project} gallery={gallery} ask={ask} open={(index) => open(cover.length + index)}>
         <ProjectDrawingFigure project={project} shade={shade} />
-      </ProjectStory>
+      </ProjectStoryAndGallery>
       <ProjectBeforeAfter pictures={pictures} isConcept={project.isConcept} />
       <ProjectSpecs project={project} follows={pairBeforeAfter(pictures).pairs.length > 0} />
       {similar.length > 0 ? (
@@ -50,8 +50,8 @@ export function ProjectView({ project, pictures, shade, similar, posts }: Projec
           </div>
         </section>
       ) : null}
-      <PostRows id="read" title="Guides for a project like this" posts={posts} />
-      <NextStep next={copy.next} href={ask} />
+      <PostListSection id="read" title="Guides for a project like this" posts={posts} />
+      <CopyClosingCall next={copy.next} href={ask} />
       {lightbox}
     </main>
   );

@@ -1,5 +1,5 @@
 import { whatsAppHref } from "~/domain/settings/settings";
-import { newTab } from "~/ui/anchor";
+import { newTabAttributes } from "~/ui/anchor";
 import { SocialIcon } from "~/ui/social-icon";
 import { chatGreeting } from "./chat-greeting";
 
@@ -7,7 +7,7 @@ import { chatGreeting } from "./chat-greeting";
 export function ChatButton({ phone }: { phone: string }) {
   return (
     <aside aria-label="Chat">
-      <a className="wa" href={whatsAppHref(phone, chatGreeting)} aria-label="Chat on WhatsApp" {...newTab}>
+      <a className="wa" href={whatsAppHref(phone, chatGreeting)} aria-label="Chat on WhatsApp" {...newTabAttributes}>
         <SocialIcon name="whatsapp" />
       </a>
     </aside>
@@ -15,9 +15,9 @@ export function ChatButton({ phone }: { phone: string }) {
 }
 
 /** WhatsApp link in the bar of narrow screens. */
-export function BarChat({ phone }: { phone: string }) {
+export function PhoneBarChatLink({ phone }: { phone: string }) {
   return (
-    <a className="pbar-chat" href={whatsAppHref(phone, chatGreeting)} {...newTab}>
+    <a className="pbar-chat" href={whatsAppHref(phone, chatGreeting)} {...newTabAttributes}>
       <SocialIcon name="whatsapp" />
       WhatsApp<span className="vh"> (opens a new tab)</span>
     </a>

@@ -24,4 +24,4 @@ export const idle = { timeoutMs: 1200, fallbackMs: 250 } as const;
 export const popup = { opensAfterMs: 30_000, restsForDays: 30 } as const;
 
 /** Local storage value under the key of a dismissed promotion. */
-export const dismissedValue = "dismissed";
+export const promotionDismissedValue = "dismissed";

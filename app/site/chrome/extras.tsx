@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { loadImages } from "~/ui/image";
+import { loadBundledImages } from "~/ui/image";
 import { idle } from "./constants";
 import { OfficeStatusText } from "./office-status";
 import { PhoneBar } from "./phone-bar";
-import { canLoadExtras } from "./popup-rules";
+import { canLoadPopupAndChat } from "./popup-rules";
 import { useSiteData } from "./site-data";
 
 const ChatButton = lazy(() => import("./chat-button").then((module) => ({ default: module.ChatButton })));
-const BarChat = lazy(() => import("./chat-button").then((module) => ({ default: module.BarChat })));
+const BarChat = lazy(() => import("./chat-button").then((module) => ({ default: module.PhoneBarChatLink })));
 const QuotePopup = lazy(() => import("./quote-popup").then((module) => ({ default: module.QuotePopup })));
 
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -24,9 +24,9 @@ function useCanLoadExtras(): boolean {
   useEffect(() => {
     let cancel = () => {};
     const look = () => {
-      if (!canLoadExtras(circumstances())) return;
+      if (!canLoadPopupAndChat(circumstances())) return;
       setQuiet(true);
-      void loadImages();
+      void loadBundledImages();
     };
     const wait = () => {
       cancel();
@@ -55,7 +55,7 @@ function useCanLoadExtras(): boolean {
  * Floating elements: the bar on narrow screens, the WhatsApp links, and the quote popup. The last two are never in
  * the server's HTML.
  */
-export function Extras() {
+export function FloatingElements() {
   const isQuiet = useCanLoadExtras();
   const { settings, chatPhone } = useSiteData();
   const hours = <OfficeStatusText className="pbar-hours" />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPhone, type SocialNetwork, socialNetworks, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { Anchor, newTab } from "~/ui/anchor";
+import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Icon } from "~/ui/icon";
 import { SocialIcon } from "~/ui/social-icon";
 import { chatGreeting } from "./chat-greeting";
@@ -111,7 +111,7 @@ export function Footer() {
             <ul className="soc mt4">
               {useContactLinks().map(({ name, href, mark, external }) => (
                 <li key={name}>
-                  <a href={href} aria-label={name} {...(external ? newTab : {})}>
+                  <a href={href} aria-label={name} {...(external ? newTabAttributes : {})}>
                     {mark}
                   </a>
                 </li>

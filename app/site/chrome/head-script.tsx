@@ -1,5 +1,5 @@
 import { useNonce } from "~/platform/http/nonce";
-import { dismissedValue } from "./constants";
+import { promotionDismissedValue } from "./constants";
 import { useSiteData } from "./site-data";
 
 /**
@@ -12,10 +12,10 @@ export function buildHeadScript(storageKey: string): string {
   if (!storageKey) return always;
   // a "<" could end the script element
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
-  return `${always};try{localStorage.getItem(${key})==="${dismissedValue}"&&${mark("promo-off")}}catch{}`;
+  return `${always};try{localStorage.getItem(${key})==="${promotionDismissedValue}"&&${mark("promo-off")}}catch{}`;
 }
 
-/** Rendered in the document's head, before the stylesheet. */
+/** Inline script from `buildHeadScript`. Rendered in the head before the stylesheet, so that it runs before the first paint. */
 export function HeadScript() {
   const nonce = useNonce();
   const { promotion } = useSiteData();

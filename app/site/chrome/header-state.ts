@@ -12,7 +12,7 @@ export type HeaderState = {
 export const initialHeaderState: HeaderState = { solid: false, hidden: false, from: 0 };
 
 /** Returns the header state after a scroll to `y` pixels. Bouncing above the top counts as the top. */
-export function headerAfterScroll(state: HeaderState, y: number, isMenuOpen: boolean): HeaderState {
+export function computeHeaderState(state: HeaderState, y: number, isMenuOpen: boolean): HeaderState {
   const position = Math.max(0, y);
   const moved = position - state.from;
   const isDown = moved > header.deltaPx;

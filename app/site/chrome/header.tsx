@@ -5,9 +5,9 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { popoverTarget } from "~/ui/popover";
+import { popoverTargetAttributes } from "~/ui/popover";
 import { header } from "./constants";
-import { type HeaderState, headerAfterScroll, initialHeaderState } from "./header-state";
+import { computeHeaderState, type HeaderState, initialHeaderState } from "./header-state";
 import { Menu, menuId, openMenu } from "./menu";
 import { NavLink } from "./nav-link";
 import { type NavEntry, type NavGroup, navigation } from "./navigation";
@@ -22,7 +22,7 @@ function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
     const update = () => {
       frame = 0;
       const isMenuOpen = document.getElementById(menuId)?.matches(":popover-open, [open]") ?? false;
-      state = headerAfterScroll(state, window.scrollY, isMenuOpen);
+      state = computeHeaderState(state, window.scrollY, isMenuOpen);
       const { solid, hidden } = state;
       setLook((last) => (last.solid === solid && last.hidden === hidden ? last : { solid, hidden }));
     };
@@ -135,7 +135,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
                 <Icon name="phone" />
               </a>
             ) : null}
-            <button className="burger" type="button" aria-label="Open menu" {...popoverTarget(menuId)} onClick={openMenu}>
+            <button className="burger" type="button" aria-label="Open menu" {...popoverTargetAttributes(menuId)} onClick={openMenu}>
               <Icon name="menu" />
             </button>
           </div>

@@ -1,11 +1,11 @@
 import { type MouseEvent, useRef } from "react";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { newTab } from "~/ui/anchor";
+import { newTabAttributes } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { popoverAttribute, popoverTarget, toggleModal } from "~/ui/popover";
+import { popoverAttribute, popoverTargetAttributes, toggleModal } from "~/ui/popover";
 import { SocialIcon } from "~/ui/social-icon";
 import { chatGreeting } from "./chat-greeting";
 import { NavLink } from "./nav-link";
@@ -44,7 +44,7 @@ export function Menu() {
     >
       <div className="menu-top">
         <Logo href={paths.home} name={settings.name} />
-        <button className="burger" type="button" aria-label="Close menu" {...popoverTarget(menuId, "hide")} onClick={close}>
+        <button className="burger" type="button" aria-label="Close menu" {...popoverTargetAttributes(menuId, "hide")} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -77,7 +77,7 @@ export function Menu() {
         ) : null}
         <OfficeStatusText className="menu-hours" spelledOut />
         {chatPhone ? (
-          <a className="menu-chat link" href={whatsAppHref(chatPhone, chatGreeting)} {...newTab}>
+          <a className="menu-chat link" href={whatsAppHref(chatPhone, chatGreeting)} {...newTabAttributes}>
             <SocialIcon name="whatsapp" />
             Chat on WhatsApp
           </a>

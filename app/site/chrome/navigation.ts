@@ -11,7 +11,7 @@ export type NavEntry = {
 };
 export type NavGroup = NavEntry & { entries?: readonly NavEntry[] };
 
-/** Labels, order, and targets are set by the specification. */
+/** Main navigation, in display order. The specification sets labels, order, and targets. */
 export const navigation: readonly NavGroup[] = [
   {
     label: "Services",

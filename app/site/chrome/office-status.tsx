@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OfficeStatus } from "~/domain/settings/office-status";
 import { useSiteData } from "./site-data";
-import { statusAt } from "./status-at";
+import { findOfficeStatusAt } from "./status-at";
 
 const checkMs = 30_000;
 
@@ -10,7 +10,7 @@ function useOfficeStatus(): OfficeStatus | undefined {
   const { statuses } = useSiteData().office;
   const [status, setStatus] = useState(statuses[0]);
   useEffect(() => {
-    const check = () => setStatus(statusAt(statuses, Date.now()));
+    const check = () => setStatus(findOfficeStatusAt(statuses, Date.now()));
     check();
     const timer = setInterval(check, checkMs);
     return () => clearInterval(timer);

@@ -16,8 +16,8 @@ export function coversFocus(element: HTMLElement): boolean {
   return [...seen.getClientRects()].some((rect) => boxesOverlap(rect, box));
 }
 
-/** True if a modal dialog or another popover has the keyboard. */
-export function isBehindAnother(element: HTMLElement): boolean {
+/** True if a dialog or a popover other than this element is open: it then handles the keyboard. */
+export function isBehindOtherDialog(element: HTMLElement): boolean {
   return [...document.querySelectorAll("dialog[open], :popover-open")].some((other) => other !== element);
 }
 
@@ -63,7 +63,7 @@ export function usePopupFocus(sheet: RefObject<HTMLElement>, isOpen: boolean, cl
       }
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isBehindAnother(element)) return;
+      if (event.defaultPrevented || event.isComposing || isBehindOtherDialog(element)) return;
       if (event.key === "Tab") onTab(event);
       if (event.key === "Escape") latestClose.current();
     };

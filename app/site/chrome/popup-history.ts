@@ -31,6 +31,6 @@ export function recordPopupOpened(now: number) {
 }
 
 /** Records that the visitor has sent a request, so that the popup stays closed. */
-export function recordSubmitted(now: number) {
+export function recordQuoteSubmitted(now: number) {
   write(writtenKey, String(now));
 }

@@ -1,35 +1,35 @@
 import { expect, test } from "vitest";
-import { canAutoOpen, canLoadExtras, isExitIntent } from "./popup-rules";
+import { canAutoOpenPopup, canLoadPopupAndChat, isExitIntent } from "./popup-rules";
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 9, 5);
 
-test("canLoadExtras allows a good connection in a visible tab, also if the browser reports no connection", () => {
-  expect(canLoadExtras({ hidden: false })).toBe(true);
-  expect(canLoadExtras({ hidden: false, saveData: false, effectiveType: "4g" })).toBe(true);
-  expect(canLoadExtras({ hidden: false, effectiveType: "3g" })).toBe(true);
+test("canLoadPopupAndChat allows a good connection in a visible tab, also if the browser reports no connection", () => {
+  expect(canLoadPopupAndChat({ hidden: false })).toBe(true);
+  expect(canLoadPopupAndChat({ hidden: false, saveData: false, effectiveType: "4g" })).toBe(true);
+  expect(canLoadPopupAndChat({ hidden: false, effectiveType: "3g" })).toBe(true);
 });
 
-test("canLoadExtras rejects each of the four conditions alone", () => {
-  expect(canLoadExtras({ hidden: true, effectiveType: "4g" })).toBe(false);
-  expect(canLoadExtras({ hidden: false, saveData: true })).toBe(false);
-  expect(canLoadExtras({ hidden: false, effectiveType: "2g" })).toBe(false);
-  expect(canLoadExtras({ hidden: false, effectiveType: "slow-2g" })).toBe(false);
+test("canLoadPopupAndChat rejects each of the four conditions alone", () => {
+  expect(canLoadPopupAndChat({ hidden: true, effectiveType: "4g" })).toBe(false);
+  expect(canLoadPopupAndChat({ hidden: false, saveData: true })).toBe(false);
+  expect(canLoadPopupAndChat({ hidden: false, effectiveType: "2g" })).toBe(false);
+  expect(canLoadPopupAndChat({ hidden: false, effectiveType: "slow-2g" })).toBe(false);
 });
 
-test("canAutoOpen allows one automatic opening in 30 days", () => {
-  expect(canAutoOpen({ openedAt: null, hasSubmitted: false }, false, now)).toBe(true);
-  expect(canAutoOpen({ openedAt: now - 30 * day + 1, hasSubmitted: false }, false, now)).toBe(false);
-  expect(canAutoOpen({ openedAt: now - 30 * day, hasSubmitted: false }, false, now)).toBe(true);
+test("canAutoOpenPopup allows one automatic opening in 30 days", () => {
+  expect(canAutoOpenPopup({ openedAt: null, hasSubmitted: false }, false, now)).toBe(true);
+  expect(canAutoOpenPopup({ openedAt: now - 30 * day + 1, hasSubmitted: false }, false, now)).toBe(false);
+  expect(canAutoOpenPopup({ openedAt: now - 30 * day, hasSubmitted: false }, false, now)).toBe(true);
 });
 
-test("canAutoOpen ignores an opening time in the future", () => {
-  expect(canAutoOpen({ openedAt: now + 400 * day, hasSubmitted: false }, false, now)).toBe(true);
+test("canAutoOpenPopup ignores an opening time in the future", () => {
+  expect(canAutoOpenPopup({ openedAt: now + 400 * day, hasSubmitted: false }, false, now)).toBe(true);
 });
 
-test("canAutoOpen rejects pages with the form and visitors who have submitted", () => {
-  expect(canAutoOpen({ openedAt: null, hasSubmitted: false }, true, now)).toBe(false);
-  expect(canAutoOpen({ openedAt: null, hasSubmitted: true }, false, now)).toBe(false);
+test("canAutoOpenPopup rejects pages with the form and visitors who have submitted", () => {
+  expect(canAutoOpenPopup({ openedAt: null, hasSubmitted: false }, true, now)).toBe(false);
+  expect(canAutoOpenPopup({ openedAt: null, hasSubmitted: true }, false, now)).toBe(false);
 });
 
 test("isExitIntent accepts leaving through the top edge, not moving onto another element", () => {

@@ -8,7 +8,7 @@ export type ConnectionHints = { saveData?: boolean | undefined; effectiveType?: 
  * True if the quote popup and the WhatsApp button may load: not with data saver, on 2g or slow-2g, or in a hidden
  * tab.
  */
-export function canLoadExtras({ saveData, effectiveType, hidden }: ConnectionHints): boolean {
+export function canLoadPopupAndChat({ saveData, effectiveType, hidden }: ConnectionHints): boolean {
   return !saveData && effectiveType !== "2g" && effectiveType !== "slow-2g" && !hidden;
 }
 
@@ -33,7 +33,7 @@ export function hasQuoteForm(pathname: string): boolean {
  * True if the popup may open automatically: once in 30 days at most, never on a page with the form, never after a
  * submission.
  */
-export function canAutoOpen({ openedAt, hasSubmitted }: PopupHistory, pageHasForm: boolean, now: number): boolean {
+export function canAutoOpenPopup({ openedAt, hasSubmitted }: PopupHistory, pageHasForm: boolean, now: number): boolean {
   if (pageHasForm || hasSubmitted) return false;
   return openedAt === null || now - openedAt >= popup.restsForDays * 86_400_000 || openedAt > now;
 }

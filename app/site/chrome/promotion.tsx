@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { toImageSource } from "~/domain/images/images";
 import type { Promotion } from "~/domain/promotions/promotion";
 import { whatsAppHref } from "~/domain/settings/settings";
-import { newTab } from "~/ui/anchor";
+import { newTabAttributes } from "~/ui/anchor";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
-import { popoverAttribute, popoverTarget, toggleModal } from "~/ui/popover";
-import { dismissedValue } from "./constants";
+import { popoverAttribute, popoverTargetAttributes, toggleModal } from "~/ui/popover";
+import { promotionDismissedValue } from "./constants";
 
-export const promotionId = "promo";
+export const promotionDialogId = "promo";
 const offClass = "promo-off";
 
 function modal(): HTMLDialogElement | null {
-  const element = document.getElementById(promotionId);
+  const element = document.getElementById(promotionDialogId);
   return element instanceof HTMLDialogElement ? element : null;
 }
 
@@ -41,7 +41,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
         ref={bar}
         className="promo"
         type="button"
-        {...popoverTarget(promotionId)}
+        {...popoverTargetAttributes(promotionDialogId)}
         onClick={(event) => {
           event.preventDefault();
           toggleModal(modal());
@@ -64,7 +64,7 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
   const close = () => dialog.current?.open && dialog.current.close();
   const dismiss = () => {
     try {
-      localStorage.setItem(promotion.storageKey, dismissedValue);
+      localStorage.setItem(promotion.storageKey, promotionDismissedValue);
     } catch {
       // storage is full or blocked: hidden until the next visit
     }
@@ -78,7 +78,7 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the sheet only repeats Esc
     <dialog
       ref={dialog}
-      id={promotionId}
+      id={promotionDialogId}
       className="modal"
       aria-labelledby="promo-t"
       {...popoverAttribute()}
@@ -86,7 +86,7 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
         if (event.target === event.currentTarget) close();
       }}
     >
-      <button className="modal-x" type="button" aria-label="Close" onClick={close} {...popoverTarget(promotionId, "hide")}>
+      <button className="modal-x" type="button" aria-label="Close" onClick={close} {...popoverTargetAttributes(promotionDialogId, "hide")}>
         <Icon name="close" />
       </button>
       <div className="modal-in">
@@ -99,7 +99,7 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
           <h2 id="promo-t">{promotion.title}</h2>
           <p>{promotion.text}</p>
           <ButtonRow>
-            <ButtonLink href={whatsAppHref(chatPhone, promotion.chatMessage)} {...newTab}>
+            <ButtonLink href={whatsAppHref(chatPhone, promotion.chatMessage)} {...newTabAttributes}>
               {promotion.linkText}
             </ButtonLink>
             {canDismiss ? (

@@ -7,7 +7,7 @@ import { coversFocus, usePopupFocus } from "./popup-focus";
 import { PopupForm, type QuoteFormIds } from "./popup-form";
 import { recordPopupOpened } from "./popup-history";
 import { hasQuoteForm } from "./popup-rules";
-import { useAutoOpen } from "./use-auto-open";
+import { useAutoOpenPopup } from "./use-auto-open";
 
 const popupId = "qpop";
 
@@ -52,7 +52,7 @@ export function QuotePopup() {
     return true;
   };
 
-  useAutoOpen(pathname, () => {
+  useAutoOpenPopup(pathname, () => {
     if (!open(true)) return false;
     origin.current = null;
     isNext.current = true;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { lazySection } from "~/ui/lazy-section";
 import { lazyLoad } from "./constants";
-import { Extras } from "./extras";
+import { FloatingElements } from "./extras";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PreviewBar } from "./preview-bar";
@@ -40,7 +40,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       {children}
       <LazyFooter />
       {promotion ? <PromotionModal key={promotion.id} promotion={promotion} chatPhone={chatPhone} /> : null}
-      {notPublic ? null : <Extras />}
+      {notPublic ? null : <FloatingElements />}
       {notPublic && !pathname.startsWith(paths.preview("")) ? <LazyNotPublicBar saved={notPublic.saved} /> : null}
     </>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { paths } from "~/paths";
 import { popup } from "./constants";
-import { loadPopupHistory, recordPopupOpened, recordSubmitted } from "./popup-history";
-import { canAutoOpen, hasQuoteForm, isExitIntent } from "./popup-rules";
+import { loadPopupHistory, recordPopupOpened, recordQuoteSubmitted } from "./popup-history";
+import { canAutoOpenPopup, hasQuoteForm, isExitIntent } from "./popup-rules";
 
 /** True if the visitor is busy: in another tab, an open dialog or menu, or a field. */
 function isBusy(): boolean {
@@ -17,12 +17,12 @@ function isTyping(): boolean {
  * Calls `open` after 30 s on a page, or on exit intent, if the popup may open automatically. Tries again later if the
  * visitor is busy or `open` returns false.
  */
-export function useAutoOpen(pathname: string, open: () => boolean) {
+export function useAutoOpenPopup(pathname: string, open: () => boolean) {
   const latestOpen = useRef(open);
   latestOpen.current = open;
   useEffect(() => {
-    if (pathname.startsWith(`${paths.quote}/received/`)) recordSubmitted(Date.now());
-    const may = () => canAutoOpen(loadPopupHistory(), hasQuoteForm(pathname), Date.now());
+    if (pathname.startsWith(`${paths.quote}/received/`)) recordQuoteSubmitted(Date.now());
+    const may = () => canAutoOpenPopup(loadPopupHistory(), hasQuoteForm(pathname), Date.now());
     if (!may()) return;
     const attempt = () => {
       if (!may()) return stop();

@@ -3,7 +3,7 @@ import { drawTexture } from "~/domain/pergola/texture";
 type Layer = { top: number; height: number; fill: string; texture?: string };
 
 /** Numbered circles with a leader line to each labeled part, in the order of the text. */
-export function NumberedCallouts({ marks }: { marks: readonly (readonly [x: number, y: number, toX: number, toY: number])[] }) {
+export function CalloutMarkers({ marks }: { marks: readonly (readonly [x: number, y: number, toX: number, toY: number])[] }) {
   return (
     <g className="pg-marks">
       {marks.map(([x, y, toX, toY], at) => (
@@ -20,7 +20,7 @@ export function NumberedCallouts({ marks }: { marks: readonly (readonly [x: numb
 }
 
 /** Section of a patio slab: soil, base, edge, steel, concrete, joint, and slope, numbered in the order of the text. */
-export function SlabSection({ title }: { title: string }) {
+export function SlabSectionDrawing({ title }: { title: string }) {
   const layers: readonly Layer[] = [
     { top: 330, height: 130, fill: "pg-wall", texture: drawTexture(330, 130, "soil") },
     { top: 250, height: 80, fill: "pg-edge", texture: drawTexture(250, 80, "gravel") },
@@ -47,7 +47,7 @@ export function SlabSection({ title }: { title: string }) {
         <path className="pg-edge" d="M60 160h12v90h-12z" />
         <path className="pg-dim" d="M440 120L690 126" />
         <path className="pg-tick" d="M690 126l-14-6M690 126l-14 6" />
-        <NumberedCallouts
+        <CalloutMarkers
           marks={[
             [790, 420, 690, 400],
             [790, 300, 690, 292],

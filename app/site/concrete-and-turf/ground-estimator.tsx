@@ -1,17 +1,17 @@
-import { estimators } from "~/content/copy/estimators";
+import { estimatorsCopy } from "~/content/copy/estimators";
 import {
+  concreteFinishes,
   estimateGround,
   formatGround,
   formatGroundQuery,
   type GroundChoice,
-  groundFinishes,
   groundLabels,
   groundLimits,
   parseGround,
 } from "~/domain/prices/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 
 const ground: EstimatorKind<GroundChoice> = {
@@ -26,8 +26,8 @@ const ground: EstimatorKind<GroundChoice> = {
 };
 
 /** Estimator of concrete and turf by square feet. */
-export function GroundEstimator(props: EstimatorProps) {
-  const copy = useTexts(estimators.ground, "estimator");
+export function ConcreteAndTurfEstimator(props: EstimatorProps) {
+  const copy = useEditedCopy(estimatorsCopy.ground, "estimator");
   const maxSquareFeet = groundLimits.mostSquareFeet;
   return (
     <Estimator kind={ground} title={copy.title} intro={copy.intro} {...props}>
@@ -40,7 +40,7 @@ export function GroundEstimator(props: EstimatorProps) {
               <legend className="lbl">Finish</legend>
               <SegmentedControl
                 name="finish"
-                options={groundFinishes.map((value) => ({ value, label: groundLabels.finish[value] }))}
+                options={concreteFinishes.map((value) => ({ value, label: groundLabels.finish[value] }))}
                 chosen={start.finish}
               />
             </fieldset>

@@ -1,13 +1,13 @@
-import type { concreteAndTurf } from "~/content/copy/concrete-and-turf";
+import type { concreteAndTurfCopy } from "~/content/copy/concrete-and-turf";
 import { Closeups } from "~/site/page-sections/copy-figure";
 import { linkHref } from "~/site/page-sections/link-href";
 import { TermList } from "~/site/page-sections/term-list";
 import { ArrowLink } from "~/ui/button";
 
-type Copy = typeof concreteAndTurf;
+type Copy = typeof concreteAndTurfCopy;
 
 /** Concrete finishes as swatches with a description each. */
-export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
+export function ConcreteFinishes({ finishes }: { finishes: Copy["finishes"] }) {
   return (
     <section className="sec" aria-labelledby="finishes">
       <div className="wrap spec2">
@@ -31,7 +31,7 @@ export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
 }
 
 /** Notes on the heat of turf, and on drainage. */
-export function TurfHeat({
+export function TurfHeatAndDrainage({
   heat,
   drainage,
   pictures,

@@ -1,11 +1,11 @@
 import { drawTexture } from "~/domain/pergola/texture";
-import { NumberedCallouts } from "./ground-drawings";
+import { CalloutMarkers } from "./ground-drawings";
 
 /**
  * Footing separate from its slab: pier, soft joint, joint at the house, control joint, steel, and slope, numbered in
  * that order. One unit is a sixth of an inch; the floor between house and post is shortened.
  */
-export function FootingSection({ title }: { title: string }) {
+export function FootingSectionDrawing({ title }: { title: string }) {
   return (
     <div className="draw">
       <svg
@@ -45,7 +45,7 @@ export function FootingSection({ title }: { title: string }) {
         <path className="pg-profile" d="M90 160L514 169M666 172L790 174.500M790 174.500v24" />
         <path className="pg-dim" d="M350 120L470 122.500" />
         <path className="pg-tick" d="M470 122.500l-14-6M470 122.500l-14 6" />
-        <NumberedCallouts
+        <CalloutMarkers
           marks={[
             [730, 340, 650, 330],
             [690, 70, 661, 172],
@@ -63,7 +63,7 @@ export function FootingSection({ title }: { title: string }) {
 /**
  * Outdoor kitchen from the front with the ground cut open: gas, power, water, drain, and air, numbered in that order.
  */
-export function KitchenUtilities({ title }: { title: string }) {
+export function KitchenUtilitiesDrawing({ title }: { title: string }) {
   return (
     <div className="draw">
       <svg
@@ -114,7 +114,7 @@ export function KitchenUtilities({ title }: { title: string }) {
         {/* air: through the island, low and high, and out under the hood */}
         <path className="pg-solid" d="M592 146h24v5h-24zM592 154h24v5h-24zM592 248h24v5h-24zM592 256h24v5h-24z" />
         <path className="pg-ray" d="M604 244V166m-7 12l7-12 7 12M505 68V30m-7 12l7-12 7 12" fill="none" />
-        <NumberedCallouts
+        <CalloutMarkers
           marks={[
             [160, 330, 160, 360],
             [240, 420, 240, 388],

@@ -1,11 +1,11 @@
-import { formatLongDay, formatOpenState, hoursOn } from "~/domain/settings/open-state";
+import { computeOpenState, formatLongDay, hoursOn } from "~/domain/settings/open-state";
 import { type DayHours, formatClockMinutes, type Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 
 /** Business hours of the next seven days, and the current status. `now` in UTC milliseconds. */
-export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {
-  const { words } = formatOpenState(settings, new Date(now));
+export function WeekHours({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {
+  const { words } = computeOpenState(settings, new Date(now));
   const today = toHoustonDay(new Date(now));
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead));
   return (

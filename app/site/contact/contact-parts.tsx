@@ -1,19 +1,19 @@
 import { Form } from "@remix-run/react";
-import type { contact } from "~/content/copy/contact";
+import type { contactCopy } from "~/content/copy/contact";
 import { formatHours } from "~/domain/settings/clock-input";
-import { formatLongDay, formatOpenState, upcomingSpecialDays } from "~/domain/settings/open-state";
+import { computeOpenState, formatLongDay, upcomingSpecialDays } from "~/domain/settings/open-state";
 import { formatPhone, isInServiceArea, weekdays, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
 import { linkHref } from "~/site/page-sections/link-href";
-import { Anchor, newTab } from "~/ui/anchor";
+import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { ServiceMap } from "./service-map";
+import { ServiceAreaMap } from "./service-map";
 
-type Copy = typeof contact;
+type Copy = typeof contactCopy;
 
 /** Phone, chat, email, and the quote form, if set in the settings. */
 export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
@@ -28,7 +28,7 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
         </a>
       </li>
       <li>
-        <a href={whatsAppHref(chatPhone, chatMessage)} {...newTab}>
+        <a href={whatsAppHref(chatPhone, chatMessage)} {...newTabAttributes}>
           <b>{ways.chat.term}</b>
           <small>{ways.chat.text}</small>
           <Icon name="external" />
@@ -58,7 +58,7 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
 export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   const { now } = useSiteData();
   const week = useContactSettings();
-  const { open, words } = formatOpenState(week, new Date(now));
+  const { open, words } = computeOpenState(week, new Date(now));
   return (
     <section aria-labelledby="hours" className="stack">
       <h2 id="hours">{hours.title}</h2>
@@ -96,7 +96,7 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
   return (
     <section aria-labelledby="area" className="stack gap5" id="zip-check">
       <h2 id="area">{map.title}</h2>
-      <ServiceMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
+      <ServiceAreaMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
       <p className="fine">{map.caption}</p>
       <p className="measure">{map.text}</p>
       <Form method="get" action={`${paths.contact}#zip-check`} className="zip-check" preventScrollReset>

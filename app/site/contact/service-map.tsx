@@ -1,5 +1,5 @@
 /** Greater Houston as a sketch: the loops, the bayous, the towns around the Grand Parkway. Not to scale. */
-export function ServiceMap({ label }: { label: string }) {
+export function ServiceAreaMap({ label }: { label: string }) {
   return (
     <div className="draw">
       <svg className="pg" viewBox="0 0 640 600" role="img" aria-label={label}>

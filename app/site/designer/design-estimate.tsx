@@ -1,12 +1,12 @@
-import { designer } from "~/content/copy/designer";
+import { designerCopy } from "~/content/copy/designer";
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
 
 /** "$36,450 to $55,900". */
-export function formatRange({ lowCents, highCents }: { lowCents: number; highCents: number }): string {
+export function formatDollarRange({ lowCents, highCents }: { lowCents: number; highCents: number }): string {
   return `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
 }
 
@@ -25,7 +25,7 @@ export function DesignEstimate({
   quoteHref: string;
   shareHref: string;
 }) {
-  const copy = useTexts(designer);
+  const copy = useEditedCopy(designerCopy);
   const { lines, unpriced } = estimate;
   return (
     <div className="est" role="group" aria-label={copy.estimate.name}>
@@ -33,7 +33,7 @@ export function DesignEstimate({
         <p className="label soft">{copy.estimate.label}</p>
         {lines.length > 0 ? (
           <>
-            <p className="sumline">{formatRange(estimate)}</p>
+            <p className="sumline">{formatDollarRange(estimate)}</p>
             <p className="fine">
               {planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} {copy.estimate.range}
             </p>
@@ -57,7 +57,7 @@ export function DesignEstimate({
                     {line.label}
                     <span>{line.detail}</span>
                   </th>
-                  <td className="n">{formatRange(line)}</td>
+                  <td className="n">{formatDollarRange(line)}</td>
                 </tr>
               ))}
             </tbody>

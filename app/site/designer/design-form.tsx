@@ -1,36 +1,36 @@
 import { memo } from "react";
-import { designer } from "~/content/copy/designer";
+import { designerCopy } from "~/content/copy/designer";
 import {
   ADD_ON_LABELS,
   ADD_ONS,
   COLOR_HEX,
   COLOR_LABELS,
   COLORS,
+  DESIGN_LIMITS,
   FACING_LABELS,
   FACINGS,
   formatClockHour,
-  formatFeet,
-  formatLength,
-  LIMITS,
+  formatDesignLength,
+  formatDimension,
   MONTH_NAMES,
+  PERGOLA_TYPE_LABELS,
   PERGOLA_TYPES,
   type PergolaDesign,
-  TYPE_LABELS,
 } from "~/domain/pergola/design";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 import { Select } from "~/ui/forms/field";
 import { RangeField } from "~/ui/forms/range";
 
 const degrees = (value: number) => `${value}°`;
-/** Returns the slider step: `step`, or 1 if the start value is not a multiple of it. */
-export const stepFor = (value: number, step: number) => (value % step === 0 ? step : 1);
+/** Returns the step of a slider that starts at `value`: `step`, or 1 if `value` is not a multiple of it. */
+export const chooseSliderStep = (value: number, step: number) => (value % step === 0 ? step : 1);
 /** Hours of the slider; a link with an hour outside of them enables the whole day. */
 const daylight = { min: 5, max: 20 };
 
-export const typeOptions = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+export const pergolaTypeOptions = PERGOLA_TYPES.map((value) => ({ value, label: PERGOLA_TYPE_LABELS[value] }));
 
 type DesignFormProps = {
   id: string;
@@ -56,24 +56,24 @@ const drawsTheSame = (one: DesignFormProps, other: DesignFormProps) =>
 
 /** Controls of the designer: a GET form handled by the server. */
 export const DesignForm = memo(function DesignForm({ id, action, initialDesign, type, depth, depthStep, month }: DesignFormProps) {
-  const copy = useTexts(designer);
+  const copy = useEditedCopy(designerCopy);
   const hours = initialDesign.hour < daylight.min || initialDesign.hour > daylight.max ? { min: 0, max: 23 } : daylight;
   return (
     <form className="dz-form" id={id} method="get" action={action} aria-label={copy.form.name}>
       <PreviewDateInput />
       <fieldset>
         <legend>{copy.form.kind}</legend>
-        <SegmentedControl name="type" options={typeOptions} chosen={initialDesign.type} />
+        <SegmentedControl name="type" options={pergolaTypeOptions} chosen={initialDesign.type} />
       </fieldset>
       <RangeField
         id="width"
         name="width"
         label={copy.form.width}
         unit={copy.form.inches}
-        {...LIMITS.width}
-        step={stepFor(initialDesign.width, 6)}
+        {...DESIGN_LIMITS.width}
+        step={chooseSliderStep(initialDesign.width, 6)}
         defaultValue={initialDesign.width}
-        print={formatLength}
+        print={formatDesignLength}
       />
       <RangeField
         key={type}
@@ -81,28 +81,28 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
         name="depth"
         label={copy.form.depth}
         unit={copy.form.inches}
-        {...LIMITS.depth[type]}
+        {...DESIGN_LIMITS.depth[type]}
         step={depthStep}
         defaultValue={depth}
-        print={formatLength}
+        print={formatDesignLength}
       />
       <RangeField
         id="height"
         name="height"
         label={copy.form.height}
         unit={copy.form.inches}
-        {...LIMITS.height}
-        step={stepFor(initialDesign.height, 6)}
+        {...DESIGN_LIMITS.height}
+        step={chooseSliderStep(initialDesign.height, 6)}
         defaultValue={initialDesign.height}
-        print={formatFeet}
+        print={formatDimension}
       />
       <RangeField
         id="louver"
         name="louver"
         label={copy.form.louver}
         unit={copy.form.degrees}
-        {...LIMITS.louver}
-        step={stepFor(initialDesign.louver, 5)}
+        {...DESIGN_LIMITS.louver}
+        step={chooseSliderStep(initialDesign.louver, 5)}
         defaultValue={initialDesign.louver}
         print={degrees}
       />

@@ -5,8 +5,8 @@ import { bestLouver, shadeAt } from "~/domain/pergola/shade";
 /** Sun elevation, in degrees, below which sun reaches most of the floor; observed on designs of common sizes. */
 const lowSun = 25;
 
-/** Describes the shade of a stored design at its hour, and the best louver angle; "" without a design. */
-export function designShade(query: string): string {
+/** Formats the shade of a design's query at its hour, and the best louver angle; "" without a design. */
+export function formatDesignShade(query: string): string {
   if (!query) return "";
   const { design } = parseDesignQuery(query);
   const shade = shadeAt(design);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { designer } from "~/content/copy/designer";
-import { type BestLouver, formatBestAngles, isApart } from "~/domain/pergola/best-louver";
+import { designerCopy } from "~/content/copy/designer";
+import { type BestLouver, formatBestAngles, hasSeparateBestAngle } from "~/domain/pergola/best-louver";
 import {
   areaSquareFeet,
   COLOR_LABELS,
@@ -8,13 +8,13 @@ import {
   formatClockHour,
   formatDesignQuery,
   formatStudyDate,
+  PERGOLA_TYPE_LABELS,
   type PergolaDesign,
-  TYPE_LABELS,
-  wallClock,
+  toHoustonClock,
 } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import { useSiteData } from "~/site/chrome/site-data";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 
@@ -26,7 +26,7 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
       {louver}°
     </Link>
   );
-  if (from === to && !isApart(best))
+  if (from === to && !hasSeparateBestAngle(best))
     return (
       <>
         Best louver angle at that hour: {set(angle)}, for {percent}% shade.
@@ -42,7 +42,7 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
         </>
       )}{" "}
       gives {percent}%
-      {isApart(best) ? (
+      {hasSeparateBestAngle(best) ? (
         <>; {set(angle)} does too and lets more daylight in.</>
       ) : from === angle || to === angle ? (
         "."
@@ -85,7 +85,7 @@ export function DesignDrawing({ design }: { design: PergolaDesign }) {
  * while a slider moves.
  */
 export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFigures }) {
-  const copy = useTexts(designer);
+  const copy = useEditedCopy(designerCopy);
   const { settings } = useSiteData();
   return (
     <div className="sheet">
@@ -110,7 +110,7 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
         <dl className="tblock">
           <div>
             <dt>{settings.name}, Houston</dt>
-            <dd>{TYPE_LABELS[design.type]} pergola</dd>
+            <dd>{PERGOLA_TYPE_LABELS[design.type]} pergola</dd>
           </div>
           <div>
             <dt>{copy.sheet.area}</dt>
@@ -132,8 +132,8 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
 
 /** Shade of the day as a table, with the best angle of every hour. */
 export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
-  const copy = useTexts(designer);
-  const { zone } = wallClock(design.month, 12);
+  const copy = useEditedCopy(designerCopy);
+  const { zone } = toHoustonClock(design.month, 12);
   const title = `${copy.shade.table}, ${formatStudyDate(design.month)}`;
   return (
     <div className="faq">

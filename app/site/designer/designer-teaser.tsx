@@ -1,16 +1,16 @@
-import { designer } from "~/content/copy/designer";
-import { formatDesignQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/domain/pergola/design";
+import { designerCopy } from "~/content/copy/designer";
+import { DESIGN_LIMITS, formatDesignLength, formatDesignQuery, TEASER_DESIGN } from "~/domain/pergola/design";
 import type { TeaserData } from "~/domain/pergola/design-figures";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { RangeField } from "~/ui/forms/range";
 import { LouverEdge } from "~/ui/page-header";
-import { formatRange } from "./design-estimate";
-import { typeOptions } from "./design-form";
-import { preloadEngine, useBallparkRange, useDesign, useThrottledValue } from "./use-design";
+import { formatDollarRange } from "./design-estimate";
+import { pergolaTypeOptions } from "./design-form";
+import { preloadDesignerModules, useBallparkRange, useDesign, useThrottledValue } from "./use-design";
 
 const formId = "teaser";
 
@@ -21,8 +21,8 @@ const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).
  * Small designer at dusk between two louver edges: type, width, and louvers are live; the designer page has the rest.
  */
 export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & { action: string }) {
-  const teaser = useTexts(designer.teaser, "teaser");
-  const form = useTexts(designer.form, "teaser.form");
+  const teaser = useEditedCopy(designerCopy.teaser, "teaser");
+  const form = useEditedCopy(designerCopy.form, "teaser.form");
   const { design, start, onInput } = useDesign(formId, search, false);
   const ballpark = useBallparkRange(useThrottledValue(design), prices, serverBallpark);
   return (
@@ -32,8 +32,8 @@ export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & 
         className="dusk sec sec--edge"
         aria-labelledby="draw-h"
         onInput={onInput}
-        onPointerEnter={preloadEngine}
-        onFocus={preloadEngine}
+        onPointerEnter={preloadDesignerModules}
+        onFocus={preloadDesignerModules}
       >
         <div className="wrap draw-home">
           <form className="draw-form" id={formId} action={action} method="get">
@@ -42,24 +42,24 @@ export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & 
             <p className="soft">{teaser.text}</p>
             <fieldset>
               <legend className="vh">{form.kind}</legend>
-              <SegmentedControl name="type" options={typeOptions} chosen={start.design.type} />
+              <SegmentedControl name="type" options={pergolaTypeOptions} chosen={start.design.type} />
             </fieldset>
             <RangeField
               id="teaser-width"
               name="width"
               label={form.width}
               unit={form.inches}
-              {...LIMITS.width}
+              {...DESIGN_LIMITS.width}
               step={6}
               defaultValue={start.design.width}
-              print={formatLength}
+              print={formatDesignLength}
             />
             <RangeField
               id="teaser-louver"
               name="louver"
               label={teaser.louver}
               unit={form.degrees}
-              {...LIMITS.louver}
+              {...DESIGN_LIMITS.louver}
               step={5}
               defaultValue={start.design.louver}
               print={(value) => `${value}°`}
@@ -72,7 +72,7 @@ export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & 
             ))}
             <div className="acts">
               <Button>{teaser.open}</Button>
-              {ballpark ? <p className="num">Ballpark: {formatRange(ballpark)}</p> : null}
+              {ballpark ? <p className="num">Ballpark: {formatDollarRange(ballpark)}</p> : null}
             </div>
           </form>
           <Drawing kind="axon" params={design} options={{ h: 660 }} />

@@ -1,15 +1,15 @@
-import { designer } from "~/content/copy/designer";
+import { designerCopy } from "~/content/copy/designer";
 import { formatClockHour, formatDesignTitle } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
-import { useAddress } from "~/site/page-sections/use-form-query";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
-import { DesignEstimate, formatRange } from "./design-estimate";
-import { DesignForm, stepFor } from "./design-form";
+import { DesignEstimate, formatDollarRange } from "./design-estimate";
+import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
-import { preloadEngine, useDesign, useDesignFigures, useThrottledValue } from "./use-design";
+import { preloadDesignerModules, useDesign, useDesignFigures, useThrottledValue } from "./use-design";
 
 const formId = "design";
 
@@ -27,18 +27,24 @@ type Props = {
 
 /** Pergola designer: a GET form with its result, updated in the browser on every change. */
 export function PergolaDesigner({ search, prices, planning, facts: served, action, quotePath }: Props) {
-  const copy = useTexts(designer);
+  const copy = useEditedCopy(designerCopy);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
   const throttledDesign = useThrottledValue(design);
   const facts = useDesignFigures(throttledDesign, prices, served);
-  useAddress(canonical, changed);
+  useUrlQuerySync(canonical, changed);
   const shade = facts.best
     ? `${facts.percent}% in shade at ${formatClockHour(throttledDesign.month, throttledDesign.hour)}`
     : "the sun is down";
   const quoteHref = `${quotePath}?design=${encodeURIComponent(canonical)}`;
   const corrected = changed ? corrections.join(" ") : "";
   return (
-    <section className="sec dz-sec" aria-label={copy.crumb} onInput={onInput} onPointerEnter={preloadEngine} onFocus={preloadEngine}>
+    <section
+      className="sec dz-sec"
+      aria-label={copy.crumb}
+      onInput={onInput}
+      onPointerEnter={preloadDesignerModules}
+      onFocus={preloadDesignerModules}
+    >
       {start.corrections.length > 0 ? (
         <div className="wrap dz-said">
           <p className="note">
@@ -56,7 +62,7 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
             initialDesign={start.design}
             type={design.type}
             depth={design.depth}
-            depthStep={stepFor(design.depth, 6)}
+            depthStep={chooseSliderStep(design.depth, 6)}
             month={design.month}
           />
           <div className="dz-pin">
@@ -66,7 +72,7 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
               {facts.estimate.lines.length > 0 ? (
                 <p className="dz-sum">
                   <span>
-                    {copy.estimate.name} <b>{formatRange(facts.estimate)}</b>
+                    {copy.estimate.name} <b>{formatDollarRange(facts.estimate)}</b>
                   </span>
                   <Anchor className="link" href={quoteHref}>
                     {copy.quote}
@@ -93,7 +99,7 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
         <DesignEstimate estimate={facts.estimate} planning={planning} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
       </div>
       <ScreenReaderStatus
-        text={`${corrected && `${corrected} `}${formatDesignTitle(throttledDesign)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`}
+        text={`${corrected && `${corrected} `}${formatDesignTitle(throttledDesign)}: ${shade}, ballpark ${formatDollarRange(facts.estimate)}.`}
       />
     </section>
   );

@@ -2,21 +2,21 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { formatDesignQuery, type PergolaDesign, parseDesignFields } from "~/domain/pergola/design";
 import type { Ballpark, DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
-import { afterPaint } from "~/lib/after-paint";
+import { runAfterPaint } from "~/lib/after-paint";
 import { useFormQuery } from "~/site/page-sections/use-form-query";
 import { loadDrawingEngine } from "~/ui/drawings/drawing";
 
 type Calculator = typeof import("~/domain/pergola/design-figures");
 
-/** Preloads everything a live drawing needs, ideally before the first change. */
-export function preloadEngine() {
+/** Preloads the drawing engine and the module that computes the figures, ideally before the first change. */
+export function preloadDesignerModules() {
   void loadDrawingEngine().catch(() => undefined);
   void import("~/domain/pergola/design-figures").catch(() => undefined);
 }
 
-/** Design of a GET form: the server's (`start`) until the first change, then the form's. */
-export function useDesign(formId: string, search: string, follows = true) {
-  const { query, arrived, visit, onInput } = useFormQuery(formId, search, follows);
+/** Returns the live design of a GET form. `start` is the design of the URL, from which the form was rendered. */
+export function useDesign(formId: string, search: string, followsUrl = true) {
+  const { query, arrived, visit, onInput } = useFormQuery(formId, search, followsUrl);
   const { design, corrections } = useMemo(() => parseDesignFields(new URLSearchParams(query)), [query]);
   const start = useMemo(() => parseDesignFields(new URLSearchParams(arrived)), [arrived]);
   return { design, corrections, start, visit, canonical: formatDesignQuery(design), changed: query !== arrived, onInput };
@@ -43,7 +43,7 @@ export function useThrottledValue<T>(value: T): T {
       last.current = Date.now();
       setThrottled(latest.current);
     };
-    cancel.current = afterPaint(arrive, Math.max(0, last.current + throttleMs - Date.now()));
+    cancel.current = runAfterPaint(arrive, Math.max(0, last.current + throttleMs - Date.now()));
   }, [value, throttled]);
   useEffect(() => {
     return () => {
@@ -58,7 +58,11 @@ export function useThrottledValue<T>(value: T): T {
  * Returns the server's result for the design it rendered, and a local one for later designs. Calls `answer` with the
  * calculator once loaded; keep it stable between renders.
  */
-export function useServerThenLocal<T>(design: PergolaDesign, served: T, answer: (calculator: Calculator, design: PergolaDesign) => T): T {
+export function useServerThenLocal<T>(
+  design: PergolaDesign,
+  serverResult: T,
+  compute: (calculator: Calculator, design: PergolaDesign) => T,
+): T {
   const [first] = useState(() => formatDesignQuery(design));
   const [calculator, setCalculator] = useState<Calculator>();
   const isServerDesign = formatDesignQuery(design) === first;
@@ -76,25 +80,25 @@ export function useServerThenLocal<T>(design: PergolaDesign, served: T, answer: 
     };
   }, [isServerDesign, calculator]);
   return useMemo(
-    () => (isServerDesign || !calculator ? served : answer(calculator, design)),
-    [isServerDesign, calculator, served, design, answer],
+    () => (isServerDesign || !calculator ? serverResult : compute(calculator, design)),
+    [isServerDesign, calculator, serverResult, design, compute],
   );
 }
 
 /** Figures the designer prints for a design. */
-export function useDesignFigures(design: PergolaDesign, prices: readonly PriceItem[], served: DesignFigures): DesignFigures {
+export function useDesignFigures(design: PergolaDesign, prices: readonly PriceItem[], serverFigures: DesignFigures): DesignFigures {
   return useServerThenLocal(
     design,
-    served,
+    serverFigures,
     useCallback((calculator: Calculator, now: PergolaDesign) => calculator.computeDesignFigures(now, prices), [prices]),
   );
 }
 
 /** The ballpark in cents; null without a price book. */
-export function useBallparkRange(design: PergolaDesign, prices: readonly PriceItem[], served: Ballpark | null): Ballpark | null {
+export function useBallparkRange(design: PergolaDesign, prices: readonly PriceItem[], serverBallpark: Ballpark | null): Ballpark | null {
   return useServerThenLocal(
     design,
-    served,
+    serverBallpark,
     useCallback((calculator: Calculator, now: PergolaDesign) => calculator.ballparkRange(now, prices), [prices]),
   );
 }

@@ -4,7 +4,7 @@ import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 /** 404 page, with the specification's heading, text, and link. */
-export function NotFound() {
+export function NotFoundPage() {
   return (
     <main id="main">
       <section className="dusk nf">
@@ -22,7 +22,7 @@ export function NotFound() {
 }
 
 /** 410 page for removed content. */
-export function Gone() {
+export function GonePage() {
   return (
     <main id="main">
       <section className="dusk nf">
@@ -40,9 +40,9 @@ export function Gone() {
   );
 }
 
-/** Returns the page for a 404 or 410 error; null for any other. */
-export function missingPageFor(error: unknown) {
+/** Renders the page for a 404 or 410 error; null for any other. */
+export function renderMissingPage(error: unknown) {
   if (!isRouteErrorResponse(error)) return null;
-  if (error.status === 410) return <Gone />;
-  return error.status === 404 ? <NotFound /> : null;
+  if (error.status === 410) return <GonePage />;
+  return error.status === 404 ? <NotFoundPage /> : null;
 }

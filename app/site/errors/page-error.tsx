@@ -1,5 +1,5 @@
 import { useRouteError } from "@remix-run/react";
-import { missingPageFor } from "./not-found";
+import { renderMissingPage } from "./not-found";
 import { ServerError } from "./server-error";
 
 /**
@@ -7,5 +7,5 @@ import { ServerError } from "./server-error";
  * header and footer.
  */
 export function PageError() {
-  return missingPageFor(useRouteError()) ?? <ServerError />;
+  return renderMissingPage(useRouteError()) ?? <ServerError />;
 }

@@ -1,8 +1,8 @@
-import { estimators } from "~/content/copy/estimators";
+import { estimatorsCopy } from "~/content/copy/estimators";
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
 import { PairedSlider } from "~/ui/forms/range";
@@ -29,7 +29,7 @@ export function EstimateResult({
   quoteHref: string;
   shareHref: string;
 }) {
-  const copy = useTexts(estimators, "estimator");
+  const copy = useEditedCopy(estimatorsCopy, "estimator");
   const { lines, unpriced } = estimate;
   const range = formatBallpark(estimate);
   return (

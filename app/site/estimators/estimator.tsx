@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import type { EstimatorCorrection } from "~/domain/prices/estimators";
-import { planningMonth } from "~/domain/prices/planning-month";
+import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import type { Estimate, ListedPrice } from "~/domain/prices/prices";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import { useAddress, useFormQuery } from "~/site/page-sections/use-form-query";
-import { SectionHead } from "~/ui/page-header";
+import { useFormQuery, useUrlQuerySync } from "~/site/page-sections/use-form-query";
+import { SectionHeader } from "~/ui/page-header";
 import { Corrections, correctionAttributes } from "./corrections";
 import { EstimateResult } from "./estimator-parts";
 
@@ -64,13 +64,13 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
   const estimate = useMemo(() => kind.estimate(prices, choice), [kind, prices, choice]);
   const start = useMemo(() => kind.read(new URLSearchParams(arrived)).choice, [kind, arrived]);
   const canonical = kind.query(choice);
-  useAddress(canonical, query !== arrived);
+  useUrlQuerySync(canonical, query !== arrived);
   const descriptionOf = (field: string) => correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
   if (prices.length === 0) return null;
   return (
     <section className="sec" aria-labelledby={hash}>
       <div className="wrap">
-        <SectionHead id={hash} title={title} text={intro} />
+        <SectionHeader id={hash} title={title} text={intro} />
         <div className="calc" onInput={onInput}>
           <form
             key={visit}
@@ -90,7 +90,7 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
           <EstimateResult
             estimate={estimate}
             corrected={corrections.map(({ text }) => text).join(" ")}
-            planning={planningMonth(
+            planning={sampleRatesMonth(
               prices.filter(({ key }) => estimate.lines.length === 0 || estimate.lines.some((line) => line.key === key)),
             )}
             quoteHref={`${quotePath}?services=${kind.service}&details=${encodeURIComponent(kind.describe(choice))}`}

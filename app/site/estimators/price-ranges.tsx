@@ -1,4 +1,4 @@
-import { planningMonth } from "~/domain/prices/planning-month";
+import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { type ListedPrice, unitLabels } from "~/domain/prices/prices";
 import { formatIsoMonth } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
@@ -9,7 +9,7 @@ import { DataTable } from "~/ui/content/tables";
  * until the owner has confirmed all of them.
  */
 export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
-  const planning = planningMonth(prices);
+  const planning = sampleRatesMonth(prices);
   const since = formatIsoMonth(
     prices
       .map((price) => price.since)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { financing } from "~/content/copy/financing";
+import { financingCopy } from "~/content/copy/financing";
 import {
   defaultComparisonTerm,
   type FinancingChoice,
@@ -14,14 +14,14 @@ import { formatHundredths } from "~/lib/parse-number";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { PairedSlider } from "~/ui/forms/range";
 import { PromoOfferPanel } from "./financing-promo";
-import { LoanTerms } from "./financing-terms";
-import { LoanYears, YearlyInterestChart } from "./financing-years";
+import { LoanTermComparison } from "./financing-terms";
+import { LoanSchedule, YearlyInterestChart } from "./financing-years";
 import { type LiveLoan, loanFormId } from "./use-loan";
 
 type Props = {
@@ -46,7 +46,7 @@ const upper: readonly string[] = [...numberFields, "term", "term2"];
  * input from before hydration is not lost.
  */
 export function FinancingCalculator({ loan, action, quotePath, folded }: Props) {
-  const copy = useTexts(financing);
+  const copy = useEditedCopy(financingCopy);
   const { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput } = loan;
   const acts = (
     <div className="calc-acts noprint">
@@ -109,10 +109,10 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
   );
   const parts = (
     <>
-      <LoanYears illustration={illustration} allPayments={allPayments} action={action} query={canonical} folded={folded} />
-      <LoanTerms comparison={illustration.comparison} action={action} asked={choice.otherMonths !== null} folded={folded}>
+      <LoanSchedule illustration={illustration} allPayments={allPayments} action={action} query={canonical} folded={folded} />
+      <LoanTermComparison comparison={illustration.comparison} action={action} asked={choice.otherMonths !== null} folded={folded}>
         <SecondTerm key={visit} start={start} months={choice.months} terms={terms} corrections={corrections} />
-      </LoanTerms>
+      </LoanTermComparison>
       <PromoOfferPanel
         illustration={illustration}
         start={start}

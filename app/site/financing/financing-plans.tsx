@@ -1,9 +1,9 @@
-import { financing } from "~/content/copy/financing";
+import { financingCopy } from "~/content/copy/financing";
 import { type FinancingChoice, type FinancingTerms, formatFinancingQuery } from "~/domain/financing/financing";
-import { type FinancingPlan, illustratePlan, withPlan } from "~/domain/financing/plan";
+import { applyPlanToChoice, buildPlanIllustration, type FinancingPlan } from "~/domain/financing/plan";
 import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
 import { formatDollars } from "~/lib/money";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 
 /**
@@ -22,12 +22,12 @@ export function FinancingPlans({
   /** Path of the calculator's page; the links add a plan's numbers to its query. */
   action: string;
 }) {
-  const copy = useTexts(financing);
+  const copy = useEditedCopy(financingCopy);
   if (plans.length === 0) return <p className="note">{copy.options.none}</p>;
   return (
     <ul className="plans">
       {plans.map((plan) => {
-        const chosen = withPlan(plan, choice, terms);
+        const chosen = applyPlanToChoice(plan, choice, terms);
         return (
           <li key={plan.id}>
             <div>
@@ -54,6 +54,6 @@ export function FinancingPlans({
 }
 
 function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: number }) {
-  const isOutside = illustratePlan(plan, loanCents).kind === "out-of-range";
+  const isOutside = buildPlanIllustration(plan, loanCents).kind === "out-of-range";
   return <p className={isOutside ? "soft mt4" : "soft mt4 calc-say"}>{formatPlanIllustration(plan, loanCents)}</p>;
 }

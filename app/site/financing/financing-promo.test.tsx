@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
-import { buildIllustration, parseFinancing, sampleFinancingTerms } from "~/domain/financing/financing";
+import { buildFinancingIllustration, parseFinancingQuery, sampleFinancingTerms } from "~/domain/financing/financing";
 import { PromoOfferPanel } from "./financing-promo";
 
 function renderText(query: string, terms = sampleFinancingTerms): string {
-  const { choice } = parseFinancing(new URLSearchParams(query), terms);
+  const { choice } = parseFinancingQuery(new URLSearchParams(query), terms);
   const panel = (
     <PromoOfferPanel
-      illustration={buildIllustration(choice, terms)}
+      illustration={buildFinancingIllustration(choice, terms)}
       start={choice}
       visit={0}
       formId="loan"

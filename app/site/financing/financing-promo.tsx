@@ -1,10 +1,10 @@
-import { financing } from "~/content/copy/financing";
+import { financingCopy } from "~/content/copy/financing";
 import { type Correction, type FinancingChoice, formatApr, type Illustration, type PromoOffer } from "~/domain/financing/financing";
 import type { Schedule } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 /**
@@ -29,7 +29,7 @@ export function PromoOfferPanel({
   action: string;
   corrections: readonly Correction[];
 }) {
-  const copy = useTexts(financing);
+  const copy = useEditedCopy(financingCopy);
   const { promo, loanCents } = illustration;
   const field = (id: "promo_apr" | "promo_pay", label: string, given: number | null, usual: number) => (
     <div className="calc-row">

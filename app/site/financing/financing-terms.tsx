@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { financing } from "~/content/copy/financing";
+import { financingCopy } from "~/content/copy/financing";
 import { loanTotalBars } from "~/domain/financing/chart";
 import { formatApr, formatMonths } from "~/domain/financing/financing";
 import type { Schedule, TermComparison } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 const rows: { label: string; value(schedule: Schedule): string }[] = [
@@ -19,14 +19,14 @@ const rows: { label: string; value(schedule: Schedule): string }[] = [
 /**
  * Compares the loan over two terms. `children` is the control of the second one; `asked` is true if the URL names it.
  */
-export function LoanTerms({
+export function LoanTermComparison({
   comparison,
   action,
   asked,
   folded,
   children,
 }: LoanSectionProps & { comparison: TermComparison; action: string; asked: boolean; children: ReactNode }) {
-  const copy = useTexts(financing);
+  const copy = useEditedCopy(financingCopy);
   const { shorter, longer, monthlyLessCents, interestMoreCents } = comparison;
   const both = [shorter, longer];
   const bars = loanTotalBars(both);

@@ -1,9 +1,9 @@
-import { financing } from "~/content/copy/financing";
+import { financingCopy } from "~/content/copy/financing";
 import { loanYearBars } from "~/domain/financing/chart";
 import type { Illustration } from "~/domain/financing/financing";
 import type { LoanYear } from "~/domain/financing/loan";
 import { formatCents, formatDollars } from "~/lib/money";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { type Column, DataTable } from "~/ui/content/tables";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
@@ -53,7 +53,7 @@ const yearColumns = moneyColumns("Year", "Paid");
 const paymentColumns = moneyColumns("No.", "Payment");
 
 /** Schedule by year, and every payment on request. */
-export function LoanYears({
+export function LoanSchedule({
   illustration,
   allPayments,
   action,
@@ -65,7 +65,7 @@ export function LoanYears({
   action: string;
   query: string;
 }) {
-  const copy = useTexts(financing);
+  const copy = useEditedCopy(financingCopy);
   const { years, schedule } = illustration;
   const { installments, interestCents, totalCents, loan } = schedule;
   const total: MoneyRow = { name: "Total", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { SectionHead } from "~/ui/page-header";
+import { SectionHeader } from "~/ui/page-header";
 
 /** Props of every part of the calculator below its result. */
 export type LoanSectionProps = {
@@ -60,7 +60,7 @@ export function LoanSection({
         </div>
       ) : (
         <div className="wrap">
-          <SectionHead id={id} title={title} text={intro} />
+          <SectionHeader id={id} title={title} text={intro} />
           {children}
         </div>
       )}

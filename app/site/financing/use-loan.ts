@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import {
-  buildIllustration,
+  buildFinancingIllustration,
   type Correction,
   type FinancingChoice,
   type FinancingTerms,
   formatFinancingQuery,
   type Illustration,
-  parseFinancing,
+  parseFinancingQuery,
 } from "~/domain/financing/financing";
-import { type FormQuery, useAddress, useFormQuery } from "~/site/page-sections/use-form-query";
+import { type FormQuery, useFormQuery, useUrlQuerySync } from "~/site/page-sections/use-form-query";
 
 /** Id of the calculator's form; fields outside of it use it in their `form` attribute. */
 export const loanFormId = "loan";
@@ -33,11 +33,11 @@ export type LiveLoan = Pick<FormQuery, "visit" | "onInput"> & {
  */
 export function useLoan(terms: FinancingTerms, search: string): LiveLoan {
   const { query, arrived, visit, onInput } = useFormQuery(loanFormId, search);
-  const { choice, corrections } = useMemo(() => parseFinancing(new URLSearchParams(query), terms), [query, terms]);
-  const start = useMemo(() => parseFinancing(new URLSearchParams(arrived), terms).choice, [arrived, terms]);
-  const illustration = useMemo(() => buildIllustration(choice, terms), [choice, terms]);
+  const { choice, corrections } = useMemo(() => parseFinancingQuery(new URLSearchParams(query), terms), [query, terms]);
+  const start = useMemo(() => parseFinancingQuery(new URLSearchParams(arrived), terms).choice, [arrived, terms]);
+  const illustration = useMemo(() => buildFinancingIllustration(choice, terms), [choice, terms]);
   const canonical = formatFinancingQuery(choice);
   const allPayments = new URLSearchParams(query).get("schedule") === "all";
-  useAddress(allPayments ? `${canonical}&schedule=all` : canonical, query !== arrived);
+  useUrlQuerySync(allPayments ? `${canonical}&schedule=all` : canonical, query !== arrived);
   return { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput };
 }

@@ -1,39 +1,39 @@
-import { homeProcess as homeOrder, homeProjects as homeWork } from "~/content/copy/home-order";
+import { homeProcessCopy as homeOrder, homeProjectsCopy as homeWork } from "~/content/copy/home-order";
 import type { StaticDrawingName } from "~/domain/pergola/static-drawings";
 import { paths } from "~/paths";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import type { Ratio } from "~/ui/image";
-import { columnSizes } from "~/ui/image-sizes";
-import { SectionHead } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { SectionHeader } from "~/ui/page-header";
 import { ProjectTile } from "~/ui/project-tile";
 import type { HomeProject } from "./home-project";
 
 /* Off the grid on wide screens: wide, tall, tall, and one beyond the page's edge. */
 const places: readonly { ratio: Ratio; sizes: string }[] = [
-  { ratio: "3-2", sizes: columnSizes("(min-width: 64em) 64vw") },
-  { ratio: "4-5", sizes: columnSizes("(min-width: 64em) 30vw") },
-  { ratio: "4-5", sizes: columnSizes("(min-width: 64em) 30vw") },
-  { ratio: "16-9", sizes: columnSizes("(min-width: 64em) 58vw") },
+  { ratio: "3-2", sizes: columnImageSizes("(min-width: 64em) 64vw") },
+  { ratio: "4-5", sizes: columnImageSizes("(min-width: 64em) 30vw") },
+  { ratio: "4-5", sizes: columnImageSizes("(min-width: 64em) 30vw") },
+  { ratio: "16-9", sizes: columnImageSizes("(min-width: 64em) 58vw") },
 ];
 
 const stages: readonly StaticDrawingName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
 
-/** Up to four projects of the catalog, then the steps of a job with one drawing each. */
-export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[] }) {
-  const work = useTexts(homeWork, "work");
-  const order = useTexts(homeOrder, "order");
+/** Up to four projects of the catalog, then the stages of a job with one drawing each. */
+export function CatalogAndProcess({ projects }: { projects: readonly HomeProject[] }) {
+  const work = useEditedCopy(homeWork, "work");
+  const order = useEditedCopy(homeOrder, "order");
   return (
     <>
       {projects.length > 0 ? (
         <section className="sec sec--edge clip-x" aria-labelledby="work-h">
           <div className="wrap">
-            <SectionHead id="work-h" title={work.title}>
+            <SectionHeader id="work-h" title={work.title}>
               <div className="end-lg">
                 <ArrowLink href={paths.catalog}>{work.link}</ArrowLink>
               </div>
-            </SectionHead>
+            </SectionHeader>
             <div className="work">
               {projects.slice(0, places.length).map(({ slug, name, line, tag, picture }, at) => (
                 <ProjectTile
@@ -42,7 +42,7 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
                   name={name}
                   line={line}
                   tag={tag}
-                  picture={{ ...picture, ratio: places[at]?.ratio, sizes: places[at]?.sizes ?? columnSizes() }}
+                  picture={{ ...picture, ratio: places[at]?.ratio, sizes: places[at]?.sizes ?? columnImageSizes() }}
                 />
               ))}
             </div>
@@ -51,12 +51,12 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
       ) : null}
       <section className={projects.length > 0 ? "sec pt0" : "sec sec--edge"} aria-labelledby="how-h">
         <div className="wrap">
-          <SectionHead id="how-h" title={order.title}>
+          <SectionHeader id="how-h" title={order.title}>
             <div className="stack">
               <p className="soft measure">{order.text}</p>
               <ArrowLink href={paths.process}>{order.link}</ArrowLink>
             </div>
-          </SectionHead>
+          </SectionHeader>
           <ol className="stages">
             {order.stages.map(({ name, text }, at) => (
               <li key={name}>

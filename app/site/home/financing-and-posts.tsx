@@ -1,8 +1,12 @@
 import type { CSSProperties } from "react";
-import { closing as homeClosing, financing as homeFinancing, homePosts as homeReading } from "~/content/copy/home-financing";
+import {
+  homeClosingCopy as homeClosing,
+  homeFinancingCopy as homeFinancing,
+  homePostsCopy as homeReading,
+} from "~/content/copy/home-financing";
 import { paths } from "~/paths";
 import { ClosingCall } from "~/site/page-sections/closing-call";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { LinkList } from "~/ui/rows";
 
@@ -11,9 +15,9 @@ export type HomePost = { slug: string; title: string; summary: string };
 
 /** A loan drawn as louvers, three posts, and the closing call. */
 export function FinancingAndPosts({ posts }: { posts: readonly HomePost[] }) {
-  const financing = useTexts(homeFinancing, "financing");
-  const reading = useTexts(homeReading, "reading");
-  const closing = useTexts(homeClosing, "closing");
+  const financing = useEditedCopy(homeFinancing, "financing");
+  const reading = useEditedCopy(homeReading, "reading");
+  const closing = useEditedCopy(homeClosing, "closing");
   return (
     <>
       <section className="sec bg-2" aria-label="Financing and guides">

@@ -1,6 +1,6 @@
-import { hero as homeHero, statement as homeStatement } from "~/content/copy/home";
+import { homeHeroCopy as homeHero, homeStatementCopy as homeStatement } from "~/content/copy/home";
 import { paths } from "~/paths";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Image } from "~/ui/image";
@@ -11,7 +11,7 @@ const blades = Array.from({ length: 40 }, (_, place) => place);
 
 /** Full-screen image, and the louvers that open over it once. */
 export function Hero() {
-  const hero = useTexts(homeHero, "hero");
+  const hero = useEditedCopy(homeHero, "hero");
   return (
     <section className="hero dusk" aria-labelledby="hero-h">
       <Image slug="hero-dusk" sizes="100vw" fills priority />
@@ -41,8 +41,8 @@ export function Hero() {
 }
 
 /** Purpose of a louvered roof in one sentence, with three section drawings. */
-export function Statement() {
-  const statement = useTexts(homeStatement, "statement");
+export function HomeStatement() {
+  const statement = useEditedCopy(homeStatement, "statement");
   return (
     <div className="sec">
       <div className="wrap say">

@@ -1,6 +1,6 @@
 import { type ImageSlug, type StoredImage, toImageSource } from "~/domain/images/images";
-import { colorLabel, formatSize, type ProjectCard } from "~/domain/projects/project";
-import { tileTag } from "~/domain/projects/tile-tag";
+import { colorLabel, formatProjectWidthByDepth, type ProjectCard } from "~/domain/projects/project";
+import { projectTileLabel } from "~/domain/projects/tile-tag";
 
 /** A project as the home page shows it; minimal, because the HTML and the loader data both contain it. */
 export type HomeProject = {
@@ -16,6 +16,6 @@ export function toHomeProjectTiles({ slug, title, widthIn, depthIn, color, isCon
   if (!cover) return [];
   const source = toImageSource(cover);
   if (!source) return [];
-  const line = [formatSize(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ");
-  return [{ slug, name: title, line, tag: tileTag({ isConcept }, source), picture: { ...source, alt: cover.alt } }];
+  const line = [formatProjectWidthByDepth(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ");
+  return [{ slug, name: title, line, tag: projectTileLabel({ isConcept }, source), picture: { ...source, alt: cover.alt } }];
 }

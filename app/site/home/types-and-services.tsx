@@ -1,17 +1,17 @@
-import { services as homeServices, pergolaTypes as homeTypes } from "~/content/copy/home-services";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { homeServicesCopy as homeServices, homePergolaTypesCopy as homeTypes } from "~/content/copy/home-services";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ArrowText } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Figure } from "~/ui/image";
-import { columnSizes } from "~/ui/image-sizes";
-import { SectionHead } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { SectionHeader } from "~/ui/page-header";
 import { LinkList } from "~/ui/rows";
 
 /** The three pergola types, then all services under one. */
 export function TypesAndServices() {
-  const types = useTexts(homeTypes, "types");
-  const services = useTexts(homeServices, "services");
+  const types = useEditedCopy(homeTypes, "types");
+  const services = useEditedCopy(homeServices, "services");
   const kinds = [
     { copy: types.attached, plate: "attached" },
     { copy: types.freeStanding, plate: "free-standing" },
@@ -21,7 +21,7 @@ export function TypesAndServices() {
     <>
       <section className="sec pt0" aria-labelledby="types-h">
         <div className="wrap">
-          <SectionHead id="types-h" title={types.title} text={types.text} />
+          <SectionHeader id="types-h" title={types.title} text={types.text} />
           <div className="types">
             {kinds.map(({ copy, plate }) => (
               <Anchor key={copy.href} className="type" href={copy.href}>
@@ -39,7 +39,7 @@ export function TypesAndServices() {
       <section className="sec pt0" aria-labelledby="svc-h">
         <div className="wrap svc">
           <div className="svc-img">
-            <Figure slug="modern-outdoor-kitchen" ratio="4-5" sizes={columnSizes("(min-width: 64em) 42vw")} />
+            <Figure slug="modern-outdoor-kitchen" ratio="4-5" sizes={columnImageSizes("(min-width: 64em) 42vw")} />
           </div>
           <div className="svc-list">
             <h2 id="svc-h" className="mb-h">

@@ -1,4 +1,4 @@
-import { estimators } from "~/content/copy/estimators";
+import { estimatorsCopy } from "~/content/copy/estimators";
 import {
   estimateKitchen,
   formatKitchen,
@@ -14,7 +14,7 @@ import {
 } from "~/domain/prices/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { SegmentedControl } from "~/ui/forms/choice";
 
 const kitchen: EstimatorKind<KitchenChoice> = {
@@ -30,7 +30,7 @@ const kitchen: EstimatorKind<KitchenChoice> = {
 
 /** Estimator of a kitchen by layout, length, and level. */
 export function KitchenEstimator(props: EstimatorProps) {
-  const copy = useTexts(estimators.kitchen, "estimator");
+  const copy = useEditedCopy(estimatorsCopy.kitchen, "estimator");
   const { layout, tier, roof, utility } = kitchenLabels;
   return (
     <Estimator kind={kitchen} title={copy.title} intro={copy.intro} {...props}>

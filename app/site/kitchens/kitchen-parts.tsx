@@ -1,14 +1,14 @@
-import type { customKitchen } from "~/content/copy/custom-kitchen";
+import type { customKitchenCopy } from "~/content/copy/custom-kitchen";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { linkHref } from "~/site/page-sections/link-href";
 import { Anchor } from "~/ui/anchor";
 import { ArrowLink, ArrowText, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
-import { columnSizes } from "~/ui/image-sizes";
-import { SectionHead } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { SectionHeader } from "~/ui/page-header";
 
-type Copy = typeof customKitchen;
+type Copy = typeof customKitchenCopy;
 
 /** Alt texts of the layout drawings. */
 const layoutAlts = {
@@ -17,8 +17,8 @@ const layoutAlts = {
   island: "Modern outdoor kitchen, 12 ft: a counter with an island, with a grill and a sink",
 } as const;
 
-/** Modern and traditional kitchens as two links, the second set lower. */
-export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
+/** Links to the modern and traditional kitchens pages, each with an image; the second is placed lower. */
+export function KitchenStyleLinks({ doors }: { doors: Copy["doors"] }) {
   return (
     <section className="sec sec--first clip-x" aria-label="Two kinds of kitchen">
       <div className="wrap doors">
@@ -26,7 +26,7 @@ export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
           <Anchor key={name} href={linkHref(link)}>
             <CopyFigure
               picture={picture}
-              sizes={columnSizes("(min-width: 48em) 55vw")}
+              sizes={columnImageSizes("(min-width: 48em) 55vw")}
               ratio={at === 0 ? "4-3" : "4-5"}
               priority={at === 0}
             />
@@ -45,7 +45,7 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
   return (
     <section className="sec pt0" aria-labelledby="layouts">
       <div className="wrap">
-        <SectionHead id="layouts" title={layouts.title} text={layouts.text} />
+        <SectionHeader id="layouts" title={layouts.title} text={layouts.text} />
         <div className="three">
           {layouts.items.map(({ layout, term, text }) => (
             <div key={layout}>
@@ -61,7 +61,7 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
 }
 
 /** Utilities to install before the concrete pour. */
-export function UnderTheFloor({ underFloor }: { underFloor: Copy["underFloor"] }) {
+export function UnderFloorUtilities({ underFloor }: { underFloor: Copy["underFloor"] }) {
   return (
     <section className="sec bg-2" aria-labelledby="under">
       <div className="wrap spec2">

@@ -3,20 +3,20 @@ import type { KitchenStyleCopy } from "~/content/copy/page-copy";
 import { paths } from "~/paths";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import type { PageData } from "~/site/page-data.server";
-import { Callouts } from "~/site/page-sections/callouts";
+import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
 import { linkHref } from "~/site/page-sections/link-href";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { RelatedProjects } from "~/site/page-sections/related";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import { ArrowLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
-import { columnSizes } from "~/ui/image-sizes";
-import { SectionHead } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { SectionHeader } from "~/ui/page-header";
 import { KitchenElevation } from "./kitchen-elevation";
 
 const above = [
@@ -27,11 +27,11 @@ const above = [
 /** Head tags of a kitchen style's page. */
 export function kitchenStyleMeta(original: KitchenStyleCopy, path: string): MetaFunction {
   return ({ matches }) => {
-    const copy = textsFromMatches(matches, original);
+    const copy = editedCopyFromMatches(matches, original);
     return pageMeta(matches, {
       ...copy.meta,
       path,
-      breadcrumbs: structuredBreadcrumbs(copy, path, above),
+      breadcrumbs: toJsonLdBreadcrumbs(copy, path, above),
       about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
     });
   };
@@ -47,12 +47,12 @@ export function KitchenStylePage({
   style: "modern" | "traditional";
   data: PageData;
 }) {
-  const copy = useTexts(original);
+  const copy = useEditedCopy(original);
   return (
     <main id="main">
-      <PageHead copy={copy} above={above} over />
+      <CopyPageHeader copy={copy} above={above} over />
       <div className="wrap over">
-        <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
+        <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
       <div className="sec">
         <div className="wrap intro">
@@ -64,7 +64,7 @@ export function KitchenStylePage({
       </div>
       <section className="sec pt0" aria-labelledby="materials">
         <div className="wrap">
-          <SectionHead id="materials" title={copy.materials.title} text={copy.materials.text} />
+          <SectionHeader id="materials" title={copy.materials.title} text={copy.materials.text} />
           <DataTable
             label={`${copy.materials.title}, table`}
             wide
@@ -87,7 +87,7 @@ export function KitchenStylePage({
           />
         </div>
       </section>
-      <Callouts
+      <DrawingWithCallouts
         id="wall"
         title={copy.elevation.title}
         text={copy.elevation.text}
@@ -132,7 +132,7 @@ export function KitchenStylePage({
           </div>
         </div>
       </section>
-      <NextStep next={copy.next} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

@@ -1,11 +1,11 @@
 import { type BlockPage, blockHeaders } from "~/content/copy/block-headers";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { linkHref } from "./link-href";
 
 /** Block above a page's content: purpose of the page, and links to its neighbors. */
 export function BlockHeader({ page }: { page: BlockPage }) {
-  const { line, links } = useTexts(blockHeaders[page], "block");
+  const { line, links } = useEditedCopy(blockHeaders[page], "block");
   return (
     <nav className="block-head wrap" aria-label="About this page">
       <p className="measure">{line}</p>

@@ -2,7 +2,7 @@ import type { ImageCopy } from "~/content/copy/page-copy";
 import { isImageSlug } from "~/domain/images/images";
 import { classNames } from "~/ui/class-names";
 import { Figure, type FigureProps } from "~/ui/image";
-import { columnSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image-sizes";
 
 type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
   picture: Omit<ImageCopy, "caption"> & Partial<ImageCopy>;
@@ -24,14 +24,14 @@ type Closeups = {
 };
 
 /** A large image with smaller ones next to or below it. */
-export function Closeups({ pictures, first, others, sizes = columnSizes(), className }: Closeups) {
+export function Closeups({ pictures, first, others, sizes = columnImageSizes(), className }: Closeups) {
   return (
     <div className={classNames("closeups", className)}>
       {pictures.map((picture, at) => (
         <CopyFigure
           key={picture.slug}
           picture={picture}
-          sizes={at === 0 ? sizes : columnSizes("(min-width: 48em) 45vw")}
+          sizes={at === 0 ? sizes : columnImageSizes("(min-width: 48em) 45vw")}
           ratio={at === 0 ? first : others}
         />
       ))}

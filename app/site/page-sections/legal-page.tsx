@@ -4,13 +4,13 @@ import { formatIsoDay } from "~/lib/dates";
 import { TermList } from "~/site/page-sections/term-list";
 import { ArrowLink } from "~/ui/button";
 import { linkHref } from "./link-href";
-import { PageHead } from "./page-head";
+import { CopyPageHeader } from "./page-head";
 
 /** A legal page with numbered headings, each section with its own URL. */
 export function LegalPage({ copy }: { copy: LegalCopy }) {
   return (
     <main id="main">
-      <PageHead copy={copy} />
+      <CopyPageHeader copy={copy} />
       <article className="sec sec--first wrap prose legal">
         <p className="fine">
           Last updated <time dateTime={copy.updated}>{formatIsoDay(copy.updated)}</time>

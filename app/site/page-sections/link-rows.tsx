@@ -2,8 +2,8 @@ import type { LinkCopy } from "~/content/copy/page-copy";
 import { LinkList } from "~/ui/rows";
 import { linkHref } from "./link-href";
 
-/** Links to related pages: name, one sentence, arrow. */
-export function LinkRows({ id, title, rows }: { id: string; title: string; rows: readonly (LinkCopy & { text: string })[] }) {
+/** Titled section of links to related pages: name, one sentence, arrow. */
+export function LinkListSection({ id, title, rows }: { id: string; title: string; rows: readonly (LinkCopy & { text: string })[] }) {
   return (
     <section className="sec" aria-labelledby={id}>
       <div className="wrap">

@@ -4,7 +4,7 @@ import { ClosingCall } from "./closing-call";
 import { linkHref } from "./link-href";
 
 /** Closing call with the page's own text. `href` overrides the button's link in the copy. */
-export function NextStep({ next, href = linkHref(next.primary) }: { next: ClosingCallCopy; href?: string }) {
+export function CopyClosingCall({ next, href = linkHref(next.primary) }: { next: ClosingCallCopy; href?: string }) {
   return (
     <ClosingCall
       title={next.title}

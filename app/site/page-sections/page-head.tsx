@@ -12,8 +12,8 @@ type Props = {
   over?: boolean | undefined;
 };
 
-/** Header of a page with its breadcrumb. */
-export function PageHead({ copy, above = [], drawing, over }: Props) {
+/** Page header with the title and intro of the page's copy, and breadcrumbs from Home. */
+export function CopyPageHeader({ copy, above = [], drawing, over }: Props) {
   const crumbs: Breadcrumb[] = [
     { label: "Home", href: paths.home },
     ...above.map((link) => ({ label: link.label, href: linkHref(link) })),
@@ -22,7 +22,7 @@ export function PageHead({ copy, above = [], drawing, over }: Props) {
   return <PageHeader crumbs={crumbs} title={copy.h1} lede={copy.lede} drawing={drawing} over={over} />;
 }
 
-/** Returns the breadcrumb for structured data. */
-export function structuredBreadcrumbs(copy: Pick<PageCopy, "crumb">, path: string, above: readonly Pick<LinkCopy, "label" | "to">[] = []) {
-  return [...above.map((link) => ({ name: link.label, path: linkHref(link) })), { name: copy.crumb, path }];
+/** Returns the breadcrumbs for JSON-LD: the parent pages, then this page; without Home. */
+export function toJsonLdBreadcrumbs(copy: Pick<PageCopy, "crumb">, path: string, parents: readonly Pick<LinkCopy, "label" | "to">[] = []) {
+  return [...parents.map((link) => ({ name: link.label, path: linkHref(link) })), { name: copy.crumb, path }];
 }

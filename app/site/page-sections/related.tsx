@@ -1,10 +1,10 @@
 import { toImageSource } from "~/domain/images/images";
-import { colorLabel, formatSize } from "~/domain/projects/project";
-import { tileTag } from "~/domain/projects/tile-tag";
+import { colorLabel, formatProjectWidthByDepth } from "~/domain/projects/project";
+import { projectTileLabel } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
 import { ArrowLink } from "~/ui/button";
-import { columnSizes } from "~/ui/image-sizes";
-import { SectionHead } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { SectionHeader } from "~/ui/page-header";
 import { ProjectTile } from "~/ui/project-tile";
 import { LinkList } from "~/ui/rows";
 import type { PostLink, RelatedProject } from "./card-data";
@@ -25,11 +25,11 @@ export function RelatedProjects({
   return (
     <section className="sec" aria-labelledby={id}>
       <div className="wrap">
-        <SectionHead id={id} title={title}>
+        <SectionHeader id={id} title={title}>
           <div className="end-lg">
             <ArrowLink href={href}>All projects</ArrowLink>
           </div>
-        </SectionHead>
+        </SectionHeader>
         <div className="three">
           {projects.map((project) => {
             const { cover, widthIn, depthIn, color } = project;
@@ -39,9 +39,9 @@ export function RelatedProjects({
                 key={project.slug}
                 href={paths.project(project.slug)}
                 name={project.title}
-                line={[formatSize(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ")}
-                tag={tileTag(project, picture)}
-                picture={{ ...picture, alt: cover.alt, sizes: columnSizes("(min-width: 64em) 30vw"), ratio: "4-3" }}
+                line={[formatProjectWidthByDepth(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ")}
+                tag={projectTileLabel(project, picture)}
+                picture={{ ...picture, alt: cover.alt, sizes: columnImageSizes("(min-width: 64em) 30vw"), ratio: "4-3" }}
               />
             ) : null;
           })}

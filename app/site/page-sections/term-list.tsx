@@ -1,5 +1,5 @@
 import type { TermCopy } from "~/content/copy/page-copy";
-import { SectionHead } from "~/ui/page-header";
+import { SectionHeader } from "~/ui/page-header";
 
 /** Terms with their descriptions: in two columns, or styled by the class; "" leaves the layout to the parent. */
 export function TermList({ items, className = "terms" }: { items: readonly TermCopy[]; className?: string }) {
@@ -30,7 +30,7 @@ export function TermListSection({
   return (
     <section className="sec" aria-labelledby={id}>
       <div className="wrap">
-        <SectionHead id={id} title={title} text={text} />
+        <SectionHeader id={id} title={title} text={text} />
         <TermList items={items} />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { afterPaint } from "~/lib/after-paint";
+import { runAfterPaint } from "~/lib/after-paint";
 import { parseHundredths } from "~/lib/parse-number";
 import { isControlChanged } from "./form-fields";
 
@@ -77,10 +77,10 @@ export type FormQuery = {
  * starts with `search`. Put `onInput` on an element around all controls; a link to the same page, or Back, updates
  * `arrived` and `visit` and moves the focus, unless `follows` is false.
  */
-export function useFormQuery(formId: string, search: string, follows = true): FormQuery {
+export function useFormQuery(formId: string, search: string, followsUrl = true): FormQuery {
   const location = useLocation();
   const [state, setState] = useState({ at: location.key, visit: 0, arrived: search, query: search });
-  if (follows && state.at !== location.key) {
+  if (followsUrl && state.at !== location.key) {
     const isJump = location.search === "" && location.hash !== "";
     const arrived = isJump ? state.arrived : location.search;
     const query = isJump ? state.query : location.search;
@@ -126,7 +126,7 @@ const addressMs = 400;
  * Updates the URL to `query` after the first change, without a navigation: at once, then at most every 400 ms.
  * Flushes a pending update before a link is followed or the page is left.
  */
-export function useAddress(query: string, changed: boolean) {
+export function useUrlQuerySync(query: string, changed: boolean) {
   const { pathname, key } = useLocation();
   const waiting = useRef<string | undefined>(undefined);
   const last = useRef(0);
@@ -144,7 +144,7 @@ export function useAddress(query: string, changed: boolean) {
   useEffect(() => {
     waiting.current = changed ? query : undefined;
     if (!changed) return;
-    return afterPaint(() => write.current(), Math.max(0, last.current + addressMs - Date.now()));
+    return runAfterPaint(() => write.current(), Math.max(0, last.current + addressMs - Date.now()));
   }, [query, changed, key]);
 
   useEffect(() => {

@@ -5,16 +5,16 @@ import { useSiteData } from "~/site/chrome/site-data";
 /**
  * Returns copy with the edits of staff. `at` is its path within its page, as in app/content/text-pages.server.ts.
  */
-export function useTexts<T>(copy: T, at = ""): WithTextOverrides<T> {
+export function useEditedCopy<T>(copy: T, copyPath = ""): WithTextOverrides<T> {
   const { texts } = useSiteData();
-  return useMemo(() => applyTextOverrides(copy, texts, at), [copy, texts, at]);
+  return useMemo(() => applyTextOverrides(copy, texts, copyPath), [copy, texts, copyPath]);
 }
 
 type Match = { id: string; data: unknown };
 
-/** `useTexts` for `meta` functions, which get the loader data from their matches. */
-export function textsFromMatches<T>(matches: readonly Match[], copy: T, at = ""): WithTextOverrides<T> {
-  return applyTextOverrides(copy, textsOf(matches), at);
+/** `useEditedCopy` for `meta` functions, which get the loader data from their matches. */
+export function editedCopyFromMatches<T>(matches: readonly Match[], copy: T, copyPath = ""): WithTextOverrides<T> {
+  return applyTextOverrides(copy, textsOf(matches), copyPath);
 }
 
 function textsOf(matches: readonly Match[]): TextOverrides | undefined {

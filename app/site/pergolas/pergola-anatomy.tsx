@@ -1,11 +1,11 @@
 import type { TermCopy } from "~/content/copy/page-copy";
-import { Callouts } from "~/site/page-sections/callouts";
+import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 /** A pergola with numbered parts. */
 export function PergolaAnatomy({ anatomy }: { anatomy: { title: string; parts: readonly TermCopy[] } }) {
   return (
-    <Callouts
+    <DrawingWithCallouts
       id="parts"
       title={anatomy.title}
       items={anatomy.parts}

@@ -1,4 +1,4 @@
-import type { pergolaCover } from "~/content/copy/pergola-cover";
+import type { pergolaCoverCopy } from "~/content/copy/pergola-cover";
 import { COLOR_HEX, COLORS } from "~/domain/pergola/design";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { linkHref } from "~/site/page-sections/link-href";
@@ -6,10 +6,10 @@ import { TermList } from "~/site/page-sections/term-list";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
-import { columnSizes } from "~/ui/image-sizes";
-import { LouverEdge, SectionHead } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { LouverEdge, SectionHeader } from "~/ui/page-header";
 
-type Copy = typeof pergolaCover;
+type Copy = typeof pergolaCoverCopy;
 
 /** Definition in one sentence, and facts. */
 export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
@@ -43,7 +43,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
   return (
     <section className="sec pt0" aria-labelledby="states">
       <div className="wrap">
-        <SectionHead id="states" title={states.title} text={states.text} />
+        <SectionHeader id="states" title={states.title} text={states.text} />
         <div className="states">
           {states.items.map(({ term, text, louver }) => (
             <div key={term}>
@@ -69,7 +69,7 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
         </h2>
         {types.items.map(({ name, hash, text, picture, link }, at) => (
           <div key={hash} id={hash} className={at % 2 ? "alt alt--r" : "alt"}>
-            <CopyFigure picture={picture} sizes={columnSizes("(min-width: 64em) 66vw")} ratio="3-2" />
+            <CopyFigure picture={picture} sizes={columnImageSizes("(min-width: 64em) 66vw")} ratio="3-2" />
             <div className="alt-t">
               <StaticDrawing name={drawingNames[at] ?? "way-attached"} alt="" />
               <h3>{name}</h3>
@@ -89,7 +89,7 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
     <section className="sec pt0 clip-x" aria-labelledby="solid">
       <div className="wrap">
         <div className="alt alt--r">
-          <CopyFigure picture={solid.picture} sizes={columnSizes("(min-width: 64em) 66vw")} ratio="3-2" />
+          <CopyFigure picture={solid.picture} sizes={columnImageSizes("(min-width: 64em) 66vw")} ratio="3-2" />
           <div className="alt-t">
             <StaticDrawing name="way-solid" alt="" />
             <h2 id="solid">{solid.title}</h2>
@@ -103,7 +103,7 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
 }
 
 /** Data sheet, and the five finishes. */
-export function Specification({ specification, finishes }: { specification: Copy["specification"]; finishes: Copy["finishes"] }) {
+export function PergolaSpecification({ specification, finishes }: { specification: Copy["specification"]; finishes: Copy["finishes"] }) {
   return (
     <section className="sec bg-2" aria-labelledby="specification">
       <div className="wrap spec2">
@@ -150,7 +150,7 @@ export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
       </div>
       <section className="dusk sec sec--edge clip-x" aria-labelledby="houston">
         <div className="wrap hou">
-          <CopyFigure picture={houston.picture} sizes={columnSizes("(min-width: 64em) 40vw")} ratio="4-5" />
+          <CopyFigure picture={houston.picture} sizes={columnImageSizes("(min-width: 64em) 40vw")} ratio="4-5" />
           <div>
             <h2 id="houston" className="mb-h">
               {houston.title}

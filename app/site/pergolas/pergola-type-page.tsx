@@ -1,25 +1,25 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { LinkCopy, PergolaTypeCopy } from "~/content/copy/page-copy";
-import { formatSize } from "~/domain/pergola/design";
+import { formatDesignSize } from "~/domain/pergola/design";
 import { formatDollars } from "~/lib/money";
 import { paths } from "~/paths";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import type { PageData } from "~/site/page-data.server";
-import { Callouts } from "~/site/page-sections/callouts";
+import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { LinkRows } from "~/site/page-sections/link-rows";
-import { NextStep } from "~/site/page-sections/next-step";
-import { PageHead, structuredBreadcrumbs } from "~/site/page-sections/page-head";
+import { LinkListSection } from "~/site/page-sections/link-rows";
+import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { RelatedProjects } from "~/site/page-sections/related";
-import { textsFromMatches, useTexts } from "~/site/page-texts/use-texts";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
-import { columnSizes } from "~/ui/image-sizes";
-import { SectionHead } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image-sizes";
+import { SectionHeader } from "~/ui/page-header";
 import type { SizeRow } from "./pergola-type.server";
 
 const above = [
@@ -65,11 +65,11 @@ const plans = {
 /** Returns the head tags of a pergola type's page. */
 export function pergolaTypeMeta(original: PergolaTypeCopy, path: string): MetaFunction {
   return ({ matches }) => {
-    const copy = textsFromMatches(matches, original);
+    const copy = editedCopyFromMatches(matches, original);
     return pageMeta(matches, {
       ...copy.meta,
       path,
-      breadcrumbs: structuredBreadcrumbs(copy, path, above),
+      breadcrumbs: toJsonLdBreadcrumbs(copy, path, above),
       about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
     });
   };
@@ -77,16 +77,16 @@ export function pergolaTypeMeta(original: PergolaTypeCopy, path: string): MetaFu
 
 /** Page of one pergola type: when it suits, common sizes with shade and ballpark, plan, images, prices, FAQs. */
 export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
-  const copy = useTexts(original);
+  const copy = useEditedCopy(original);
   return (
     <main id="main">
-      <PageHead
+      <CopyPageHeader
         copy={copy}
         above={above}
         drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false, dims: false }} />}
       />
       <div className="wrap sec--first">
-        <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
+        <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
       <section className="sec" aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}>
         <div className="wrap suits">
@@ -104,12 +104,12 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
       </section>
       <section className="sec bg-2" aria-labelledby="sizes">
         <div className="wrap">
-          <SectionHead id="sizes" title={copy.sizes.title} text={copy.sizes.text} />
+          <SectionHeader id="sizes" title={copy.sizes.title} text={copy.sizes.text} />
           <DataTable
             label={`${copy.sizes.title}, table`}
             wide
             columns={[
-              { head: "Width × depth", cell: (row) => formatSize(row.width, row.depth) },
+              { head: "Width × depth", cell: (row) => formatDesignSize(row.width, row.depth) },
               { head: "Room for", cell: (row) => copy.sizes.rows[row.at]?.fits },
               { head: "Shade, 1 pm", number: true, cell: (row) => `${row.shade[0]}%` },
               { head: "Shade, 4 pm", number: true, cell: (row) => `${row.shade[1]}%` },
@@ -126,7 +126,7 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
                     className="link"
                     href={`${paths.designer}?${row.query}`}
                     rel="nofollow"
-                    aria-label={`${copy.sizes.draw} ${formatSize(row.width, row.depth)}`}
+                    aria-label={`${copy.sizes.draw} ${formatDesignSize(row.width, row.depth)}`}
                   >
                     {copy.sizes.draw}
                   </a>
@@ -138,7 +138,7 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
           />
         </div>
       </section>
-      <Callouts
+      <DrawingWithCallouts
         id="plan"
         title={copy.plan.title}
         text={copy.plan.text}
@@ -154,8 +154,8 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
       />
       <section className="sec pt0" aria-labelledby="details">
         <div className="wrap">
-          <SectionHead id="details" title={copy.details.title} text={copy.details.text} />
-          <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes={columnSizes("(min-width: 64em) 60vw")} />
+          <SectionHeader id="details" title={copy.details.title} text={copy.details.text} />
+          <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes={columnImageSizes("(min-width: 64em) 60vw")} />
         </div>
       </section>
       <section className="sec pt0" aria-labelledby="care">
@@ -177,8 +177,8 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
         projects={data.projects}
         href={`${paths.catalog}?service=${copy.type}-pergola`}
       />
-      <LinkRows id="sisters" {...copy.sisters} />
-      <NextStep next={copy.next} />
+      <LinkListSection id="sisters" {...copy.sisters} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }

@@ -1,8 +1,8 @@
-import { bundledImage } from "~/domain/images/bundled";
-import { type ImageData, isImageSlug, type StoredImage, storedImage } from "~/domain/images/images";
+import { bundledImageData } from "~/domain/images/bundled";
+import { type ImageData, isImageSlug, type StoredImage, storedImageData } from "~/domain/images/images";
 import { replaceFigureTokens, replaceUploadedImages, type UploadedImageToken } from "~/domain/posts/figure-tokens";
 import { escapeHtml } from "~/lib/text";
-import { columnSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image-sizes";
 import { renderPostDrawing } from "./post-drawings.server";
 
 /**
@@ -12,7 +12,8 @@ import { renderPostDrawing } from "./post-drawings.server";
 export function renderStoredHtml(html: string, files: readonly StoredImage[] = []): string {
   let drawings = 0;
   const filled = replaceFigureTokens(html, {
-    picture: ({ slug, alt, caption }) => (isImageSlug(slug) ? figure(bundledImage(slug), escapeHtml(alt), escapeHtml(caption), true) : ""),
+    picture: ({ slug, alt, caption }) =>
+      isImageSlug(slug) ? figure(bundledImageData(slug), escapeHtml(alt), escapeHtml(caption), true) : "",
     drawing: ({ kind, query, caption }) => {
       const drawing = renderPostDrawing(kind, query, `article-${++drawings}`);
       if (!drawing) return "";
@@ -23,11 +24,11 @@ export function renderStoredHtml(html: string, files: readonly StoredImage[] = [
   return replaceUploadedImages(filled, {
     figure: (mark, caption) => {
       const file = fileOf(mark);
-      return file && figure(storedImage(file), mark.alt, caption, file.isRendering === true);
+      return file && figure(storedImageData(file), mark.alt, caption, file.isRendering === true);
     },
     inline: (mark) => {
       const file = fileOf(mark);
-      return file && imageHtml(storedImage(file), mark.alt);
+      return file && imageHtml(storedImageData(file), mark.alt);
     },
   });
 }
@@ -37,7 +38,7 @@ function figure(picture: ImageData, alt: string, caption: string, isRendering: b
 }
 
 function imageHtml({ sources, src, srcSet, width, height, position, placeholder }: ImageData, alt: string): string {
-  const sizes = columnSizes("(min-width: 64em) 58vw");
+  const sizes = columnImageSizes("(min-width: 64em) 58vw");
   const choices = sources.map(({ type, srcSet: set }) => `<source type="${type}" srcset="${escapeHtml(set)}" sizes="${sizes}">`).join("");
   const style = `object-position:${position}${placeholder ? `;background:${placeholder}` : ""}`;
   return `<picture>${choices}<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}" style="${style}" loading="lazy" decoding="async"></picture>`;
@@ -48,7 +49,7 @@ export function renderFeedHtml(html: string, origin: string): string {
   const filled = replaceFigureTokens(html, {
     picture: ({ slug, alt, caption }) => {
       if (!isImageSlug(slug)) return "";
-      const picture = `<img src="${origin}${bundledImage(slug).src}" alt="${escapeHtml(alt)}">`;
+      const picture = `<img src="${origin}${bundledImageData(slug).src}" alt="${escapeHtml(alt)}">`;
       return `<figure>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ""}</figure>`;
     },
     drawing: ({ caption }) => (caption ? `<p>Drawing: ${escapeHtml(caption)}</p>` : ""),

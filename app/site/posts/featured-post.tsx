@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { ArrowText } from "~/ui/button";
 import { Image } from "~/ui/image";
-import { columnSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image-sizes";
 import { PostDate } from "./post-rows";
 
 /** The newest post, with its cover beyond the left edge. */
@@ -16,7 +16,7 @@ export function FeaturedPost({ post }: { post: PostCard }) {
     <article className="leadpost">
       <Anchor href={paths.post(post.slug)}>
         {picture ? (
-          <Image {...picture} alt={post.pictureAlt} ratio="16-9" sizes={columnSizes("(min-width: 64em) 62vw")} priority />
+          <Image {...picture} alt={post.pictureAlt} ratio="16-9" sizes={columnImageSizes("(min-width: 64em) 62vw")} priority />
         ) : (
           <div className="ph-tone" />
         )}

@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FACING_LABELS, formatClockHour, type PergolaDesign, parseDesignQuery } from "~/domain/pergola/design";
-import { draw } from "~/domain/pergola/drawing";
+import { drawByKind } from "~/domain/pergola/drawing";
 import { drawSunPath } from "~/domain/pergola/sun-path";
-import { SlabSection } from "~/site/concrete-and-turf/ground-drawings";
-import { FootingSection, KitchenUtilities } from "~/site/concrete-and-turf/section-drawings";
+import { SlabSectionDrawing } from "~/site/concrete-and-turf/ground-drawings";
+import { FootingSectionDrawing, KitchenUtilitiesDrawing } from "~/site/concrete-and-turf/section-drawings";
 import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
 
 /** Drawing kinds a post may use; docs/posts.md lists them. */
-export const articleDrawingKinds = ["axon", "plan", "section", "day", "kitchen", "sunpath", "slab", "turf", "footing", "lines"] as const;
-type ArticleDrawingKind = (typeof articleDrawingKinds)[number];
+export const postDrawingKinds = ["axon", "plan", "section", "day", "kitchen", "sunpath", "slab", "turf", "footing", "lines"] as const;
+type ArticleDrawingKind = (typeof postDrawingKinds)[number];
 
 const stages = ["Layout", "Footings", "Slab and posts", "Frame", "Louvers", "Finished"] as const;
 const layouts = { straight: "One wall", corner: "Corner", island: "Island" } as const;
@@ -90,31 +90,31 @@ function drawOne(
         ...(marks.length > 0 && { pad: 92, padY: 40 }),
         ...(small && { w: 400, h: 340, shadowHours }),
       } as const;
-      return boxed(draw({ kind, params, options }, id));
+      return boxed(drawByKind({ kind, params, options }, id));
     }
     case "plan":
-      return boxed(draw({ kind, params }, id));
+      return boxed(drawByKind({ kind, params }, id));
     case "day":
-      return boxed(draw({ kind, params }, id));
+      return boxed(drawByKind({ kind, params }, id));
     case "section":
-      return boxed(draw({ kind, params, options: small ? { w: 260, h: 132, blades: 5, blade: 44, yc: 60, step: 8 } : {} }, id));
+      return boxed(drawByKind({ kind, params, options: small ? { w: 260, h: 132, blades: 5, blade: 44, yc: 60, step: 8 } : {} }, id));
     case "kitchen": {
       const layout = oneOf(["straight", "corner", "island"], query.get("layout")) ?? "straight";
       const style = oneOf(["modern", "traditional"], query.get("style")) ?? "modern";
       return boxed(
-        draw({ kind, params: { layout, style, length: whole(query.get("length"), 72, 288) ?? 144 }, options: { dims: !small } }, id),
+        drawByKind({ kind, params: { layout, style, length: whole(query.get("length"), 72, 288) ?? 144 }, options: { dims: !small } }, id),
       );
     }
     case "sunpath":
       return `<div class="draw sunfig">${drawSunPath(whole(query.get("month"), 1, 12) ?? 7, { id })}</div>`;
     case "slab":
-      return fixedDrawing(kind, <SlabSection title="Inside a patio slab" />);
+      return fixedDrawing(kind, <SlabSectionDrawing title="Inside a patio slab" />);
     case "turf":
       return fixedDrawing(kind, <StaticDrawing name="turf" alt={turfDrawingAlt("Inside a turf base")} bare />);
     case "footing":
-      return fixedDrawing(kind, <FootingSection title="Inside a footing" />);
+      return fixedDrawing(kind, <FootingSectionDrawing title="Inside a footing" />);
     case "lines":
-      return fixedDrawing(kind, <KitchenUtilities title="Under the floor" />);
+      return fixedDrawing(kind, <KitchenUtilitiesDrawing title="Under the floor" />);
   }
 }
 
@@ -123,7 +123,7 @@ function drawOne(
  * is unique on the page.
  */
 export function renderPostDrawing(kind: string, text: string, id: string): string {
-  const drawingKind = oneOf(articleDrawingKinds, kind);
+  const drawingKind = oneOf(postDrawingKinds, kind);
   if (!drawingKind) return "";
   const query = new URLSearchParams(text);
   for (const [name, kinds, word] of compared) {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { postBodies } from "~/../scripts/seed/content/post-bodies";
-import { findFileIds } from "~/domain/posts/figure-tokens";
+import { findUploadedFileIds } from "~/domain/posts/figure-tokens";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { renderFeedHtml, renderStoredHtml } from "./article.server";
-import { articleDrawingKinds, renderPostDrawing } from "./post-drawings.server";
+import { postDrawingKinds, renderPostDrawing } from "./post-drawings.server";
 
 const renderPost = (text: string) => renderStoredHtml(renderMarkdown(text).html);
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
 
-test.each(articleDrawingKinds)("renderPostDrawing draws %s in a titled box without any parameters", (kind) => {
+test.each(postDrawingKinds)("renderPostDrawing draws %s in a titled box without any parameters", (kind) => {
   const html = renderPostDrawing(kind, "", "article-1");
   expect(html).toMatch(/^<div class="draw[ "]/);
   expect(html).toMatch(/role="img"|<img [^>]*alt="[^"]+"/);
@@ -94,7 +94,7 @@ test("renderStoredHtml adds size and version to an uploaded image, and leaves an
   const { html } = renderMarkdown(
     '![A "roof"](/files/a1/a.jpg "With <b>words</b>")\n\n![Plain](/files/a1/a.jpg)\n\nIn ![a line](/files/a1/a.jpg?v=1) of text.\n\n![Gone](/files/b2/b.jpg)',
   );
-  expect(findFileIds(html)).toEqual(["a1", "b2"]);
+  expect(findUploadedFileIds(html)).toEqual(["a1", "b2"]);
   const filled = renderStoredHtml(html, [file]);
   const images = [...filled.matchAll(/<img [^>]*>/g)].map(([image]) => image);
   expect(images.map((image) => /alt="([^"]*)"/.exec(image)?.[1])).toEqual(["A &quot;roof&quot;", "Plain", "a line", "Gone"]);

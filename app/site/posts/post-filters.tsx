@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { blogIndex } from "~/content/copy/blog-index";
+import { blogIndexCopy } from "~/content/copy/blog-index";
 import {
   formatPostFilter,
   maxSearchLength,
@@ -16,18 +16,18 @@ import { useWithPreviewDate } from "~/site/chrome/site-data";
 import { readFormFields } from "~/site/page-sections/form-fields";
 import { useOptimisticFilter } from "~/site/page-sections/use-optimistic-filter";
 import { useSubmitEarlyChanges } from "~/site/page-sections/use-submit-early-changes";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 
 /** Sorts topics: those of the fixed list first, then the ones added by staff. */
-export function sortTopics<T extends { tag: string }>(found: readonly T[]): T[] {
+export function sortTopics<T extends { tag: string }>(topics: readonly T[]): T[] {
   const listedTags: readonly string[] = postTags;
   const place = ({ tag }: T) => {
     const at = listedTags.indexOf(tag);
     return at < 0 ? listedTags.length : at;
   };
-  return [...found].sort((one, other) => place(one) - place(other) || one.tag.localeCompare(other.tag));
+  return [...topics].sort((one, other) => place(one) - place(other) || one.tag.localeCompare(other.tag));
 }
 
 /**
@@ -43,7 +43,7 @@ export function PostFilters({
   topics: readonly { tag: string; count: number; all: number }[];
   total: number;
 }) {
-  const copy = useTexts(blogIndex);
+  const copy = useEditedCopy(blogIndexCopy);
   const matching = topics.filter(({ tag, count }) => count > 0 || tag === filter.topic);
   const isLost = total === 0 && !topics.some(({ count }) => count > 0);
   const navigate = useNavigate();

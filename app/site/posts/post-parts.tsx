@@ -1,20 +1,20 @@
-import { blogPost, type PostCallToAction } from "~/content/copy/blog-index";
+import { type PostCallToAction, postPageCopy } from "~/content/copy/blog-index";
 import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import { formatPostFilter, type Post, tagLabel } from "~/domain/posts/post";
 import { formatIsoDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { linkHref } from "~/site/page-sections/link-href";
-import { useTexts } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { Figure } from "~/ui/image";
-import { columnSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image-sizes";
 import { PostDate } from "./post-rows";
 
 /** Below the title: topics, date, reading time, author, and last update. */
-export function PostMeta({ post }: { post: Omit<Post, "bodyHtml"> }) {
-  const copy = useTexts(blogPost, "post");
+export function PostByline({ post }: { post: Omit<Post, "bodyHtml"> }) {
+  const copy = useEditedCopy(postPageCopy, "post");
   return (
     <div className="meta">
       {post.tags.map((tag) => (
@@ -35,8 +35,8 @@ export function PostMeta({ post }: { post: Omit<Post, "bodyHtml"> }) {
 }
 
 /** Cover that overlaps the header, with its caption and, if needed, a rendering label. */
-export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
-  const copy = useTexts(blogPost, "post");
+export function PostCover({ post }: { post: Omit<Post, "bodyHtml"> }) {
+  const copy = useEditedCopy(postPageCopy, "post");
   const picture = toImageSource(post);
   if (!picture) return null;
   return (
@@ -47,7 +47,7 @@ export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
         caption={post.pictureCaption}
         credit={isRendering(picture) ? copy.rendering : undefined}
         ratio="21-9"
-        sizes={columnSizes("(min-width: 100em) 1600px")}
+        sizes={columnImageSizes("(min-width: 100em) 1600px")}
         priority
       />
     </div>
@@ -56,7 +56,7 @@ export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
 
 /** Headings of an article as links. Renders nothing without headings. */
 export function TableOfContents({ entries }: { entries: Post["contents"] }) {
-  const copy = useTexts(blogPost, "post");
+  const copy = useEditedCopy(postPageCopy, "post");
   if (entries.length < 2) return null;
   return (
     <nav className="toc" aria-labelledby="contents">
@@ -75,8 +75,8 @@ export function TableOfContents({ entries }: { entries: Post["contents"] }) {
 }
 
 /** Sources of an article's facts. */
-export function Sources({ sources }: { sources: Post["sources"] }) {
-  const copy = useTexts(blogPost, "post");
+export function PostSources({ sources }: { sources: Post["sources"] }) {
+  const copy = useEditedCopy(postPageCopy, "post");
   if (sources.length === 0) return null;
   return (
     <section className="sources" aria-labelledby="sources">
@@ -100,7 +100,7 @@ export function Sources({ sources }: { sources: Post["sources"] }) {
 
 /** The quote link inside an article, with a text that matches its topic. */
 export function InlineCallToAction({ call }: { call: PostCallToAction }) {
-  const copy = useTexts(blogPost, "post");
+  const copy = useEditedCopy(postPageCopy, "post");
   return (
     <div className="inline-cta">
       <div>

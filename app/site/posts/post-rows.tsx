@@ -30,7 +30,7 @@ export function PostList({ posts }: { posts: readonly PostRow[] }) {
 }
 
 /** A section of posts at the end of a page; renders nothing without posts. */
-export function PostRows({ id, title, posts }: { id: string; title: string; posts: readonly PostRow[] }) {
+export function PostListSection({ id, title, posts }: { id: string; title: string; posts: readonly PostRow[] }) {
   if (posts.length === 0) return null;
   return (
     <section className="sec pt0" aria-labelledby={id}>

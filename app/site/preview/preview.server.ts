@@ -1,83 +1,83 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { scheduledRecords } from "~/content/preview-date.server";
-import { type TextPage, textPage, textPageForPath } from "~/content/text-pages.server";
+import { loadScheduledRecords } from "~/content/preview-date.server";
+import { findTextPage, findTextPageByPath, type TextPage } from "~/content/text-pages.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { pageTextKind } from "~/domain/page-texts/page-text-kind.server";
-import { findFileIds } from "~/domain/posts/figure-tokens";
+import { findUploadedFileIds } from "~/domain/posts/figure-tokens";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { serviceTags } from "~/domain/posts/post";
 import { recordToPost } from "~/domain/posts/post-preview.server";
 import type { PostRecord } from "~/domain/posts/post-record.server";
-import { latestPostsQuery, relatedPostsQuery, suggestedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
+import { firstPublicPostsQuery, relatedPostsQuery, suggestedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import { recordToProject } from "~/domain/projects/project-preview.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { featuredProjectsQuery, similarProjectsQuery, toProjectCard } from "~/domain/projects/projects.server";
 import { roleCan } from "~/domain/staff/abilities";
-import { readSession } from "~/domain/staff/sessions.server";
+import { loadSession } from "~/domain/staff/sessions.server";
 import { paths } from "~/paths";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { loadEditableRecord } from "~/platform/records/draft.server";
 import { findPreviewByToken } from "~/platform/records/previews.server";
-import { postContent, projectContent } from "~/request/content-kinds.server";
-import { type Deps, deps } from "~/request/deps.server";
+import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
+import { type Deps, getDeps } from "~/request/deps.server";
 import { posts, projects } from "~/schema";
-import { absoluteImageUrl } from "~/site/catalog/image-url.server";
-import { designShade } from "~/site/designer/design-shade.server";
+import { toGraphImage } from "~/site/catalog/image-url.server";
+import { formatDesignShade } from "~/site/designer/design-shade.server";
 import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
 import type { PreviewedTexts } from "~/site/site-data.server";
 
 /**
- * Returns the working copy for a preview link, with its images and otherwise only published content, without staff names. Undefined if the
+ * Returns the draft of a preview link with its images. Everything else on the page is published content, without staff names. Undefined if the
  * link is not valid.
  */
 export async function loadPreview({ db, now, realNow }: Deps, token: string) {
   const opened = await findPreviewByToken(db, token, realNow());
-  if (opened?.kind === postContent.kind) {
-    const open = await loadEditableRecord(db, postContent, opened.recordId);
+  if (opened?.kind === postContentKind.kind) {
+    const open = await loadEditableRecord(db, postContentKind, opened.recordId);
     if (!open || open.live.deletedAt) return undefined;
     const { slug } = open.live.data;
     const [post, next] = await Promise.all([
-      draftPostPage({ db, now }, open.data),
+      loadDraftPostPage({ db, now }, open.data),
       suggestedPostsQuery(db, now(), slug, undefined, open.data.tags),
     ]);
     return { kind: "post" as const, at: savedAt(open), post, next: next.map(toPostCard).map(toPostRow) };
   }
-  if (opened?.kind === projectContent.kind) {
-    const open = await loadEditableRecord(db, projectContent, opened.recordId);
+  if (opened?.kind === projectContentKind.kind) {
+    const open = await loadEditableRecord(db, projectContentKind, opened.recordId);
     if (!open || open.live.deletedAt) return undefined;
     const [written, similar, posts] = await Promise.all([
-      draftProjectPage({ db, now }, open.data),
+      loadDraftProjectPage({ db, now }, open.data),
       similarProjectsQuery(db, now(), open.live.data.slug, undefined, open.data),
       relatedPostsQuery(db, now(), serviceTags[open.data.service] ?? [], 2),
     ]);
     const around = { similar: similar.map(toProjectCard).map(toProjectRow), posts: posts.map(toPostCard).map(toPostRow) };
     return { kind: "project" as const, at: savedAt(open), ...written, ...around };
   }
-  const page = opened?.kind === pageTextContent.kind ? textPage(opened.recordId) : undefined;
-  return page && { kind: "page" as const, path: await samplePath({ db, now }, page) };
+  const page = opened?.kind === pageTextContent.kind ? findTextPage(opened.recordId) : undefined;
+  return page && { kind: "page" as const, path: await findExamplePath({ db, now }, page) };
 }
 
 const savedAt = ({ saved, live }: { saved: { at: Date } | null; live: { updatedAt: Date } }) => (saved?.at ?? live.updatedAt).getTime();
 
 /** Returns the page data of a project from its record. */
-export async function draftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
+export async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
   const { html } = renderMarkdown(data.story);
-  const ids = [...data.pictures.flatMap(({ fileId }) => fileId ?? []), ...findFileIds(html)];
+  const ids = [...data.pictures.flatMap(({ fileId }) => fileId ?? []), ...findUploadedFileIds(html)];
   const [stored, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
   const storyHtml = renderStoredHtml(replaceFactTokensHtml(html, factsByKey(facts)), stored);
   const { project, pictures } = recordToProject(data, { storyHtml, now: now(), stored });
   return {
     project,
-    pictures: pictures.map((picture) => ({ ...picture, large: absoluteImageUrl(picture)?.url ?? "" })),
-    shade: designShade(project.design),
+    pictures: pictures.map((picture) => ({ ...picture, large: toGraphImage(picture)?.url ?? "" })),
+    shade: formatDesignShade(project.design),
   };
 }
 
 /** Returns the page data of a post from its record. */
-export async function draftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
-  const ids = [...(data.fileId ? [data.fileId] : []), ...findFileIds(renderMarkdown(data.body).html)];
+export async function loadDraftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
+  const ids = [...(data.fileId ? [data.fileId] : []), ...findUploadedFileIds(renderMarkdown(data.body).html)];
   const [files, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
   const knownFacts = factsByKey(facts);
   const post = recordToPost(data, { now: now(), file: files.find(({ id }) => id === data.fileId) });
@@ -88,29 +88,29 @@ export async function draftPostPage({ db, now }: Pick<Deps, "db" | "now">, data:
   };
 }
 
-const pageTextContent = pageTextKind((page) => textPage(page)?.fields);
+const pageTextContent = pageTextKind((page) => findTextPage(page)?.fields);
 
-/** Returns a path that shows a page's texts; for texts around a record, the path of the newest one. */
-export async function samplePath({ db, now }: Pick<Deps, "db" | "now">, page: TextPage): Promise<string> {
+/** Returns a path that shows a page's texts. For a template of posts or projects, returns the path of the newest record. */
+export async function findExamplePath({ db, now }: Pick<Deps, "db" | "now">, page: TextPage): Promise<string> {
   if (page.name !== "post" && page.name !== "project") return page.path;
-  const [latest] = page.name === "post" ? await latestPostsQuery(db, now()) : await featuredProjectsQuery(db, now());
+  const [latest] = page.name === "post" ? await firstPublicPostsQuery(db, now()) : await featuredProjectsQuery(db, now());
   if (!latest) return page.path;
   return page.name === "post" ? paths.post(latest.slug) : paths.project(latest.slug);
 }
 
-/** Used in place of a token by staff, for the page next to its fields in the editor. */
+/** Replaces a preview token in the editor's side preview, where the staff session authorizes the request. */
 export const sessionPreviewToken = "draft";
 
 /**
- * Returns the working copy of a page's texts for a valid token, or for the session of staff who may edit them. The response then is not
+ * Returns the draft of a page's texts for a valid token, or for the session of staff who may edit them. The response then is not
  * public, and with a session our own pages may frame it.
  */
 export async function loadPageTextPreview(context: AppLoadContext, request: Request, token: string): Promise<PreviewedTexts | undefined> {
-  const { db, realNow } = deps(context);
-  const page = textPageForPath(new URL(request.url).pathname);
+  const { db, realNow } = getDeps(context);
+  const page = findTextPageByPath(new URL(request.url).pathname);
   if (!page) return undefined;
   if (token === sessionPreviewToken) {
-    const { staff, needsFactor, setCookie } = await readSession(db, request.headers.get("Cookie"));
+    const { staff, needsFactor, setCookie } = await loadSession(db, request.headers.get("Cookie"));
     if (setCookie) context.cookies.push(setCookie);
     if (!staff || needsFactor || !roleCan(staff.role, page.ability)) return undefined;
     context.framedByOwn = true;
@@ -125,13 +125,13 @@ export async function loadPageTextPreview(context: AppLoadContext, request: Requ
 }
 
 /** Returns the project with its scheduled change, for a preview date at which the change applies. */
-export async function scheduledProject(context: AppLoadContext, slug: string) {
-  const data = (await scheduledRecords(context, projectContent, projects, [slug])).get(slug);
-  return data && draftProjectPage(deps(context), data);
+export async function loadScheduledProject(context: AppLoadContext, slug: string) {
+  const data = (await loadScheduledRecords(context, projectContentKind, projects, [slug])).get(slug);
+  return data && loadDraftProjectPage(getDeps(context), data);
 }
 
-/** Returns the post with its scheduled change, like `scheduledProject`. */
-export async function scheduledPost(context: AppLoadContext, slug: string) {
-  const data = (await scheduledRecords(context, postContent, posts, [slug])).get(slug);
-  return data && draftPostPage(deps(context), data);
+/** Returns the post with its scheduled change, like `loadScheduledProject`. */
+export async function loadScheduledPost(context: AppLoadContext, slug: string) {
+  const data = (await loadScheduledRecords(context, postContentKind, posts, [slug])).get(slug);
+  return data && loadDraftPostPage(getDeps(context), data);
 }

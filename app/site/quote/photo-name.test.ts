@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoName } from "./photo-name";
+import { formatPhotoName } from "./photo-name";
 
 test.each([
   "IMG_4410.HEIC",
@@ -15,13 +15,13 @@ test.each([
   "WhatsApp Image 2026-04-12 at 20.15.30.jpeg",
   "Screenshot 2026-04-12 at 8.15.30 PM.png",
   "0F4C2D6A-9A1B-4E57-8C3D-2B1A0F9E8D7C.jpg",
-])("photoName replaces the camera name %s", (name) => {
-  expect(photoName(name, 2)).toBe("Photo 2");
+])("formatPhotoName replaces the camera name %s", (name) => {
+  expect(formatPhotoName(name, 2)).toBe("Photo 2");
 });
 
 test.each(["oak by the door.png", "backyard.jpg", "survey 2024.jpg", "Imogen.jpg", "patio-2.webp"])(
-  "photoName keeps the owner's name %s",
+  "formatPhotoName keeps the owner's name %s",
   (name) => {
-    expect(photoName(name, 1)).toBe(name);
+    expect(formatPhotoName(name, 1)).toBe(name);
   },
 );

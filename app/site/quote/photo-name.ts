@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * Returns "Photo 2" for a name given by a camera, phone, or messenger, else the name itself. `position` starts at 1.
  */
-export function photoName(fileName: string, position: number): string {
+export function formatPhotoName(fileName: string, position: number): string {
   const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, "");
   return cameraName.test(stem) || uuid.test(stem) ? `Photo ${position}` : fileName;
 }

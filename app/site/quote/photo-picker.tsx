@@ -6,7 +6,7 @@ import { imageAcceptAttribute } from "~/platform/files/file-types";
 import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { photoName } from "./photo-name";
+import { formatPhotoName } from "./photo-name";
 import { shrinkPhoto, uploadPhoto } from "./upload-photo";
 
 type Item = {
@@ -196,7 +196,7 @@ function PhotoDetail({ item: { state, size, part, message }, name }: { item: Ite
  */
 function displayNames(items: readonly Item[]): Map<string, string> {
   const accepted = items.filter(({ state }) => state !== "refused");
-  return new Map(accepted.map(({ key, name }, index) => [key, photoName(name, index + 1)]));
+  return new Map(accepted.map(({ key, name }, index) => [key, formatPhotoName(name, index + 1)]));
 }
 
 /** Removes the file name, which is already next to the message. */

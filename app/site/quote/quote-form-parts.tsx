@@ -1,7 +1,7 @@
 import type { CarryOverField, CarryOverItem, InvalidQuoteForm } from "~/domain/leads/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { newTab } from "~/ui/anchor";
+import { newTabAttributes } from "~/ui/anchor";
 import { Checkbox } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
 import { useErrorTitle } from "~/ui/use-error-title";
@@ -66,7 +66,7 @@ export function SubmitErrorNotice({
       <strong>{messages[kind]}</strong>
       <p>
         Or reach us another way: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, or{" "}
-        <a href={chat} {...newTab}>
+        <a href={chat} {...newTabAttributes}>
           chat on WhatsApp
         </a>
         .

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { InvalidQuoteForm } from "~/domain/leads/quote-form";
-import { initialState, type QuoteFormState, quoteFormReducer } from "./quote-form-state";
+import { initialQuoteFormState, type QuoteFormState, quoteFormReducer } from "./quote-form-state";
 
-const fresh = initialState({ submissionId: "form-1", token: "token-1", prefill: { zip: ["77007"] } }, undefined);
+const fresh = initialQuoteFormState({ submissionId: "form-1", token: "token-1", prefill: { zip: ["77007"] } }, undefined);
 const problem: InvalidQuoteForm = { errors: { phone: "Not a phone number." }, values: {}, photos: [], trouble: "" };
 const on = (state: Partial<QuoteFormState>): QuoteFormState => ({ ...fresh, ...state });
 
-test("initialState opens a rejected form at its first error, with its submission id", () => {
-  const back = initialState(
+test("initialQuoteFormState opens a rejected form at its first error, with its submission id", () => {
+  const back = initialQuoteFormState(
     { submissionId: "form-2", token: "token-2", prefill: {} },
     { ...problem, values: { submission_id: ["form-1"] } },
   );

@@ -1,4 +1,4 @@
-import { firstStepWithError, validateFields } from "~/domain/leads/client-validation";
+import { findFirstInvalidStepIndex, validateFields } from "~/domain/leads/client-validation";
 import { type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
 import type { FieldValues, PostResult } from "./quote-form-values";
 
@@ -44,7 +44,7 @@ export type QuoteFormAction =
   | { type: "answered"; sent: PostResult | "no-connection"; short: boolean };
 
 /** Returns the server-rendered state: empty, or with the errors of the last attempt. */
-export function initialState(
+export function initialQuoteFormState(
   form: { submissionId: string; token: string; prefill: Record<string, string[]> },
   problem: InvalidQuoteForm | undefined,
 ): QuoteFormState {
@@ -54,7 +54,7 @@ export function initialState(
     restored: false,
     sending: false,
     photosBusy: false,
-    step: firstStepWithError(quoteFormSteps, problem?.errors ?? {}),
+    step: findFirstInvalidStepIndex(quoteFormSteps, problem?.errors ?? {}),
     errors: problem?.errors ?? {},
     trouble: problem?.trouble ?? "",
     submissionId: problem?.values.submission_id?.at(-1) || form.submissionId,
@@ -69,7 +69,7 @@ export function firstInvalidStep(values: FieldValues): number {
   return at < 0 ? quoteFormSteps.length : at;
 }
 
-/** Returns the next state. The hook handles storage, submission, counting, and focus. */
+/** Returns the next state. `useQuoteForm` handles storage, submission, step counts, and focus. */
 export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction): QuoteFormState {
   switch (action.type) {
     case "went-live":
@@ -105,7 +105,7 @@ function applyResponse(state: QuoteFormState, sent: PostResult | "no-connection"
   if (sent.ok) return state;
   const { errors, trouble } = sent.problem;
   const moves = !short && Object.keys(errors).length > 0;
-  return { ...state, errors, trouble, step: moves ? firstStepWithError(quoteFormSteps, errors) : state.step };
+  return { ...state, errors, trouble, step: moves ? findFirstInvalidStepIndex(quoteFormSteps, errors) : state.step };
 }
 
 /** Removes the errors the visitor has fixed; new ones appear with the next step. */

@@ -6,8 +6,8 @@ import {
   type InvalidQuoteForm,
   quoteLimits,
   serviceOptions,
-  settingOptions,
   sizeOptions,
+  spaceSettingOptions,
   timeframeOptions,
 } from "~/domain/leads/quote-form";
 import { isInServiceArea } from "~/domain/settings/settings";
@@ -16,7 +16,7 @@ import { Checkbox, ChoiceCard, ChoiceGrid, SegmentedControl } from "~/ui/forms/c
 import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
 import { CarryOverList } from "./quote-form-parts";
 import type { FieldValues } from "./quote-form-values";
-import { ServiceCard } from "./service-drawing";
+import { ServiceCardDrawing } from "./service-drawing";
 
 /** Start values of the fields, and their errors. */
 export type StepFieldValues = { start: FieldValues; errors: Record<string, string> };
@@ -47,7 +47,7 @@ export function ProjectStep({
               value={key}
               label={label}
               line={line}
-              drawing={<ServiceCard service={key} />}
+              drawing={<ServiceCardDrawing service={key} />}
               defaultChecked={filled.start.services?.includes(key) ?? false}
             />
           ))}
@@ -67,7 +67,7 @@ export function SpaceStep({ filled }: { filled: StepFieldValues }) {
       <legend tabIndex={-1}>Tell us about the space</legend>
       <p className="help">All optional. A guess is fine, or leave it blank.</p>
       <FieldGroup id="setting" label="Where will it go?">
-        <SegmentedControl name="setting" chosen={one(filled, "setting")} options={options(settingOptions)} />
+        <SegmentedControl name="setting" chosen={one(filled, "setting")} options={options(spaceSettingOptions)} />
       </FieldGroup>
       <FieldGroup id="size" label="About how big?">
         <SegmentedControl name="size" chosen={one(filled, "size")} options={options(sizeOptions)} />
@@ -117,7 +117,7 @@ export function ContactStep({ filled, children }: { filled: StepFieldValues; chi
 }
 
 /** The whole form as one short message. */
-export function ShortForm({ filled, zip }: { filled: StepFieldValues; zip: string }) {
+export function ShortQuoteForm({ filled, zip }: { filled: StepFieldValues; zip: string }) {
   return (
     <>
       <FieldGrid>

@@ -4,15 +4,15 @@ import type { InvalidQuoteForm } from "~/domain/leads/quote-form";
 /** Form values by field name. */
 export type FieldValues = Record<string, string[]>;
 
-/** Merges a browser draft with the URL's values: services and notes are combined, for other fields the URL wins. */
-export function mergeValues(draft: FieldValues, address: FieldValues): FieldValues {
+/** Merges a browser draft with the URL's values: combines services and details, keeps the draft's size, else the URL wins. */
+export function mergeDraftValues(draft: FieldValues, urlValues: FieldValues): FieldValues {
   const note = draft.details?.at(-1) ?? "";
-  const added = address.details?.at(-1) ?? "";
+  const added = urlValues.details?.at(-1) ?? "";
   const details = note === "" || added.includes(note) ? added : note.includes(added) ? note : `${note}\n${added}`;
   return {
     ...draft,
-    ...address,
-    ...(draft.services && address.services ? { services: [...new Set([...draft.services, ...address.services])] } : {}),
+    ...urlValues,
+    ...(draft.services && urlValues.services ? { services: [...new Set([...draft.services, ...urlValues.services])] } : {}),
     ...(details === "" ? {} : { details: [details] }),
     ...(draft.size ? { size: draft.size } : {}),
   };
@@ -44,7 +44,7 @@ export function fillForm(form: HTMLFormElement, values: FieldValues): boolean {
 }
 
 /** Focuses the first field with an error. */
-export function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>) {
+export function focusFirstError(form: HTMLFormElement | null, errors: Record<string, string>) {
   const field = Object.keys(errors)[0];
   if (!field || field === "form") return;
   const target = form?.querySelector<HTMLElement>(`#${field}`);
@@ -54,9 +54,9 @@ export function focusFirst(form: HTMLFormElement | null, errors: Record<string, 
 export type PostResult = { ok: true; to: string } | { ok: false; problem: InvalidQuoteForm };
 
 /** Submits the form and parses the response; an unknown response counts as no connection. */
-export async function postQuoteForm(address: string, body: FormData): Promise<PostResult | "no-connection"> {
+export async function postQuoteForm(url: string, body: FormData): Promise<PostResult | "no-connection"> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: "POST",
       body,
       headers: { Accept: "application/json" },
@@ -71,7 +71,7 @@ export async function postQuoteForm(address: string, body: FormData): Promise<Po
 
 /* Private windows and full disks refuse storage; the form works without it. */
 
-export function readStoredDraft(): string | null {
+export function getStoredQuoteDraft(): string | null {
   try {
     return localStorage.getItem(quoteDraftKey);
   } catch {
@@ -79,7 +79,7 @@ export function readStoredDraft(): string | null {
   }
 }
 
-export function storeDraft(draft: string | undefined) {
+export function storeQuoteDraft(draft: string | undefined) {
   try {
     if (draft) localStorage.setItem(quoteDraftKey, draft);
   } catch {
@@ -87,7 +87,7 @@ export function storeDraft(draft: string | undefined) {
   }
 }
 
-export function clearDraft() {
+export function clearQuoteDraft() {
   try {
     localStorage.removeItem(quoteDraftKey);
   } catch {

@@ -6,8 +6,8 @@ import {
   formatServicesPhrase,
   type InvalidQuoteForm,
   optionLabel,
-  settingOptions,
   sizeOptions,
+  spaceSettingOptions,
   timeframeOptions,
 } from "~/domain/leads/quote-form";
 import { parseDesignQuery } from "~/domain/pergola/design";
@@ -64,7 +64,7 @@ function sheetRows(values: Values, carryOver: readonly CarryOverItem[]): TitleBl
   return [
     { name: "Project", value: formatServicesPhrase(values.services ?? []) },
     { name: "ZIP", value: one("zip"), number: true },
-    { name: "Location", value: optionLabel(settingOptions, one("setting")) },
+    { name: "Location", value: optionLabel(spaceSettingOptions, one("setting")) },
     { name: "Size", value: optionLabel(sizeOptions, one("size")) },
     { name: "Timeline", value: optionLabel(timeframeOptions, one("timeline")) },
     { name: "Budget", value: optionLabel(budgetOptions, one("budget")) },

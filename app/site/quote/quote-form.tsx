@@ -5,13 +5,13 @@ import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
-import { Steps } from "~/ui/content/steps";
+import { StepProgress } from "~/ui/content/steps";
 import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { PhotoPicker } from "./photo-picker";
 import { SubmitErrorNotice, submitButtonLabel } from "./quote-form-parts";
-import { ContactStep, ProjectStep, ShortForm, SpaceStep, type StepFieldValues } from "./quote-form-steps";
+import { ContactStep, ProjectStep, ShortQuoteForm, SpaceStep, type StepFieldValues } from "./quote-form-steps";
 import type { FieldValues } from "./quote-form-values";
 import { TurnstileBox } from "./turnstile-box";
 import { type QuoteFormData, useQuoteForm } from "./use-quote-form";
@@ -66,7 +66,7 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
         <input id="reply_subject" type="text" name="reply_subject" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
 
-      {short ? null : <Steps steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
+      {short ? null : <StepProgress steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
       {trouble ? (
         <SubmitErrorNotice kind={trouble} phone={site.settings.phone} chat={whatsAppHref(site.chatPhone, "Hi, I’d like a free quote.")} />
       ) : null}
@@ -87,7 +87,7 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
       ) : null}
 
       {short ? (
-        <ShortForm filled={filled} zip={quote.state.zip} />
+        <ShortQuoteForm filled={filled} zip={quote.state.zip} />
       ) : (
         <>
           <fieldset className="step" id="step-project" data-on={step === 0 ? "" : undefined}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { serviceOptions } from "~/domain/leads/quote-form";
-import { ServiceCard, ServiceDrawing } from "./service-drawing";
+import { ServiceCardDrawing, ServiceDrawing } from "./service-drawing";
 
 test("ServiceDrawing draws a known service and renders nothing for any other value", () => {
   expect(renderToStaticMarkup(<ServiceDrawing service="attached-pergola" />)).toContain("<svg");
@@ -9,9 +9,9 @@ test("ServiceDrawing draws a known service and renders nothing for any other val
     expect(renderToStaticMarkup(<ServiceDrawing service={service} />)).toBe("");
 });
 
-test("ServiceCard shows the drawing of its service", () => {
+test("ServiceCardDrawing shows the drawing of its service", () => {
   for (const { key } of serviceOptions) {
-    const card = renderToStaticMarkup(<ServiceCard service={key} />);
+    const card = renderToStaticMarkup(<ServiceCardDrawing service={key} />);
     expect(card !== "").toBe(renderToStaticMarkup(<ServiceDrawing service={key} />) !== "");
     if (card) expect(card).toContain(`src="/drawings/card-${key}.svg"`);
   }

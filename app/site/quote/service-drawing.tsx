@@ -25,14 +25,14 @@ const requests = new Map<string, DrawingRequest>(
   }),
 );
 
-/** Drawing of a service; renders nothing for a service without one. */
+/** Drawing of a service for the summary of a request; renders nothing for a service without one. */
 export function ServiceDrawing({ service }: { service: string }) {
   const request = requests.get(service);
   return request ? <Drawing {...request} inline /> : null;
 }
 
-/** Drawing of a service on its card in the form. */
-export function ServiceCard({ service }: { service: string }) {
+/** Drawing for a service's choice card in the form; renders nothing for a service without one. */
+export function ServiceCardDrawing({ service }: { service: string }) {
   const name = `card-${service}`;
   return isStaticDrawingName(name) ? <StaticDrawing name={name} alt="" inline /> : null;
 }

@@ -5,13 +5,13 @@ import { quoteDraftKey } from "~/domain/leads/quote-draft";
 import { type Answers, answerSummary, type CarryOverItem, contactMethodOptions, optionLabel, quoteLimits } from "~/domain/leads/quote-form";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
-import { googleAccountOf } from "~/domain/settings/tracking";
+import { parseGoogleAccount } from "~/domain/settings/tracking";
 import { formatDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { imageAcceptAttribute } from "~/platform/files/file-types";
 import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
-import { BusinessWeek } from "~/site/contact/business-week";
-import { Anchor, newTab } from "~/ui/anchor";
+import { WeekHours } from "~/site/contact/business-week";
+import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { ArrowLink, Button, ButtonRow } from "~/ui/button";
 import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -124,7 +124,7 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
               <ArrowLink href={paths.catalog}>Browse projects</ArrowLink>
             </ButtonRow>
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
-            <BusinessWeek settings={week} now={site.now} />
+            <WeekHours settings={week} now={site.now} />
           </div>
         </div>
       </section>
@@ -179,7 +179,7 @@ function Contact({ phone, chat, reference }: { phone: string; chat: string; refe
   return (
     <p className="fine">
       Something wrong or missing? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a> or{" "}
-      <a href={chat} {...newTab}>
+      <a href={chat} {...newTabAttributes}>
         chat on WhatsApp
       </a>
       , and mention reference {reference}.
@@ -215,7 +215,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
               <ul className="q-thumbs">
                 {photos.map((file, index) => (
                   <li key={file.id}>
-                    <a href={file.address} {...newTab}>
+                    <a href={file.address} {...newTabAttributes}>
                       <img
                         src={`${file.address}&w=320`}
                         alt={`What you sent, ${index + 1} of ${photos.length}`}
@@ -326,7 +326,7 @@ function reportConversion(reference: string, target: string): () => void {
     }
     stop();
     // another kind of tag has not configured the account yet
-    if (target.includes("/")) tag("config", googleAccountOf(target), { send_page_view: false });
+    if (target.includes("/")) tag("config", parseGoogleAccount(target), { send_page_view: false });
     tag("event", "conversion", { ...(target ? { send_to: target } : {}), transaction_id: reference });
   };
   const timer = setInterval(attempt, 500);

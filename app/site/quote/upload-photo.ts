@@ -17,12 +17,12 @@ export type UploadedPhoto = { token: string; name: string; size: number };
  * another try can help.
  */
 export async function uploadPhoto(
-  address: string,
+  url: string,
   photo: Blob,
   headers: Record<string, string>,
   onProgress: (part: number) => void,
 ): Promise<UploadedPhoto> {
-  const { status, body } = await uploadFile(address, photo, { headers, onProgress });
+  const { status, body } = await uploadFile(url, photo, { headers, onProgress });
   const fail = (message: string, retry: boolean) => Object.assign(new Error(message), { retry });
   if (status === 0) throw fail("No connection. We’ll upload it when you’re back online.", true);
   const text = (name: string) => {

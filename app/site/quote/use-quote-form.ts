@@ -4,16 +4,16 @@ import { validateFields } from "~/domain/leads/client-validation";
 import { parseQuoteDraft, serializeQuoteDraft } from "~/domain/leads/quote-draft";
 import { type CarryOverItem, type CountedStep, type FormVariant, type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
 import { paths } from "~/paths";
-import { firstInvalidStep, initialState, quoteFormReducer } from "./quote-form-state";
+import { firstInvalidStep, initialQuoteFormState, quoteFormReducer } from "./quote-form-state";
 import {
-  clearDraft,
+  clearQuoteDraft,
   type FieldValues,
   fillForm,
-  focusFirst,
-  mergeValues,
+  focusFirstError,
+  getStoredQuoteDraft,
+  mergeDraftValues,
   postQuoteForm,
-  readStoredDraft,
-  storeDraft,
+  storeQuoteDraft,
 } from "./quote-form-values";
 import { stepHash, useStepHistory } from "./use-step-history";
 
@@ -52,7 +52,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const isWalking = useRef(false);
   /** Set when errors were found: the next render focuses the first. */
   const isCorrecting = useRef(false);
-  const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => initialState(form, problem));
+  const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => initialQuoteFormState(form, problem));
   const count = useStepCount(variant);
   const { step, submissionId, token } = state;
   const isLast = short || step === quoteFormSteps.length - 1;
@@ -68,8 +68,8 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     count("project");
-    const draft = problem ? undefined : parseQuoteDraft(readStoredDraft(), Date.now());
-    const changed = draft && box.current ? fillForm(box.current, mergeValues(draft.values, form.prefill)) : undefined;
+    const draft = problem ? undefined : parseQuoteDraft(getStoredQuoteDraft(), Date.now());
+    const changed = draft && box.current ? fillForm(box.current, mergeDraftValues(draft.values, form.prefill)) : undefined;
     const values = valuesOf(box.current);
     onValues?.(values);
     // a reload keeps the step, if the steps before it are complete
@@ -95,12 +95,12 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const onInput = () => {
     const values = valuesOf(box.current);
     onValues?.(values);
-    storeDraft(serializeQuoteDraft(values, { submissionId, token }, Date.now()));
+    storeQuoteDraft(serializeQuoteDraft(values, { submissionId, token }, Date.now()));
     dispatch({ type: "typed", values });
   };
 
   const startOver = () => {
-    clearDraft();
+    clearQuoteDraft();
     box.current?.reset();
     dispatch({ type: "started-over" });
     onInput();
@@ -146,7 +146,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   useEffect(() => {
     if (!isCorrecting.current) return;
     isCorrecting.current = false;
-    focusFirst(box.current, state.errors);
+    focusFirstError(box.current, state.errors);
   }, [state.errors]);
 
   // after an error the URL follows the form; a step the visitor opened is scrolled to its title
@@ -178,7 +178,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
       isCorrecting.current = true;
       return;
     }
-    clearDraft();
+    clearQuoteDraft();
     if (target) return void window.open(sent.to, target);
     return navigate(sent.to);
   };

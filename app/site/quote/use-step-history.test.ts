@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { quoteFormSteps } from "~/domain/leads/quote-form";
-import { stepFromHash, stepHash } from "./use-step-history";
+import { parseStepHash, stepHash } from "./use-step-history";
 
-test("stepHash gives every step a unique hash, and stepFromHash rejects any other", () => {
-  expect(quoteFormSteps.map((_, step) => stepFromHash(stepHash(step)))).toEqual(quoteFormSteps.map((_, step) => step));
-  for (const other of ["", "#", "#main", "#step-", "#step-nowhere"]) expect(stepFromHash(other)).toBe(-1);
+test("stepHash gives every step a unique hash, and parseStepHash rejects any other", () => {
+  expect(quoteFormSteps.map((_, step) => parseStepHash(stepHash(step)))).toEqual(quoteFormSteps.map((_, step) => step));
+  for (const other of ["", "#", "#main", "#step-", "#step-nowhere"]) expect(parseStepHash(other)).toBe(-1);
 });

@@ -7,7 +7,7 @@ export function stepHash(step: number): string {
 }
 
 /** Returns the step of a URL hash, -1 for none. */
-export function stepFromHash(hash: string): number {
+export function parseStepHash(hash: string): number {
   return quoteFormSteps.findIndex((_, step) => stepHash(step) === hash);
 }
 
@@ -28,12 +28,12 @@ export function useStepHistory() {
   const to = (step: number) => ({ pathname, search, hash: stepHash(step) });
   return {
     /** Requested step, -1 for none. */
-    wanted: stepFromHash(hash),
+    wanted: parseStepHash(hash),
     /** Adds a history entry for another step. The form follows the URL. */
     walk: (from: number, step: number) => {
       if (step < from && stepBefore(location.state) === step) return navigate(-1);
       // going back to a URL without a hash would load the page again
-      if (stepFromHash(window.location.hash) < 0) window.history.replaceState(window.history.state, "", stepHash(from));
+      if (parseStepHash(window.location.hash) < 0) window.history.replaceState(window.history.state, "", stepHash(from));
       navigate(to(step), { state: { stepBefore: from }, preventScrollReset: true });
     },
     /** Corrects the URL without a new entry. */

@@ -1,9 +1,9 @@
-import { reviews as original } from "~/content/copy/reviews";
+import { reviewsCopy as original } from "~/content/copy/reviews";
 import type { Review } from "~/domain/reviews/review";
 import { formatMonth } from "~/lib/dates";
 import { paths } from "~/paths";
-import { useTexts } from "~/site/page-texts/use-texts";
-import { newTab } from "~/ui/anchor";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { newTabAttributes } from "~/ui/anchor";
 import { ArrowLink } from "~/ui/button";
 
 export type ReviewsProps = {
@@ -14,7 +14,7 @@ export type ReviewsProps = {
 
 /** Reviews in the customers' own words; renders nothing without reviews. */
 export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
-  const copy = useTexts(original, "reviews");
+  const copy = useEditedCopy(original, "reviews");
   if (reviews.length === 0) return null;
   return (
     <section className="sec" aria-labelledby="reviews">
@@ -37,7 +37,7 @@ export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
                   {review.author}, {formatMonth(review.writtenAt)}
                   {review.rating ? `, ${review.rating} of 5 stars` : ""}.{" "}
                   {review.sourceUrl ? (
-                    <a className="link" href={review.sourceUrl} {...newTab} rel="noopener nofollow ugc">
+                    <a className="link" href={review.sourceUrl} {...newTabAttributes} rel="noopener nofollow ugc">
                       {review.source}
                     </a>
                   ) : (

@@ -13,8 +13,8 @@ export function readConsent(headers: Headers): Consent {
   return choice === "granted" || choice === "denied" ? choice : "unknown";
 }
 
-/** Returns the headers of an anonymous visitor with this choice. */
-export function consentHeaders(consent: Consent): Record<string, string> {
+/** Returns the request headers that carry this choice, for rendering a cached page without the visitor's other cookies. */
+export function consentRequestHeaders(consent: Consent): Record<string, string> {
   return consent === "unknown" ? {} : { Cookie: `${name}=${consent}` };
 }
 

@@ -12,7 +12,7 @@ export function GoogleTag({ id, consent, nonce }: TagProps) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: googleTagScript(id) }} />;
 }
 
-/** Returns the script that `Tag` prints. `id` must be validated: it becomes code. */
+/** Returns the script that `GoogleTag` renders. `id` must be validated: it becomes code. */
 export function googleTagScript(id: string): string {
   return `if(!navigator.globalPrivacyControl){window.dataLayer=window.dataLayer||[];window.gtag=function(){dataLayer.push(arguments)};
 gtag("consent","default",{ad_storage:"denied",analytics_storage:"denied",ad_user_data:"denied",ad_personalization:"denied"});

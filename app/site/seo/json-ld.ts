@@ -75,7 +75,7 @@ export function openingHours(hours: readonly DayHours[]): { [property: string]: 
  * only names the business.
  */
 export function pageJsonLd(
-  place: JsonLdContext,
+  context: JsonLdContext,
   page: {
     title: string;
     description: string;
@@ -86,17 +86,17 @@ export function pageJsonLd(
     about?: readonly JsonLdPart[];
   },
 ) {
-  const { origin, url, image } = place;
-  const about = (page.about ?? []).flatMap((part) => part(place));
+  const { origin, url, image } = context;
+  const about = (page.about ?? []).flatMap((part) => part(context));
   const main = about[0];
   const breadcrumbs = page.breadcrumbs ?? [];
   const nodes: JsonLdNode[] = [
-    businessJsonLd(main ? { origin, settings: place.settings } : place),
+    businessJsonLd(main ? { origin, settings: context.settings } : context),
     {
       "@type": "WebSite",
       "@id": siteId(origin),
       url: `${origin}/`,
-      name: place.settings.name,
+      name: context.settings.name,
       inLanguage: "en-US",
       publisher: ref(businessId(origin)),
     },
@@ -116,7 +116,7 @@ export function pageJsonLd(
     },
     ...about,
   ];
-  if (breadcrumbs.length > 0) nodes.push(breadcrumb(place, breadcrumbs));
+  if (breadcrumbs.length > 0) nodes.push(breadcrumb(context, breadcrumbs));
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
@@ -166,7 +166,7 @@ export function articleJsonLd(post: {
  * Builds a project with its images; `pictures` have absolute URLs. A design concept says so in its genre and has no
  * location.
  */
-export function projectJsonLd(work: {
+export function projectJsonLd(project: {
   name: string;
   description: string;
   place: string;
@@ -176,7 +176,7 @@ export function projectJsonLd(work: {
   pictures: readonly GraphImage[];
 }): JsonLdPart {
   return ({ origin, url, settings }) => {
-    const pictures = work.pictures.map((entry, index): JsonLdNode => {
+    const pictures = project.pictures.map((entry, index): JsonLdNode => {
       return {
         ...picture(entry),
         "@id": `${url}#image-${index + 1}`,
@@ -188,14 +188,14 @@ export function projectJsonLd(work: {
       {
         "@type": "CreativeWork",
         "@id": `${url}#work`,
-        name: work.name,
-        description: work.description,
+        name: project.name,
+        description: project.description,
         url,
-        genre: work.isConcept ? "Design concept" : "Completed project",
+        genre: project.isConcept ? "Design concept" : "Completed project",
         creator: ref(businessId(origin)),
-        datePublished: work.published.toISOString(),
-        dateModified: work.modified.toISOString(),
-        ...(work.place && !work.isConcept && { contentLocation: { "@type": "Place", name: work.place } }),
+        datePublished: project.published.toISOString(),
+        dateModified: project.modified.toISOString(),
+        ...(project.place && !project.isConcept && { contentLocation: { "@type": "Place", name: project.place } }),
         image: pictures.map((node) => ref(node["@id"])),
       },
       ...pictures,

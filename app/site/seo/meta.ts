@@ -8,7 +8,7 @@ export type PageMeta = {
   title: string;
   /** Unique on the site; one or two sentences. */
   description: string;
-  /** The canonical path, from `paths`. Without query: filters and campaigns share one address. */
+  /** The canonical path, from `paths`. Without query: filters and campaigns share one URL. */
   path: string;
   /** Page number of a list; from 2 on, the URL and the title include it. */
   page?: number;
@@ -19,7 +19,7 @@ export type PageMeta = {
   /** Changes the URL of the share image when its content has changed, so that networks load it again. */
   version?: string | number;
   type?: "website" | "article";
-  /** Keeps the page out of search results. Such a page needs `headers = hidden(...)` too. */
+  /** Keeps the page out of search results. Such a page also needs `headers = noindexHeaders(...)`. */
   noindex?: boolean;
   kind?: PageKind;
   /** Breadcrumb below Home, with this page as the last entry. */

@@ -1,4 +1,4 @@
-import { textPageForPath } from "~/content/text-pages.server";
+import { findTextPageByPath } from "~/content/text-pages.server";
 import { paths } from "~/paths";
 import { type PageRequirements, pageRequirements } from "~/site/page-requirements.server";
 import copyDates from "./copy-dates.json";
@@ -20,8 +20,8 @@ export type PageContent = {
   };
 };
 
-/** Content of every page without a record, by path. */
-export const pageContent: Readonly<Record<string, PageContent>> = {
+/** Copy and staff-edited content that date a page, by path; for every public page without a record. */
+export const lastModifiedSources: Readonly<Record<string, PageContent>> = {
   [paths.home]: {
     copy: ["home", "home-services", "home-financing", "home-order", "reviews"],
     wants: { services: "all", topics: "all", prices: "all", reviews: true },
@@ -64,7 +64,7 @@ export type ContentChanges = {
 
 /** Returns the last change of the page at a path: its copy, its edited texts, or its newest record. */
 export function pageLastModified(path: string, { copy, wants = {} }: PageContent, changes: ContentChanges): Date {
-  const texts = textPageForPath(path)?.name;
+  const texts = findTextPageByPath(path)?.name;
   const { faq, services = [], style, topics = [], prices = [], settings = [], reviews = false } = wants;
   const isOf = (wanted: "all" | readonly string[], name: string) => wanted === "all" || wanted.includes(name);
   const moments = [

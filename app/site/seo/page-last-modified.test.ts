@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { publicPages } from "~/domain/page-texts/public-pages";
+import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { readImports } from "../../../tests/imports.mjs";
 import routes from "../../routes";
 import copyDates from "./copy-dates.json";
-import { type ContentChanges, pageContent, pageLastModified } from "./page-last-modified.server";
+import { type ContentChanges, lastModifiedSources, pageLastModified } from "./page-last-modified.server";
 
 const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [], settings: [], reviews: [], texts: [] };
 const later = Date.parse("2030-01-01");
@@ -13,26 +13,26 @@ test("the committed dates match the copy in the repository", () => {
   expect(() => execFileSync("node", ["scripts/copy-dates.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
 });
 
-test("pageContent covers every public page", () => {
-  expect(Object.keys(pageContent).sort()).toEqual([...publicPages].sort());
+test("lastModifiedSources covers every public page", () => {
+  expect(Object.keys(lastModifiedSources).sort()).toEqual([...publicPagePaths].sort());
 });
 
-test("pageContent lists the copy each route imports, and uses every copy module", () => {
+test("lastModifiedSources lists the copy each route imports, and uses every copy module", () => {
   const files = new Map(readImports().map((file) => [file.file, file.imports]));
   const missing = (routes[0]?.children ?? []).flatMap(({ path = "", file }) => {
-    const content = pageContent[`/${path}`];
+    const content = lastModifiedSources[`/${path}`];
     const imported = (files.get(file) ?? []).flatMap((other) => /^content\/copy\/(.+)\.ts$/.exec(other)?.[1] ?? []);
     const counted: readonly string[] = content?.copy ?? [];
     return content ? imported.filter((name) => name !== "page-copy" && !counted.includes(name)).map((name) => `${path} ${name}`) : [];
   });
   expect(missing).toEqual([]);
-  const counted = new Set<string>(Object.values(pageContent).flatMap(({ copy }) => [...copy]));
+  const counted = new Set<string>(Object.values(lastModifiedSources).flatMap(({ copy }) => [...copy]));
   expect(Object.keys(copyDates).filter((name) => !counted.has(name))).toEqual([]);
 });
 
 test("pageLastModified uses only the page's copy and the newest record it shows", () => {
   const changed = (page: string, changes: Partial<ContentChanges>) =>
-    pageLastModified(page, pageContent[page] ?? { copy: ["home"] }, { ...nothing, ...changes }).getTime();
+    pageLastModified(page, lastModifiedSources[page] ?? { copy: ["home"] }, { ...nothing, ...changes }).getTime();
   expect(changed("/terms", {})).toBe(Date.parse(copyDates.terms.date));
   const texts = [{ page: "terms", at: later }];
   expect(changed("/terms", { texts })).toBe(later);

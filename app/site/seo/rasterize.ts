@@ -4,7 +4,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Creates the renderer on first use. `module` is its compiled WebAssembly, which only the worker's own bundle can
+ * Returns a rasterizer that initializes on first use. `module` is its compiled WebAssembly, which only the worker's bundle can
  * import.
  */
 export function createRasterizer(module: WebAssembly.Module): Rasterize {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publicPages } from "~/domain/page-texts/public-pages";
+import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { pageShareImages } from "./page-share-images";
 import { shareImageSize, shareImageSvg } from "./share-image";
 import { textWidth, wrapText } from "./text-paths";
@@ -61,6 +61,6 @@ describe("share cards", () => {
   });
 
   test("exist for every public page", () => {
-    expect(Object.keys(pageShareImages).sort()).toEqual([...publicPages].sort());
+    expect(Object.keys(pageShareImages).sort()).toEqual([...publicPagePaths].sort());
   });
 });

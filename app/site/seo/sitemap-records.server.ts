@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type max, sql } from "drizzle-orm";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import { hasEverBeenVisible, isPublished, lastVisibleChangeColumn } from "~/platform/db/visibility";
+import { everVisibleCondition, lastVisibleChangeColumn, publishedCondition } from "~/platform/db/visibility";
 import { faqs, files, pageTexts, posts, postTags, priceItems, projectImages, projects, reviews, settings } from "~/schema";
 import type { ContentChanges } from "./page-last-modified.server";
 
@@ -9,25 +9,26 @@ import type { ContentChanges } from "./page-last-modified.server";
 export type PageRange = { offset: number; limit: number };
 
 /** Selects the numbers of published projects and posts, in one row. */
-export function listedCountsQuery(db: Db, now: Date) {
-  const count = (table: typeof projects | typeof posts) => sql<number>`(select count(*) from ${table} where ${isPublished(table, now)})`;
+export function sitemapCountsQuery(db: Db, now: Date) {
+  const count = (table: typeof projects | typeof posts) =>
+    sql<number>`(select count(*) from ${table} where ${publishedCondition(table, now)})`;
   return db.select({ projects: count(projects).as("projects"), posts: count(posts).as("posts") }).from(sql`(select 1)`);
 }
 
 /** Selects the sitemap columns of published projects, newest first. */
-export function listedProjectsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
+export function sitemapProjectsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
   return db
     .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt, publishAt: projects.publishAt })
     .from(projects)
-    .where(isPublished(projects, now))
+    .where(publishedCondition(projects, now))
     .orderBy(desc(projects.publishAt), asc(projects.position), asc(projects.slug))
     .limit(limit)
     .offset(offset);
 }
 
-/** Selects the images of the projects of `listedProjectsQuery`, in display order. */
-export function listedImagesQuery(db: Db, now: Date, span: PageRange) {
-  const listedPage = listedProjectsQuery(db, now, span).as("listed");
+/** Selects the images of the projects of `sitemapProjectsQuery`, in display order. */
+export function sitemapImagesQuery(db: Db, now: Date, span: PageRange) {
+  const listedPage = sitemapProjectsQuery(db, now, span).as("listed");
   return db
     .select({
       projectId: projectImages.projectId,
@@ -42,7 +43,7 @@ export function listedImagesQuery(db: Db, now: Date, span: PageRange) {
 }
 
 /** Selects the sitemap columns of published posts, newest first. */
-export function listedPostsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
+export function sitemapPostsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
   return db
     .select({
       id: posts.id,
@@ -55,7 +56,7 @@ export function listedPostsQuery(db: Db, now: Date, { offset, limit }: PageRange
     })
     .from(posts)
     .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
-    .where(isPublished(posts, now))
+    .where(publishedCondition(posts, now))
     .orderBy(desc(posts.publishAt), asc(posts.slug))
     .limit(limit)
     .offset(offset);
@@ -82,7 +83,7 @@ export function projectShareImageQuery(db: Db, slug: string, now: Date) {
     .from(projects)
     .leftJoin(projectImages, eq(projectImages.projectId, projects.id))
     .leftJoin(files, and(eq(files.id, projectImages.fileId), isNull(files.deletedAt)))
-    .where(and(eq(projects.slug, slug), isPublished(projects, now)))
+    .where(and(eq(projects.slug, slug), publishedCondition(projects, now)))
     .orderBy(desc(eq(projectImages.kind, "cover")), asc(projectImages.position))
     .limit(1);
 }
@@ -93,7 +94,7 @@ export function postShareImageQuery(db: Db, slug: string, now: Date) {
     .select({ id: posts.id, title: posts.title, version: posts.version, pictureSlug: posts.pictureSlug, ...cardFileColumns })
     .from(posts)
     .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
-    .where(and(eq(posts.slug, slug), isPublished(posts, now)))
+    .where(and(eq(posts.slug, slug), publishedCondition(posts, now)))
     .limit(1);
 }
 
@@ -110,21 +111,21 @@ export async function loadContentChanges(read: BatchedRead, db: Db, now: Date): 
         })
         // without this hint SQLite picks an index that does not cover the columns
         .from(sql`${projects} indexed by projects_listed`)
-        .where(hasEverBeenVisible(projects, now))
+        .where(everVisibleCondition(projects, now))
         .groupBy(projects.service, projects.style),
     ),
     read(
       db
         .select({ tag: sql<string | null>`${postTags.tag}`.as("tag"), at: newest(lastVisibleChangeColumn(posts, now)) })
         .from(sql`${posts} indexed by posts_listed left join ${postTags} on ${postTags.postId} = ${posts.id}`)
-        .where(hasEverBeenVisible(posts, now))
+        .where(everVisibleCondition(posts, now))
         .groupBy(postTags.tag),
     ),
     read(
       db
         .select({ page: faqs.page, at: newest(lastVisibleChangeColumn(faqs, now)) })
         .from(faqs)
-        .where(hasEverBeenVisible(faqs, now))
+        .where(everVisibleCondition(faqs, now))
         .groupBy(faqs.page),
     ),
     read(
@@ -139,7 +140,7 @@ export async function loadContentChanges(read: BatchedRead, db: Db, now: Date): 
       db
         .select({ at: sql<number | null>`max(${lastVisibleChangeColumn(reviews, now)})`.as("changed_at") })
         .from(reviews)
-        .where(hasEverBeenVisible(reviews, now)),
+        .where(everVisibleCondition(reviews, now)),
     ),
     read(db.select({ page: pageTexts.page, at: sql<number>`${pageTexts.updatedAt}`.as("changed_at") }).from(pageTexts)),
   ]);

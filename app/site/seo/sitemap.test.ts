@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { maxUrlsPerSitemap, parseSitemapPart, sitemapIndexXml, sitemapParts } from "./sitemap";
+import { maxUrlsPerSitemap, parseSitemapPart, sitemapIndexXml, sitemapPartNames } from "./sitemap";
 
-test("sitemapParts lists one file per 2,000 records, and parseSitemapPart parses each name back", () => {
-  const parts = sitemapParts({ projects: maxUrlsPerSitemap, posts: 2 * maxUrlsPerSitemap + 1 });
+test("sitemapPartNames lists one file per 2,000 records, and parseSitemapPart parses each name back", () => {
+  const parts = sitemapPartNames({ projects: maxUrlsPerSitemap, posts: 2 * maxUrlsPerSitemap + 1 });
   expect(parts).toEqual(["pages", "projects-1", "posts-1", "posts-2", "posts-3"]);
   expect(parts.map(parseSitemapPart)).toEqual([
     { kind: "pages" },

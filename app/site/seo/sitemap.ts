@@ -28,7 +28,7 @@ export type SitemapPart = { kind: "pages" } | { kind: "projects" | "posts"; offs
 export const maxUrlsPerSitemap = 2000;
 
 /** Returns the names of an index's files: "pages", "projects-1", "posts-3". */
-export function sitemapParts(counts: { projects: number; posts: number }): string[] {
+export function sitemapPartNames(counts: { projects: number; posts: number }): string[] {
   const numbered = (kind: "projects" | "posts") =>
     Array.from({ length: Math.ceil(counts[kind] / maxUrlsPerSitemap) }, (_, at) => `${kind}-${at + 1}`);
   return ["pages", ...numbered("projects"), ...numbered("posts")];
@@ -43,8 +43,8 @@ export function parseSitemapPart(name: string): SitemapPart | undefined {
 }
 
 /** Builds the sitemap.xml of a site with more URLs than one file may list. */
-export function sitemapIndexXml(addresses: readonly string[]): string {
-  const parts = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
+export function sitemapIndexXml(urls: readonly string[]): string {
+  const parts = urls.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${parts.join("")}</sitemapindex>

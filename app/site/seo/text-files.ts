@@ -38,12 +38,12 @@ export function webManifest(settings: Pick<Settings, "name" | "tagline">) {
 }
 
 /** Builds the back office's manifest as a separate app: phones deliver alerts only to an installed one. */
-export function adminManifest(settings: Pick<Settings, "name">, start: string) {
+export function adminManifest(settings: Pick<Settings, "name">, startUrl: string) {
   return {
     name: `${settings.name}, staff`,
     short_name: "Leads",
-    id: start,
-    start_url: start,
+    id: startUrl,
+    start_url: startUrl,
     scope: "/",
     display: "standalone",
     lang: "en-US",

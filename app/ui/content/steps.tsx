@@ -1,7 +1,15 @@
 export type Step = { id: string; label: string };
 
 /** Progress of a form. Every step links to its part of the page, so it works without scripts too. */
-export function Steps({ steps, current, label = "Progress" }: { steps: readonly Step[]; current: number; label?: string | undefined }) {
+export function StepProgress({
+  steps,
+  current,
+  label = "Progress",
+}: {
+  steps: readonly Step[];
+  current: number;
+  label?: string | undefined;
+}) {
   return (
     <nav className="q-steps" aria-label={label}>
       <ol className="steps">

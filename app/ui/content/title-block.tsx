@@ -5,7 +5,7 @@ import { LogoMark } from "~/ui/logo";
 /** A row of the block; an empty value prints a line to fill in. */
 export type TitleBlockRow = { name: string; value?: ReactNode; number?: boolean | undefined };
 
-/** The title block of a drawing: its customer, the drawing, and the answers so far. */
+/** Title block as on a construction drawing: a title, an optional drawing, and rows of names and values. */
 export function TitleBlock({ title, drawing, rows }: { title: ReactNode; drawing?: ReactNode; rows: readonly TitleBlockRow[] }) {
   return (
     <div className="tb">

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { draw } from "~/domain/pergola/drawing";
+import { drawByKind } from "~/domain/pergola/drawing";
 import { Drawing } from "./drawing";
 
 describe("Drawing on the server", () => {
@@ -8,7 +8,7 @@ describe("Drawing on the server", () => {
     const html = renderToString(<Drawing kind="plan" params={{ type: "attached" }} className="ax" />);
     const id = /<title id="([^"]+)-t">/.exec(html)?.[1] ?? "";
     expect(id).not.toBe("");
-    expect(html).toBe(`<div class="draw ax" style="--u:420">${draw({ kind: "plan", params: { type: "attached" } }, id)}</div>`);
+    expect(html).toBe(`<div class="draw ax" style="--u:420">${drawByKind({ kind: "plan", params: { type: "attached" } }, id)}</div>`);
   });
 
   it("uses different ids for two drawings on one page", () => {

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useRef } from "react";
-import { type DrawingRequest, draw } from "~/domain/pergola/drawing";
+import { type DrawingRequest, drawByKind } from "~/domain/pergola/drawing";
 import { DRAWING_SIZES } from "~/domain/pergola/drawing-size";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 
@@ -28,7 +28,7 @@ const anyId = "drawing-id";
 function drawOnce(request: DrawingRequest, key: string, id: string): string {
   let svg = made.get(key);
   if (svg === undefined) {
-    svg = draw(request, anyId);
+    svg = drawByKind(request, anyId);
     const oldest = made.keys().next();
     if (made.size >= madeLimit && !oldest.done) made.delete(oldest.value);
     made.set(key, svg);
@@ -62,7 +62,7 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
       return;
     }
     const show = (ready: Engine) => {
-      element.innerHTML = ready.draw(latest.current, id);
+      element.innerHTML = ready.drawByKind(latest.current, id);
       renderedKey.current = key;
     };
     if (engine) {

@@ -6,15 +6,15 @@ export type SummaryError = { id: string; message: string };
 
 const counts = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** "Two things to fix" */
-export function summaryTitle(count: number): string {
+/** "Two things to fix"; a numeral from ten on. */
+export function formatErrorSummaryTitle(count: number): string {
   return `${counts[count] ?? count} ${count === 1 ? "thing" : "things"} to fix`;
 }
 
 /** List of form errors, each a link to its field. Takes the focus when it appears, and adds the error prefix to the page title. */
 export function ErrorSummary({
   errors,
-  title = summaryTitle(errors.length),
+  title = formatErrorSummaryTitle(errors.length),
 }: {
   errors: readonly SummaryError[];
   title?: string | undefined;

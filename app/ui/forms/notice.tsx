@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 
 /** Lifetime of a success message, and of one with an undo, in milliseconds. Errors stay until closed. */
 export const toastMs = 6_000;
-export const undoMs = 10_000;
+export const undoToastMs = 10_000;
 
 type ToastProps = {
   kind?: "ok" | "error" | undefined;
@@ -24,7 +24,7 @@ export function Toast({ kind = "ok", action, children }: ToastProps) {
   const isPaused = hovered || focused;
   useEffect(() => {
     if (kind === "error" || isPaused) return;
-    const timer = setTimeout(() => setClosed(true), offers ? undoMs : toastMs);
+    const timer = setTimeout(() => setClosed(true), offers ? undoToastMs : toastMs);
     return () => clearTimeout(timer);
   }, [kind, offers, isPaused]);
   if (closed) return null;

@@ -1,5 +1,5 @@
 import { sampleFinancingTerms } from "~/domain/financing/financing";
-import { sampleRates, sampleRatesFrom } from "~/domain/prices/sample-rates";
+import { sampleRates, sampleRatesStartAt } from "~/domain/prices/sample-rates";
 
 type Row = Record<string, string | number | boolean | null>;
 type TableRows = { table: string; rows: Row[] };
@@ -48,7 +48,7 @@ export function moneyRows(now: number): TableRows[] {
         unit: rate.unit,
         low_cents: rate.lowCents,
         high_cents: rate.highCents,
-        valid_from: sampleRatesFrom.getTime(),
+        valid_from: sampleRatesStartAt.getTime(),
         note: rate.note,
         is_sample: true,
         position: index,

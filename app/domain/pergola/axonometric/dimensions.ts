@@ -1,10 +1,10 @@
-import { formatFeet } from "../design";
+import { formatDimension } from "../design";
 import type { Point3 } from "../model";
-import { formatCoordinate, group, linePathData, path, type SvgPoint, tick } from "../svg-path";
-import { RAD } from "./projection";
+import { formatCoordinate, groupElement, linePathData, pathElement, type SvgPoint, tickPathData } from "../svg-path";
+import { RADIANS_PER_DEGREE } from "./projection";
 import type { Scene } from "./scene";
 
-/** The dimension lines. */
+/** Draws the dimension lines as SVG. */
 export function drawDimensions({ model, settings, pens }: Scene): string {
   const { stage, dims } = settings;
   if (!dims) return "";
@@ -16,13 +16,13 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
   const dimension = (from: Point3, to: Point3, extensions: readonly Point3[][], text: string, drop: string): string => {
     const a = at(from);
     const b = at(to);
-    let angle = Math.atan2(b[1] - a[1], b[0] - a[0]) / RAD;
+    let angle = Math.atan2(b[1] - a[1], b[0] - a[0]) / RADIANS_PER_DEGREE;
     if (angle > 90) angle -= 180;
     if (angle < -90) angle += 180;
     return (
-      path("pg-ext", lines(...extensions)) +
-      path("pg-dim", lines([from, to])) +
-      path("pg-tick", tick(a) + tick(b)) +
+      pathElement("pg-ext", lines(...extensions)) +
+      pathElement("pg-dim", lines([from, to])) +
+      pathElement("pg-tick", tickPathData(a) + tickPathData(b)) +
       `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate((a[0] + b[0]) / 2)} ${formatCoordinate((a[1] + b[1]) / 2)}) rotate(${formatCoordinate(angle)})" y="${drop}">${text}</text>`
     );
   };
@@ -40,7 +40,7 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
           [W, D + off + 6, 0],
         ],
       ],
-      formatFeet(W),
+      formatDimension(W),
       below,
     ) +
     dimension(
@@ -56,7 +56,7 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
           [W + off + 6, 0, 0],
         ],
       ],
-      formatFeet(D),
+      formatDimension(D),
       below,
     );
   if (stage >= 3) {
@@ -74,14 +74,14 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
           [x - 5, D, 0],
         ],
       ],
-      formatFeet(H),
+      formatDimension(H),
       above,
     );
   }
-  return group("pg-dims", drawn);
+  return groupElement("pg-dims", drawn);
 }
 
-/** The numbered callouts. */
+/** Draws the numbered callouts as SVG. */
 export function drawCallouts({ model, settings, pens }: Scene): string {
   const { width: W, depth: D, height: H } = model;
   const { marks, markR } = settings;
@@ -89,10 +89,10 @@ export function drawCallouts({ model, settings, pens }: Scene): string {
     const a = pens.at([fx * W, fy * D, fz * H]);
     const b: SvgPoint = [a[0] + dx, a[1] + dy];
     return (
-      `${path("pg-thin", linePathData([a, b]))}<circle class="pg-dot" cx="${formatCoordinate(a[0])}" cy="${formatCoordinate(a[1])}" r="3"/>` +
+      `${pathElement("pg-thin", linePathData([a, b]))}<circle class="pg-dot" cx="${formatCoordinate(a[0])}" cy="${formatCoordinate(a[1])}" r="3"/>` +
       `<circle class="pg-mark" cx="${formatCoordinate(b[0])}" cy="${formatCoordinate(b[1])}" r="${markR}"/>` +
       `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate(b[0])}" y="${formatCoordinate(b[1])}" dy=".35em">${index + 1}</text>`
     );
   });
-  return group("pg-marks", bubbles.join(""));
+  return groupElement("pg-marks", bubbles.join(""));
 }

@@ -1,9 +1,9 @@
 import type { Point3 } from "../model";
-import { group, path } from "../svg-path";
-import { lineZ, RAD, rectAlongHouse } from "./projection";
+import { groupElement, pathElement } from "../svg-path";
+import { lineZ, RADIANS_PER_DEGREE, rectAlongHouse } from "./projection";
 import type { Scene } from "./scene";
 
-/** Fans, screens, and the leader of the gutter. */
+/** Draws fans, screens, and the gutter's downspout. */
 export function drawEquipment({ model, settings, pens }: Scene): string {
   if (settings.stage < 6 || settings.only) return "";
   const { height: H } = model;
@@ -12,32 +12,34 @@ export function drawEquipment({ model, settings, pens }: Scene): string {
   for (const [x, y, z] of model.fans) {
     let blades = "";
     for (let k = 0; k < 5; k++) {
-      const angle = (k * 72 + 14) * RAD;
+      const angle = (k * 72 + 14) * RADIANS_PER_DEGREE;
       const tip = (turn: number): Point3 => [x + 26 * Math.cos(angle + turn), y + 26 * Math.sin(angle + turn), z];
       blades += shape([[x, y, z], tip(-0.1), tip(0.1)]);
     }
     drawn.push(
-      group(
+      groupElement(
         "pg-fan",
-        path(
+        pathElement(
           "pg-thin",
           lines([
             [x, y, H],
             [x, y, z],
           ]),
-        ) + path("pg-blade", blades),
+        ) + pathElement("pg-blade", blades),
       ),
     );
   }
   for (const { x0, x1, y0, z0, z1 } of model.screens) {
     const sheet = rectAlongHouse(x0, x1, y0, z0, z1);
     const mesh = repeated(lineZ(x0 + 6, y0, z0, z1), [6, 0, 0], Math.ceil((x1 - x0) / 6) - 1);
-    drawn.push(`<g>${path("pg-screen", shape(sheet))}${path("pg-mesh", mesh)}${path("pg-line", lines(sheet.slice(0, 2)))}</g>`);
+    drawn.push(
+      `<g>${pathElement("pg-screen", shape(sheet))}${pathElement("pg-mesh", mesh)}${pathElement("pg-line", lines(sheet.slice(0, 2)))}</g>`,
+    );
   }
   if (model.gutter) {
     const [x, y] = model.gutter.leader;
     drawn.push(
-      path(
+      pathElement(
         "pg-thin",
         lines([
           [x + 3, y + 3, 0],

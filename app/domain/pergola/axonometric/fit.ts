@@ -2,7 +2,7 @@ import type { PergolaDesign } from "../design";
 import type { PergolaModel, Point3 } from "../model";
 import { houstonSun, sunVector } from "../sun";
 import type { ResolvedOptions } from "./options";
-import { FOOT, projectPoint, rectLevel } from "./projection";
+import { INCHES_PER_FOOT, projectPoint, rectLevel } from "./projection";
 
 /** Scale (drawing units per inch) and origin of the projection on the sheet. */
 export interface Fit {
@@ -48,7 +48,7 @@ export function fitToBox(design: PergolaDesign, model: PergolaModel, settings: R
   const u1 = Math.max(...spots.map((spot) => spot[0]));
   const v0 = Math.min(...spots.map((spot) => spot[1]));
   const v1 = Math.max(...spots.map((spot) => spot[1]));
-  const unit = scale ? scale / FOOT : Math.min((w - 2 * pad) / (u1 - u0), (h - 2 * padY) / (v1 - v0), 46 / FOOT);
+  const unit = scale ? scale / INCHES_PER_FOOT : Math.min((w - 2 * pad) / (u1 - u0), (h - 2 * padY) / (v1 - v0), 46 / INCHES_PER_FOOT);
   const ox = w / 2 - (unit * (u0 + u1)) / 2;
   const oy = baseline !== undefined ? baseline - unit * v1 : h / 2 - (unit * (v0 + v1)) / 2;
   return { unit, ox, oy };

@@ -1,9 +1,9 @@
 import type { Box, Point3 } from "../model";
-import { group, path } from "../svg-path";
-import { PAPER } from "./pens";
+import { groupElement, pathElement } from "../svg-path";
+import { PAPER_TONES } from "./pens";
 import { COS_TILT, COS_TURN, lineZ, rectAcrossHouse, rectAlongHouse, rectLevel, SIN_TURN } from "./projection";
 import type { Scene } from "./scene";
-import { figureAt } from "./surroundings";
+import { drawPerson } from "./surroundings";
 
 /** Something on the floor: where it stands, and its drawing. */
 interface FloorObject {
@@ -12,7 +12,7 @@ interface FloorObject {
   readonly draw: string;
 }
 
-/** The things standing on the floor, back to front. */
+/** Draws the objects on the floor, back to front. */
 export function drawFloorObjects(scene: Scene): string {
   const objects = [...kitchenOf(scene), ...tableOf(scene), ...figureOf(scene), ...postsOf(scene)];
   objects.sort((a, b) => a.x * SIN_TURN + a.y * COS_TURN - (b.x * SIN_TURN + b.y * COS_TURN));
@@ -46,12 +46,12 @@ function kitchenOf({ model, settings, pens }: Scene): FloorObject[] {
     {
       x: W / 2,
       y: 11,
-      draw: group(
+      draw: groupElement(
         "pg-furn",
-        solid({ x0, y0: back, z0: 0, x1, y1: front, z1: 36 }, PAPER) +
-          path("pg-hair", lines(...doors)) +
-          path("pg-thin", shape(grill)) +
-          solid({ x0: x0 + 12, y0: front - 23, z0: 36, x1: x0 + 41, y1: front - 7, z1: 44 }, PAPER),
+        solid({ x0, y0: back, z0: 0, x1, y1: front, z1: 36 }, PAPER_TONES) +
+          pathElement("pg-hair", lines(...doors)) +
+          pathElement("pg-thin", shape(grill)) +
+          solid({ x0: x0 + 12, y0: front - 23, z0: 36, x1: x0 + 41, y1: front - 7, z1: 44 }, PAPER_TONES),
       ),
     },
   ];
@@ -71,15 +71,15 @@ function tableOf({ model, settings, pens }: Scene): FloorObject[] {
       (dx): Box => ({ x0: x + dx - 8.4, y0: y + dy - 8.4, z0: 0, x1: x + dx + 8.4, y1: y + dy + 8.4, z1: 17 }),
     );
     const [left] = row;
-    if (!left || gap < 17) return row.map((box) => faces(box, PAPER)).join("");
+    if (!left || gap < 17) return row.map((box) => faces(box, PAPER_TONES)).join("");
     // stools that do not hide each other share their paths
     const { x0, y0, x1, y1, z1 } = left;
     const three = (points: Point3[], fill: string) =>
-      path("", repeated(points, [gap, 0, 0], row.length, true), ghost ? "" : ` fill="${fill}"`);
+      pathElement("", repeated(points, [gap, 0, 0], row.length, true), ghost ? "" : ` fill="${fill}"`);
     return (
-      three(rectAlongHouse(x0, x1, y1, 0, z1), PAPER.front) +
-      three(rectAcrossHouse(x1, y0, y1, 0, z1), PAPER.side) +
-      three(rectLevel(x0, y0, x1, y1, z1), PAPER.top)
+      three(rectAlongHouse(x0, x1, y1, 0, z1), PAPER_TONES.front) +
+      three(rectAcrossHouse(x1, y0, y1, 0, z1), PAPER_TONES.side) +
+      three(rectLevel(x0, y0, x1, y1, z1), PAPER_TONES.top)
     );
   };
   const leg = (dx: number) => lineZ(x + dx, y + 15.6, 0, 26.4);
@@ -87,11 +87,14 @@ function tableOf({ model, settings, pens }: Scene): FloorObject[] {
     {
       x,
       y,
-      draw: group(
+      draw: groupElement(
         "pg-furn",
-        group("pg-m", rowOf(-27.6) + faces({ x0: x - half, y0: y - 18, z0: 26.4, x1: x + half, y1: y + 18, z1: 28.8 }, PAPER)) +
-          path("pg-thin", lines(leg(3.6 - half), leg(half - 3.6))) +
-          group("pg-m", rowOf(27.6)),
+        groupElement(
+          "pg-m",
+          rowOf(-27.6) + faces({ x0: x - half, y0: y - 18, z0: 26.4, x1: x + half, y1: y + 18, z1: 28.8 }, PAPER_TONES),
+        ) +
+          pathElement("pg-thin", lines(leg(3.6 - half), leg(half - 3.6))) +
+          groupElement("pg-m", rowOf(27.6)),
       ),
     },
   ];
@@ -100,7 +103,7 @@ function tableOf({ model, settings, pens }: Scene): FloorObject[] {
 function figureOf({ model, settings, pens, unit }: Scene): FloorObject[] {
   if (!settings.figure || settings.stage < 4) return [];
   const { width: W, depth: D } = model;
-  return [{ x: W * 0.8, y: D * 0.82, draw: figureAt(pens.at([W * 0.8, D * 0.8, 0]), 67 * unit * COS_TILT) }];
+  return [{ x: W * 0.8, y: D * 0.82, draw: drawPerson(pens.at([W * 0.8, D * 0.8, 0]), 67 * unit * COS_TILT) }];
 }
 
 function postsOf({ model, settings, pens, tones }: Scene): FloorObject[] {

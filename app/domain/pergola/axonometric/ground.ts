@@ -1,6 +1,6 @@
 import type { Point3 } from "../model";
-import { formatCoordinate, group, path, type SvgPoint, scatteredPathData } from "../svg-path";
-import { FOOT, lineX, lineY, rectAcrossHouse, rectAlongHouse, rectLevel } from "./projection";
+import { formatCoordinate, groupElement, pathElement, type SvgPoint, scatteredPathData } from "../svg-path";
+import { INCHES_PER_FOOT, lineX, lineY, rectAcrossHouse, rectAlongHouse, rectLevel } from "./projection";
 import type { Scene } from "./scene";
 
 /** Draws slab, turf, and ground marks before there is a slab. */
@@ -20,37 +20,37 @@ export function drawGround({ model, settings, pens }: Scene): string {
     const y0 = showHouse ? 0 : Math.min(model.ground.y0, 0);
     const top = rectLevel(x0, y0, x1, y1, 0);
     if (slab) {
-      const step = (W > 336 ? 5 : 4) * FOOT;
+      const step = (W > 336 ? 5 : 4) * INCHES_PER_FOOT;
       ground +=
-        path("pg-edge", shape(rectAlongHouse(x0, x1, y1, z0, 0)) + shape(rectAcrossHouse(x1, y0, y1, z0, 0))) +
-        path("pg-slab", shape(top)) +
-        path(
+        pathElement("pg-edge", shape(rectAlongHouse(x0, x1, y1, z0, 0)) + shape(rectAcrossHouse(x1, y0, y1, z0, 0))) +
+        pathElement("pg-slab", shape(top)) +
+        pathElement(
           "pg-hair",
           repeated(lineY(step, y0, y1, 0), [step, 0, 0], Math.ceil(W / step) - 1) +
             repeated(lineX(x0, x1, step, 0), [0, step, 0], Math.ceil(D / step) - 1),
         );
-    } else ground += path("pg-dash", shape(top));
+    } else ground += pathElement("pg-dash", shape(top));
   }
   if (turf) {
     const feet: SvgPoint[] = [];
-    const wide = W / FOOT;
-    const deep = D / FOOT;
+    const wide = W / INCHES_PER_FOOT;
+    const deep = D / INCHES_PER_FOOT;
     for (let i = 0; i < 260; i++) {
       const x = ((i * 7.31) % (wide + 9)) - 1;
       const y = x > wide + 0.9 && x < wide + 8 ? (i * 3.77) % (deep + 7) : deep + 1.2 + ((i * 3.77) % 6.5);
-      feet.push(at([x * FOOT, y * FOOT, 0]));
+      feet.push(at([x * INCHES_PER_FOOT, y * INCHES_PER_FOOT, 0]));
     }
-    ground += path("pg-turf", scatteredPathData(feet, "l-1.5-5m1.5 5l1.5-6", [1.5, -6]));
+    ground += pathElement("pg-turf", scatteredPathData(feet, "l-1.5-5m1.5 5l1.5-6", [1.5, -6]));
   }
-  if (stage <= 3) ground += path("pg-dash", shape(floor));
+  if (stage <= 3) ground += pathElement("pg-dash", shape(floor));
   const centers = model.posts.map((box): Point3 => [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, 0]);
   if (stage <= 1) {
     const crosses = centers
       .map(at)
       .map(([x, y]) => `M${formatCoordinate(x - 9)} ${formatCoordinate(y)}h18M${formatCoordinate(x)} ${formatCoordinate(y - 7)}v14`);
-    ground += path("pg-thin", crosses.join(""));
+    ground += pathElement("pg-thin", crosses.join(""));
   }
-  return group("pg-ground", ground);
+  return groupElement("pg-ground", ground);
 }
 
 /** Draws the footings, dashed below ground, and the gutter's drain. */
@@ -90,5 +90,5 @@ export function drawFootings({ model, settings, pens }: Scene): string {
       [W + 60, y, -16],
     ]);
   }
-  return group("pg-footings", path("pg-hidden", hidden) + (stage === 2 ? path("pg-line", rims, ' fill="none"') : ""));
+  return groupElement("pg-footings", pathElement("pg-hidden", hidden) + (stage === 2 ? pathElement("pg-line", rims, ' fill="none"') : ""));
 }

@@ -53,9 +53,9 @@ export interface AxonOptions {
 }
 
 /** The options with their defaults. */
-export type ResolvedOptions = ReturnType<typeof resolveOptions>;
+export type ResolvedOptions = ReturnType<typeof resolveAxonOptions>;
 
-export function resolveOptions(design: PergolaDesign, options: AxonOptions) {
+export function resolveAxonOptions(design: PergolaDesign, options: AxonOptions) {
   const { dims = true, only } = options;
   return {
     id: options.id ?? "axon",

@@ -2,16 +2,16 @@
 import type { Point3 } from "../model";
 import type { SvgPoint } from "../svg-path";
 
-export const RAD = Math.PI / 180;
-const TURN = 27 * RAD;
-const TILT = 31 * RAD;
+export const RADIANS_PER_DEGREE = Math.PI / 180;
+const TURN = 27 * RADIANS_PER_DEGREE;
+const TILT = 31 * RADIANS_PER_DEGREE;
 export const COS_TURN = Math.cos(TURN);
 export const SIN_TURN = Math.sin(TURN);
 export const COS_TILT = Math.cos(TILT);
 export const SIN_TILT = Math.sin(TILT);
-export const FOOT = 12;
+export const INCHES_PER_FOOT = 12;
 
-/** Rectangles: level, standing along the house, standing across it. */
+/** Return the corners of a rectangle: level, vertical along the house, or vertical across it. */
 export const rectLevel = (x0: number, y0: number, x1: number, y1: number, z: number): Point3[] => [
   [x0, y0, z],
   [x1, y0, z],
@@ -30,12 +30,12 @@ export const rectAcrossHouse = (x: number, y0: number, y1: number, z0: number, z
   [x, y1, z1],
   [x, y0, z1],
 ];
-/** Lines along the axes. */
+/** Return the ends of a line along the x, y or z axis. */
 export const lineX = (x0: number, x1: number, y: number, z: number): Point3[] => rectLevel(x0, y, x1, y, z).slice(0, 2);
 export const lineY = (x: number, y0: number, y1: number, z: number): Point3[] => rectAcrossHouse(x, y0, y1, z, z).slice(0, 2);
 export const lineZ = (x: number, y: number, z0: number, z1: number): Point3[] => rectAlongHouse(x, x, y, z0, z1).slice(1, 3);
 
-/** Projects a point, before moving and scaling. */
+/** Projects a point in inches to the sheet, before moving and scaling. */
 export const projectPoint = ([x, y, z]: Point3): SvgPoint => [
   x * COS_TURN - y * SIN_TURN,
   -(z * COS_TILT) + (x * SIN_TURN + y * COS_TURN) * SIN_TILT,

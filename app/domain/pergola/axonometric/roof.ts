@@ -1,12 +1,12 @@
 import { type Beam, beamCorners, type PergolaModel, type Point3 } from "../model";
-import { group, mixColors, path } from "../svg-path";
-import { COS_TILT, COS_TURN, lineY, RAD, rectLevel, SIN_TILT } from "./projection";
+import { groupElement, mixColors, pathElement } from "../svg-path";
+import { COS_TILT, COS_TURN, lineY, RADIANS_PER_DEGREE, rectLevel, SIN_TILT } from "./projection";
 import type { Scene } from "./scene";
 
-/** The broad face of one blade between two x. */
+/** Returns the corners of the broad face of one blade from `x0` to `x1`. */
 export function bladeFace({ louvers }: PergolaModel, x0: number, x1: number, y: number): Point3[] {
-  const ca = (louvers.blade / 2) * Math.cos(louvers.angle * RAD);
-  const sa = (louvers.blade / 2) * Math.sin(louvers.angle * RAD);
+  const ca = (louvers.blade / 2) * Math.cos(louvers.angle * RADIANS_PER_DEGREE);
+  const sa = (louvers.blade / 2) * Math.sin(louvers.angle * RADIANS_PER_DEGREE);
   return [
     [x0, y - ca, louvers.z - sa],
     [x1, y - ca, louvers.z - sa],
@@ -15,7 +15,7 @@ export function bladeFace({ louvers }: PergolaModel, x0: number, x1: number, y: 
   ];
 }
 
-/** Beams, blades or boards, and the lights and heaters below them. */
+/** Draws beams, blades or boards, and the lights and heaters below them. */
 export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): string {
   const { stage, roof, ghost, only } = settings;
   if (stage < 4 || only) return "";
@@ -31,19 +31,19 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
   };
   const beamOf = (role: Beam["role"]) => {
     const beam = model.beams.find((candidate) => candidate.role === role);
-    return beam ? group("pg-m", beamFaces(beam)) : "";
+    return beam ? groupElement("pg-m", beamFaces(beam)) : "";
   };
   const between = model.beams.filter((beam) => beam.role === "bay" || beam.role === "arm");
 
   let drawn = beamOf("rear") + beamOf("left");
   if (roof === "solid") {
     drawn +=
-      group("pg-m", face(rectLevel(5, 5, W - 5, D - 5, H), tones.top)) +
-      path("pg-thin", repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)));
+      groupElement("pg-m", face(rectLevel(5, 5, W - 5, D - 5, H), tones.top)) +
+      pathElement("pg-thin", repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)));
   } else {
     /* a blade's tone: how squarely the sun meets the side we see */
-    const ny = -Math.sin(louvers.angle * RAD);
-    const nz = Math.cos(louvers.angle * RAD);
+    const ny = -Math.sin(louvers.angle * RADIANS_PER_DEGREE);
+    const nz = Math.cos(louvers.angle * RADIANS_PER_DEGREE);
     const seen = ny * COS_TURN * COS_TILT + nz * SIN_TILT >= 0 ? 1 : -1;
     const lit = Math.max(0, (ny * sun.y + nz * sun.z) * seen);
     const tone =
@@ -56,19 +56,19 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
             : mixColors(color, 0.22, "#000000");
     louvers.bays.forEach((bay, index) => {
       const beam = between[index - 1];
-      if (beam) drawn += group("pg-m", beamFaces(beam));
+      if (beam) drawn += groupElement("pg-m", beamFaces(beam));
       if (stage >= 5) {
         const first = bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0);
         const blades = repeated(first, [0, louvers.pitch, 0], louvers.pivots.length, true, !ghost);
-        drawn += group("pg-louver", path("", blades), ghost ? "" : ` fill="${tone}"`);
+        drawn += groupElement("pg-louver", pathElement("", blades), ghost ? "" : ` fill="${tone}"`);
       }
     });
   }
   drawn += beamOf("front") + beamOf("right");
 
   if (stage >= 6) {
-    drawn += path("pg-light", lines(...model.lights));
-    drawn += path(
+    drawn += pathElement("pg-light", lines(...model.lights));
+    drawn += pathElement(
       "pg-heat",
       model.heaters
         .map(({ x0, x1, y0, z0, z1 }) =>
@@ -86,8 +86,8 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
   const front = model.beams.find((beam) => beam.role === "front")?.z0 ?? H;
   const rear = model.beams.find((beam) => beam.role === "rear")?.z0 ?? H;
   return (
-    group("pg-roof", drawn) +
-    path(
+    groupElement("pg-roof", drawn) +
+    pathElement(
       "pg-profile",
       lines(
         [

@@ -3,7 +3,7 @@ import { buildModel, type PergolaModel } from "../model";
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "../sun";
 import { mixColors } from "../svg-path";
 import { fitToBox } from "./fit";
-import { type AxonOptions, type ResolvedOptions, resolveOptions } from "./options";
+import { type AxonOptions, type ResolvedOptions, resolveAxonOptions } from "./options";
 import { createPens, type Pens, type Tones } from "./pens";
 
 /** All that the parts of one drawing share. */
@@ -23,7 +23,7 @@ export interface Scene {
 }
 
 export function createScene(design: PergolaDesign, options: AxonOptions): Scene {
-  const settings = resolveOptions(design, options);
+  const settings = resolveAxonOptions(design, options);
   const model = buildModel(design);
   const position = houstonSun(design.month, design.hour);
   const toSun = sunVector(position, design.faces);

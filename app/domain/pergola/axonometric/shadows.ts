@@ -1,11 +1,11 @@
 import { beamCorners, boxCorners, type PergolaModel, type Point3 } from "../model";
-import { clipLeftOf, counterClockwise, hull, type Polygon, polygonArea } from "../polygon";
-import { group, path, type SvgPoint } from "../svg-path";
+import { clipLeftOf, convexHull, type Polygon, polygonArea, toCounterClockwise } from "../polygon";
+import { groupElement, pathElement, type SvgPoint } from "../svg-path";
 import { rectLevel } from "./projection";
 import { bladeFace } from "./roof";
 import type { Scene } from "./scene";
 
-/** The shadows on the ground, while the sun is up. */
+/** Draws the shadows on the ground; "" with the sun at 4 degrees or lower. */
 export function drawShadows({ model, settings, pens, position, sun }: Scene): string {
   const { stage, showSun, showHouse, showPosts, roof, only } = settings;
   if (stage < 4 || !showSun || position.altitude <= 4 || only) return "";
@@ -33,12 +33,12 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
   ];
   const cut = (shadow: Polygon): Polygon =>
     edges.reduce((rest, [from, to]) => (rest.length > 0 ? clipLeftOf(rest, from, to) : rest), shadow);
-  const onGround = (shadow: Polygon) => counterClockwise(shadow).map(([x, y]): Point3 => [x, y, 0]);
-  const shadows: Polygon[] = shadowCasters(model, roof, showPosts).map((points) => hull(points.map(fall)));
+  const onGround = (shadow: Polygon) => toCounterClockwise(shadow).map(([x, y]): Point3 => [x, y, 0]);
+  const shadows: Polygon[] = shadowCasters(model, roof, showPosts).map((points) => convexHull(points.map(fall)));
   let blades = "";
   if (roof === "louvers" && stage >= 5) {
     const { bays, pivots, pitch } = model.louvers;
-    const each = pivots.map((y) => hull(bladeFace(model, bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W, y).map(fall)));
+    const each = pivots.map((y) => convexHull(bladeFace(model, bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W, y).map(fall)));
     const [first, last] = [each[0], each[each.length - 1]];
     const whole = (shadow: Polygon | undefined) => shadow !== undefined && polygonArea(cut(shadow)) > polygonArea(shadow) * 0.999;
     if (first && whole(first) && whole(last)) blades = repeated(onGround(first), [0, pitch, 0], each.length, true);
@@ -46,7 +46,7 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
   }
   const seen = shadows.map(cut).filter((shadow) => shadow.length > 2);
   const data = shapes(seen.map(onGround)) + blades;
-  return group("pg-shadow", path("pg-sh", data));
+  return groupElement("pg-shadow", pathElement("pg-sh", data));
 }
 
 /** Corner points of everything but the blades that throws a shadow. */

@@ -1,9 +1,9 @@
 import { formatClockHour } from "../design";
-import { formatCoordinate, group, linePathData, path } from "../svg-path";
+import { formatCoordinate, groupElement, linePathData, pathElement } from "../svg-path";
 import { projectPoint } from "./projection";
 import type { Scene } from "./scene";
 
-/** The sun's disc with its rays, when there is room for it above the drawing. */
+/** Draws the sun's disc with its rays if there is room above the drawing. */
 export function drawSunDisc({ design, model, settings, pens, position, sun }: Scene): string {
   const { stage, showSun, glyph, labels, only, w } = settings;
   if (!showSun || !glyph || stage < 4 || position.altitude <= 4 || only) return "";
@@ -33,9 +33,9 @@ export function drawSunDisc({ design, model, settings, pens, position, sun }: Sc
     const label = labels
       ? `<text class="pg-text pg-sunlabel" x="${formatCoordinate(low ? x - radius : x + (left ? -1 : 1) * (radius + 10))}" y="${formatCoordinate(low ? y + radius + 8 : y)}" dy="${low ? "1em" : ".31em"}" text-anchor="${left ? "end" : "start"}">${formatClockHour(design.month, design.hour)}, sun ${Math.round(position.altitude)}° up</text>`
       : "";
-    return group(
+    return groupElement(
       "pg-sun",
-      `${path("pg-ray", rays.join(""))}<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}"/>${label}`,
+      `${pathElement("pg-ray", rays.join(""))}<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}"/>${label}`,
     );
   }
   return "";

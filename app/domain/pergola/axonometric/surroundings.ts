@@ -1,11 +1,11 @@
-import { formatCoordinate, group, path, type SvgPoint } from "../svg-path";
-import { COS_TILT, FOOT, lineX, lineZ, rectAlongHouse } from "./projection";
+import { formatCoordinate, groupElement, pathElement, type SvgPoint } from "../svg-path";
+import { COS_TILT, INCHES_PER_FOOT, lineX, lineZ, rectAlongHouse } from "./projection";
 import type { Scene } from "./scene";
 
-/** The tree behind, when there is one. */
+/** Draws the tree behind the pergola; "" without one. */
 export function drawTree({ model, settings, pens, unit }: Scene): string {
   if (!settings.tree) return "";
-  return treeAt(pens.at(settings.showHouse ? [model.width + 90, 12, 0] : [-30, -54, 0]), unit * FOOT);
+  return treeAt(pens.at(settings.showHouse ? [model.width + 90, 12, 0] : [-30, -54, 0]), unit * INCHES_PER_FOOT);
 }
 
 /** Paint order and outline of the tree behind, in drawing units around its foot. */
@@ -36,18 +36,18 @@ function treeAt(foot: SvgPoint, unit: number): string {
   return `<g class="pg-tree"><path d="${leaves}Z"/><path d="${strokes}"/><path d="${branch(-2, -12, 0.3)}${branch(3, 14, 0.25)}"/></g>`;
 }
 
-/** A standing person 5 ft 7 in tall, for scale; `tall` in drawing units. */
-export function figureAt([x, y]: SvgPoint, tall: number): string {
-  const u = (value: number) => formatCoordinate(value * tall);
-  const at = (dx: number, dy: number) => `${formatCoordinate(x + dx * tall)} ${formatCoordinate(y + dy * tall)}`;
+/** Draws a standing person of 5 ft 7 in for scale; `tall` is the height in drawing units. */
+export function drawPerson([x, y]: SvgPoint, height: number): string {
+  const u = (value: number) => formatCoordinate(value * height);
+  const at = (dx: number, dy: number) => `${formatCoordinate(x + dx * height)} ${formatCoordinate(y + dy * height)}`;
   const body =
     `M${at(-0.035, -0.86)}C${at(-0.12, -0.84)} ${at(-0.13, -0.7)} ${at(-0.125, -0.5)}l${u(0.045)} 0l${u(0.012)} ${u(-0.12)}` +
     `l${u(0.005)} ${u(0.62)}l${u(0.06)} 0l${u(0.012)} ${u(-0.42)}l${u(0.05)} ${u(0.42)}l${u(0.06)} 0l${u(-0.03)} ${u(-0.6)}` +
     `l${u(0.03)} ${u(0.11)}l${u(0.04)} ${u(-0.02)}C${at(0.15, -0.66)} ${at(0.13, -0.84)} ${at(0.035, -0.86)}Z`;
-  return `<g class="pg-fig"><ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y - tall * 0.93)}" rx="${u(0.052)}" ry="${u(0.066)}"/><path d="${body}"/></g>`;
+  return `<g class="pg-fig"><ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y - height * 0.93)}" rx="${u(0.052)}" ry="${u(0.066)}"/><path d="${body}"/></g>`;
 }
 
-/** The house wall behind an attached pergola. */
+/** Draws the house wall behind an attached pergola. */
 export function drawHouse({ model, settings, pens, wallTop }: Scene): string {
   if (!settings.showHouse) return "";
   const { width: W } = model;
@@ -58,13 +58,16 @@ export function drawHouse({ model, settings, pens, wallTop }: Scene): string {
   const door1 = Math.min(door0 + 120, W * 0.62);
   const window0 = W * 0.72;
   const window1 = Math.min(window0 + 54, W * 0.95);
-  return group(
+  return groupElement(
     "pg-house",
-    path("pg-wall", shape(rectAlongHouse(left, right, 0, 0, wallTop))) +
-      path("pg-hair", repeated(lineX(left, right, 0, FOOT), [0, 0, FOOT], Math.ceil(wallTop / FOOT) - 1)) +
-      path("pg-glass", shape(rectAlongHouse(door0, door1, 0, 0, 84)) + shape(rectAlongHouse(window0, window1, 0, 36, 84))) +
-      path("pg-thin", lines(lineZ((door0 + door1) / 2, 0, 0, 84))) +
-      path(
+    pathElement("pg-wall", shape(rectAlongHouse(left, right, 0, 0, wallTop))) +
+      pathElement(
+        "pg-hair",
+        repeated(lineX(left, right, 0, INCHES_PER_FOOT), [0, 0, INCHES_PER_FOOT], Math.ceil(wallTop / INCHES_PER_FOOT) - 1),
+      ) +
+      pathElement("pg-glass", shape(rectAlongHouse(door0, door1, 0, 0, 84)) + shape(rectAlongHouse(window0, window1, 0, 36, 84))) +
+      pathElement("pg-thin", lines(lineZ((door0 + door1) / 2, 0, 0, 84))) +
+      pathElement(
         "pg-line",
         lines([
           [left, 0, 0],
