@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { axe, expect, horizontalOverflow, openWithoutScripts, test } from "./fixtures";
 
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
+/** Trace entry of a style recalculation, named "UpdateLayoutTree", or of anything else. */
+const styleEvent = z.object({ name: z.string(), args: z.object({ elementCount: z.number().optional() }).optional() });
 const query = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
 
 test("the designer draws the design of a link with its shade and ballpark @both", async ({ page }) => {
@@ -253,6 +256,21 @@ for (const [width, first] of [
     const [title, form] = await Promise.all([page.locator(first).boundingBox(), page.locator(".dz-form").boundingBox()]);
     expect(title?.x).toBe(form?.x);
   });
+
+test("choosing a type restyles the controls and drawings, not the whole page", async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
+  await page.getByText("Cantilever", { exact: true }).click(); // loads the engine
+  await expect(page.locator(".dz-sec > [role=status]")).toContainText("Cantilever pergola");
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await page.getByText("Attached", { exact: true }).click();
+  await expect(page.locator(".dz-sec > [role=status]")).toContainText("Attached pergola");
+  const { traceEvents } = z.object({ traceEvents: z.array(styleEvent) }).parse(JSON.parse((await browser.stopTracing()).toString()));
+  const counts = traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args?.elementCount ?? 0);
+  expect(counts.length).toBeGreaterThan(0);
+  const all = await page.locator("*").count();
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(all / 2);
+});
 
 test("a change of the type paints its drawing first, and everything else after it", async ({ page }) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });

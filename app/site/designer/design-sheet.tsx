@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { memo } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import { type BestLouver, formatBestAngles, hasSeparateBestAngle } from "~/domain/pergola/best-louver";
 import {
@@ -80,11 +81,8 @@ export function DesignDrawing({ design }: { design: PergolaDesign }) {
   return <Drawing kind="axon" className="ax" params={design} options={{ h: 690, slab: design.addOns.includes("slab") }} />;
 }
 
-/**
- * Sheet below the drawing: plan and section, shade, and title block. `settled` is the throttled design, which lags
- * while a slider moves.
- */
-export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFigures }) {
+/** Sheet below the drawing: plan and section, shade, and title block. Memoized, so that a new drawing does not wait for it. */
+export const DesignSheet = memo(function DesignSheet({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
   const copy = useEditedCopy(designerCopy);
   const { settings } = useSiteData();
   return (
@@ -93,18 +91,18 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
         <div className="sheet-low">
           <div>
             <span className="label">{copy.sheet.plan}</span>
-            <Drawing kind="plan" params={settled} />
+            <Drawing kind="plan" params={design} />
           </div>
           <div className="dz-cut">
             <span className="label">{copy.sheet.section}</span>
-            <Drawing kind="section" params={settled} options={{ h: 190, blades: 8, blade: 48, yc: 80 }} />
+            <Drawing kind="section" params={design} options={{ h: 190, blades: 8, blade: 48, yc: 80 }} />
           </div>
           <div className="shade-n">
-            <ShadeNow design={settled} facts={facts} />
+            <ShadeNow design={design} facts={facts} />
           </div>
           <div>
             <span className="label">{copy.sheet.day}</span>
-            <Drawing kind="day" params={settled} />
+            <Drawing kind="day" params={design} />
           </div>
         </div>
         <dl className="tblock">
@@ -128,10 +126,10 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
       </div>
     </div>
   );
-}
+});
 
-/** Shade of the day as a table, with the best angle of every hour. */
-export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
+/** Shade of the day as a table, with the best angle of every hour. Memoized like `DesignSheet`. */
+export const ShadeTable = memo(function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
   const copy = useEditedCopy(designerCopy);
   const { zone } = toHoustonClock(design.month, 12);
   const title = `${copy.shade.table}, ${formatStudyDate(design.month)}`;
@@ -161,4 +159,4 @@ export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: De
       </details>
     </div>
   );
-}
+});

@@ -83,7 +83,7 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
           </div>
         </div>
         <div className="dz-mid">
-          <DesignSheet design={design} settled={throttledDesign} facts={facts} />
+          <DesignSheet design={throttledDesign} facts={facts} />
           <ShadeTable design={throttledDesign} facts={facts} />
           <div className="dz-note">
             <div className="stack">
