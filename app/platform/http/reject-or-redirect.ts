@@ -10,14 +10,14 @@ export function rejectOrRedirect(request: Request, canonical: URL, url = new URL
   // Remix copies the request, and a copy with this method may not have a body
   if (["GET", "HEAD"].includes(request.method) && request.body) return plain(400, "Bad request");
   const path = url.pathname.replace(/^\/{2,}/, "/");
-  if (url.host !== canonical.host && !isLoopback(url.hostname)) {
-    return moved(request, new URL(safeRedirect(path + url.search, "/"), canonical));
-  }
-  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plain(404, "Not found");
-  if (url.pathname !== "/" && url.pathname.endsWith("/")) {
+  // one redirect for another host, a trailing slash and an old path together
+  const current = (origin: URL | string) => {
     const bare = path.replace(/\/+$/, "") || "/";
-    return moved(request, new URL(safeRedirect(resolveMovedPath(bare) + url.search, "/"), url.origin));
-  }
+    return moved(request, new URL(safeRedirect(resolveMovedPath(bare) + url.search, "/"), origin));
+  };
+  if (url.host !== canonical.host && !isLoopback(url.hostname)) return current(canonical);
+  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plain(404, "Not found");
+  if (url.pathname !== "/" && url.pathname.endsWith("/")) return current(url.origin);
   if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
   // also OPTIONS: Remix fails on a foreign one for page data
   if (!["GET", "HEAD"].includes(request.method) && isForeign(request, url)) {

@@ -45,6 +45,10 @@ test.each([
   ["https://www.site.test/%2F%2Fevil.example", "https://site.test/"],
   ["https://site.test//evil.example/", "https://site.test/evil.example"],
   ["https://site.test/a//?b", "https://site.test/a?b"],
+  ["https://site.test/contact/?a=b", "https://site.test/contact-us?a=b"],
+  ["https://www.site.test/contact?a=b", "https://site.test/contact-us?a=b"],
+  ["https://www.site.test/contact/?a=b", "https://site.test/contact-us?a=b"],
+  ["https://www.site.test/blogs/blog/one/", "https://site.test/blog/one"],
 ])("rejectOrRedirect redirects %s to %s on this site", (from, to) => {
   expect(at(from)?.headers.get("Location")).toBe(to);
 });
