@@ -136,8 +136,9 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   const context = { by: byOf(app), now };
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const path = editor.path(id);
+  const notify = () => app.waitUntil(broadcast(app.live, { kind: "office-changed", id: `${kind.kind}:${id}` }));
   const leadOn = (flash: Parameters<typeof serializeFlash>[0], to = path) => {
-    app.waitUntil(broadcast(app.live, { kind: "office-changed", id: `${kind.kind}:${id}` }));
+    notify();
     return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   };
   const revoked = last("revoke");
@@ -240,12 +241,12 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   if (outcome.state === "busy" || outcome.state === "late") return busy(form.data);
   if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
   if (outcome.state === "conflict") return data<EditorActionData<Data>>({ conflict: conflictOf(outcome) }, 409);
-  // loads a full document, because its styles and headers differ
-  if (intent === "preview")
-    return redirectDocument(
-      paths.preview(await createPreviewLink(app.db, { kind: kind.kind, recordId: id }, { ...context, secret: app.config.secret })),
-      303,
-    );
+  if (intent === "preview") {
+    const token = await createPreviewLink(app.db, { kind: kind.kind, recordId: id }, { ...context, secret: app.config.secret });
+    notify();
+    // loads a full document, because its styles and headers differ
+    return redirectDocument(paths.preview(token), 303);
+  }
   if (intent === "permission" && editor.savePermission) {
     const saved = await editor.savePermission(app, outcome.data, values);
     if (saved.state === "done") return leadOn("permission-saved", `${path}#permission`);

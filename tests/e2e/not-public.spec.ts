@@ -1,7 +1,7 @@
 import { newId } from "../../app/lib/ids";
 import { horizontalOverflow, waitForHydration } from "./fixtures";
 import { linksOf } from "./site-map";
-import { expect, owner, test } from "./support/admin";
+import { createPreview, expect, owner, test } from "./support/admin";
 import { picture } from "./support/images";
 import { mapParallel } from "./support/parallel";
 
@@ -30,7 +30,9 @@ test("staff preview the website on a date and the texts of a page before publica
   const newText = "Shade that nobody has read about yet.";
   await office.goto("/admin/pages/cantilever");
   await office.getByLabel("Subheading", { exact: true }).fill(newText);
-  await office.getByRole("button", { name: "Create preview link" }).click();
+  const tab = await createPreview(office);
+  await office.goto(tab.url());
+  await tab.close();
   await expect(office).toHaveURL(new RegExp(`${path}\\?preview=[a-z0-9]{40}$`));
   await expect(office.getByText(newText)).toBeVisible();
   await expect(bar).toContainText(/^Preview: .*\d+:\d\d.[AP]M, not published/);

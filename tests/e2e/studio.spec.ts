@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
-import { expect, test } from "./support/admin";
+import { createPreview, expect, test } from "./support/admin";
 import { picture } from "./support/images";
 
 /** Runs with and without scripts. */
@@ -67,8 +67,9 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
   const address = office.url();
   await checkPage("a project");
-  await office.getByRole("button", { name: "Create preview link" }).click();
-  await expect(office.getByText(/Preview.*, not published/)).toBeVisible();
+  const tab = await createPreview(office);
+  await office.goto(tab.url());
+  await tab.close();
   await checkPage("its preview");
   await office.goto(address);
   const theirs = { base: await office.locator("#studio [name=base]").inputValue(), title: `Walked ${name}`, summary: "Theirs." };

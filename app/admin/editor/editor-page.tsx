@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft, loadBrowserDraft } from "~/admin/shell/browser-drafts";
@@ -80,6 +80,16 @@ export function EditorPage({
   useDeferHashLinks(form);
   const isRejected = problem !== undefined || blocked !== undefined;
   useUnsavedChanges(draft, autosave.isUnsaved && state === "idle" && submitKey.current === undefined);
+
+  // a preview opened in another tab has a new link here
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const returned = () => {
+      if (document.visibilityState === "visible") revalidate();
+    };
+    document.addEventListener("visibilitychange", returned);
+    return () => document.removeEventListener("visibilitychange", returned);
+  }, [revalidate]);
 
   useEffect(() => {
     const note = () => {
@@ -183,6 +193,7 @@ export function EditorPage({
         action={loaded.path}
         encType="multipart/form-data"
         aria-label={title}
+        rel="noopener"
         className={page === undefined ? "st-ed" : "st-ed st-ed--page"}
         noValidate
       >
@@ -255,7 +266,7 @@ function PreviewPanel({ studio }: { studio: EditorData }) {
       </header>
       <p className="soft">Anyone with the link can see this draft. Links expire after 7 days.</p>
       <div className="st-row">
-        <button type="submit" className="btn btn--line" name="do" value="preview">
+        <button type="submit" className="btn btn--line" name="do" value="preview" formTarget="_blank">
           Create preview link
         </button>
       </div>

@@ -120,9 +120,15 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actio
     };
     // later submissions must arrive later
     const submitted = (event: SubmitEvent) => {
+      const isOpen = timer.isOpen();
       timer.stop();
       if (!running.current) {
         countUp(element);
+        if (opensNewTab(event)) {
+          // Remix would load the response in this tab
+          event.stopPropagation();
+          if (isOpen) timer.saveAfterPause(save);
+        }
         return;
       }
       event.preventDefault();
@@ -199,6 +205,11 @@ export function restoreBase(form: HTMLFormElement, { base, key, sequence, previo
   };
   put("base", base);
   put("previous", key && Number(sequence) > 0 ? `${key}:${sequence}` : previous);
+}
+
+/** True if the response opens in a new tab. */
+function opensNewTab({ submitter }: SubmitEvent): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank";
 }
 
 /** Sets the form's next sequence number above all its earlier ones and above `least`. */

@@ -63,6 +63,13 @@ export async function emailOf(office: Page, subject: string): Promise<Locator> {
   return email;
 }
 
+/** Creates a preview link of the open editor, and returns the tab that shows it. */
+export async function createPreview(office: Page): Promise<Page> {
+  const [tab] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Create preview link" }).click()]);
+  await expect(tab.getByText(/Preview.*, not published/)).toBeVisible();
+  return tab;
+}
+
 /** Fills in and submits the sign-in form of the page. */
 export async function signIn(page: Page, password: string) {
   await page.getByLabel("Email").fill(owner.email);
