@@ -1,19 +1,23 @@
 import { lazyDateFormat } from "./date-format";
-
-/** Time zone of the business. All times are stored in UTC. */
-export const houstonTimeZone = "America/Chicago";
+import { houstonTimeZone, toHoustonFields } from "./houston-offset";
 
 const day = lazyDateFormat({ dateStyle: "long", timeZone: houstonTimeZone });
 const month = lazyDateFormat({ month: "long", year: "numeric", timeZone: houstonTimeZone });
-const short = lazyDateFormat({ month: "short", day: "numeric", timeZone: houstonTimeZone });
-const time = lazyDateFormat({ hour: "numeric", minute: "2-digit", timeZone: houstonTimeZone });
-const key = lazyDateFormat({ year: "numeric", month: "2-digit", day: "2-digit", timeZone: houstonTimeZone });
 const weekdayLong = lazyDateFormat({ weekday: "long", month: "long", day: "numeric", timeZone: houstonTimeZone });
+
+const months = "January February March April May June July August September October November December".split(" ");
+const monthOf = (at: Date) => months[at.getUTCMonth()] ?? "";
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** Formats a date. Returns a text for an invalid date too, because stored data must never break a page. */
 function show(formatter: Pick<Intl.DateTimeFormat, "format">, date: Date): string {
-  return Number.isNaN(date.getTime()) ? "unknown date" : formatter.format(date);
+  return isValid(date) ? formatter.format(date) : unknownDate;
 }
+
+const isValid = (date: Date) => !Number.isNaN(date.getTime());
+const unknownDate = "unknown date";
+
+/* Formats that lists use per row do not use Intl, which would take longer than the rest of the row. */
 
 /** "July 21, 2026", in Houston. */
 export function formatDay(date: Date): string {
@@ -27,7 +31,9 @@ export function formatMonth(date: Date): string {
 
 /** "Jul 21", in Houston. */
 export function formatShortDay(date: Date): string {
-  return show(short, date);
+  if (!isValid(date)) return unknownDate;
+  const local = toHoustonFields(date);
+  return `${monthOf(local).slice(0, 3)} ${local.getUTCDate()}`;
 }
 
 /** "Friday, November 20", in Houston. */
@@ -37,28 +43,14 @@ export function formatWeekdayDate(date: Date): string {
 
 /** "9:14 AM CT", in Houston, on one line. */
 export function formatTime(date: Date): string {
-  // narrow no-break spaces differ between ICU versions of server and browser
-  return `${show(time, date)} CT`.replace(/[ \u202f]/g, "\u00a0");
+  return `${formatClock(date)}\u00a0CT`;
 }
 
-/**
- * "2026-07-21", the calendar day in Houston. Built from parts, because no locale formats ISO days in every engine (WebKit's en-CA does
- * not).
- */
+/** "2026-07-21", the calendar day in Houston. */
 export function toHoustonDay(date: Date): string {
-  if (Number.isNaN(date.getTime())) return "unknown date";
-  // midnight in Houston is a full hour in UTC, and most calls are for the current time
-  const hour = Math.floor(date.getTime() / 3_600_000);
-  if (hour !== lastHour) [lastHour, lastDay] = [hour, dayOf(date)];
-  return lastDay;
-}
-
-let lastHour: number | undefined;
-let lastDay = "";
-
-function dayOf(date: Date): string {
-  const part = Object.fromEntries(key.formatToParts(date).map(({ type, value }) => [type, value]));
-  return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}`;
+  if (!isValid(date)) return unknownDate;
+  const local = toHoustonFields(date);
+  return `${String(local.getUTCFullYear()).padStart(4, "0")}-${twoDigits(local.getUTCMonth() + 1)}-${twoDigits(local.getUTCDate())}`;
 }
 
 /** "Today 9:14 AM CT", "Yesterday …", or "Jul 21 9:14 AM CT". */
@@ -80,7 +72,10 @@ export function formatElapsed(since: Date, now: Date): string {
 
 /** "9:14 AM" in Houston, for pages that name the time zone once. */
 export function formatClock(date: Date): string {
-  return show(time, date).replace(/[ \u202f]/g, "\u00a0");
+  if (!isValid(date)) return unknownDate.replace(" ", "\u00a0");
+  const local = toHoustonFields(date);
+  const hour = local.getUTCHours();
+  return `${hour % 12 || 12}:${twoDigits(local.getUTCMinutes())}\u00a0${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", or "Jul 21, 2025" for other years. For pages that name the time zone once. */
@@ -102,8 +97,6 @@ export function midnightsBetween(from: Date, until: Date): number {
   return Math.max(0, Math.round((Date.parse(toHoustonDay(until)) - Date.parse(toHoustonDay(from))) / 86_400_000));
 }
 
-const months = "January February March April May June July August September October November December".split(" ");
-
 /** "July 21, 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl, for pages that hydrate. */
 export function formatIsoDay(text: string): string {
   return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}` : text;
@@ -116,9 +109,7 @@ export function formatIsoMonth(text: string): string {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const calendarDay = lazyDateFormat({ month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
-
 /** "Nov 15, 2026" for "2026-11-15"; returns any other text unchanged. */
 export function formatShortIsoDay(text: string): string {
-  return isDay(text) ? calendarDay.format(Date.parse(text)) : text;
+  return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(text.slice(8))}, ${Number(text.slice(0, 4))}` : text;
 }

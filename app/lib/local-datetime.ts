@@ -1,5 +1,5 @@
 import { lazyDateFormat } from "./date-format";
-import { houstonTimeZone } from "./dates";
+import { houstonTimeZone } from "./houston-offset";
 import { addDays, parseHoustonTime, toHoustonTime } from "./houston-time";
 
 /* Local date-times in Houston: a day, a time, and the choice for an hour that occurs twice. */

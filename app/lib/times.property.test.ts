@@ -10,7 +10,17 @@ import {
   nextOpening,
   openingRangeOn,
 } from "./business-time";
-import { formatDay, formatIsoDay, formatIsoMonth, formatMonth, toHoustonDay } from "./dates";
+import {
+  formatClock,
+  formatDay,
+  formatIsoDay,
+  formatIsoMonth,
+  formatMonth,
+  formatShortDay,
+  formatShortIsoDay,
+  toHoustonDay,
+} from "./dates";
+import { houstonTimeZone } from "./houston-offset";
 import { addDays, houstonMonday, parseHoustonTime, toHoustonTime } from "./houston-time";
 import { formatZonedDateTime, parseLocalDateTime, toLocalDateTimeFields } from "./local-datetime";
 import { parseLocalDateTimeForm } from "./local-datetime-form";
@@ -29,6 +39,28 @@ const instant = fc.oneof(
 );
 const two = (value: number) => String(value).padStart(2, "0");
 const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`);
+
+/** Houston's fields of a time, as Intl formats them. */
+const intlFields = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: houstonTimeZone, ...options });
+  return (at: Date) => format.format(at).replaceAll("\u202f", "\u00a0");
+};
+
+test("days and clock times are those of Intl, also on days when the clock changes", () => {
+  const clock = intlFields({ hour: "numeric", minute: "2-digit" });
+  const monthDay = intlFields({ month: "short", day: "numeric" });
+  const dated = intlFields({ month: "short", day: "numeric", year: "numeric" });
+  const numeric = intlFields({ year: "numeric", month: "2-digit", day: "2-digit" });
+  fc.assert(
+    fc.property(instant, (at) => {
+      expect(formatClock(at)).toBe(clock(at).replace(" ", "\u00a0"));
+      expect(formatShortDay(at)).toBe(monthDay(at));
+      expect(formatShortIsoDay(toHoustonDay(at))).toBe(dated(at));
+      expect(toHoustonDay(at).replace(/(.*)-(.*)-(.*)/, "$2/$3/$1")).toBe(numeric(at));
+    }),
+    propertyRuns(300),
+  );
+});
 
 test("parseLocalDateTime returns the time that toLocalDateTimeFields formatted", () => {
   fc.assert(

@@ -1,19 +1,21 @@
 import type { ClockView } from "~/domain/leads/reply-clock";
 
-const bars = Array.from({ length: 15 }, (_, index) => index);
+const barCount = 15;
+/** Path of the bars from one to before another: one element, because lists have many clocks. */
+const barsPath = (from: number, until: number) =>
+  Array.from({ length: until - from }, (_, at) => `M${(from + at) * 4} 0h2.4v12h-2.4z`).join("");
 
 /** Reply clock: fifteen bars for the reply goal, elapsed ones pale, then our business time in bold and the customer's total wait. */
 export function ReplyClockMark({ clock }: { clock: ClockView }) {
   if (clock.text === "") return null;
   const waits = clock.state === "running" || clock.state === "late";
-  const bar = (index: number) => (clock.state === "late" ? "l" : index < 15 - clock.barsLeft ? "u" : "f");
+  const elapsed = clock.state === "late" ? barCount : barCount - clock.barsLeft;
   return (
     <p className="clk" data-s={clock.state === "late" ? "late" : clock.isPaused ? "paused" : clock.state}>
       {waits ? (
         <svg viewBox="0 0 58.4 12" aria-hidden="true">
-          {bars.map((index) => (
-            <path key={index} className={bar(index)} d={`M${index * 4} 0h2.4v12h-2.4z`} />
-          ))}
+          {elapsed > 0 ? <path className={clock.state === "late" ? "l" : "u"} d={barsPath(0, elapsed)} /> : null}
+          {elapsed < barCount ? <path className="f" d={barsPath(elapsed, barCount)} /> : null}
         </svg>
       ) : null}
       <b>{clock.text}</b>

@@ -4,13 +4,12 @@ const blades = ["M0 0h22v5.4H0z", "M0 6.6h22v4.6H0z", "M0 12.2h22v3.6H0z", "M0 1
 
 /** Stage as a mark of bars that close step by step, and its label. */
 export function StageMark({ status }: { status: LeadStage }) {
-  const dark = stageProgress(status);
+  const pale = blades.length - stageProgress(status);
   return (
     <span className="stg">
       <svg viewBox="0 0 22 22" aria-hidden="true">
-        {blades.map((blade, at) => (
-          <path key={blade} d={blade} className={at >= blades.length - dark ? "on" : undefined} />
-        ))}
+        {pale > 0 ? <path d={blades.slice(0, pale).join("")} /> : null}
+        {pale < blades.length ? <path className="on" d={blades.slice(pale).join("")} /> : null}
       </svg>
       {stageLabels[status]}
     </span>

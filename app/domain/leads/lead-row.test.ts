@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { type LeadRow, toLeadRowView } from "./lead-row";
 
@@ -67,4 +67,14 @@ test("the urgent item of toLeadRowView is an overdue reply, else the next step w
   expect(show(step).urgent).toEqual({ text: "Call Nov 24, 9:00\u00a0AM, Ben Tate", isLate: false });
   expect(show({ firstReplyAt: now, replyMinutes: 11 }).urgent).toEqual({ text: "Replied in 11 min", isLate: false });
   expect(show({ status: "lost", firstReplyAt: now, replyMinutes: 11 }).urgent).toEqual({ text: "Lost Nov 18", isLate: false });
+});
+
+test("fifty rows of three days look up the time zone per day and not per row", () => {
+  const lookups = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  for (let at = 0; at < 50; at++) {
+    const createdAt = new Date(now.getTime() - at * 80 * 60_000);
+    show({ createdAt, statusSince: createdAt, nextKind: "call", nextActionAt: createdAt });
+  }
+  expect(lookups.mock.calls.length).toBeLessThan(20);
+  lookups.mockRestore();
 });

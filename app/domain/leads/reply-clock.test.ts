@@ -71,7 +71,7 @@ test("businessMinutesBetween needs no more time zone lookups for a year than for
   businessMinutesBetween(hours, at("2026-12-28 09:00"), at("2027-01-04 09:00"));
   const week = lookups.mock.calls.length;
   businessMinutesBetween(hours, at("2025-11-03 09:00"), at("2026-10-26 09:00"));
-  expect(lookups.mock.calls.length - week).toBe(week);
+  expect(lookups.mock.calls.length - week).toBeLessThanOrEqual(week);
   lookups.mockRestore();
 });
 
