@@ -16,6 +16,7 @@ test("sign-in shows one message for any wrong credentials and continues with the
   expect((await postResponse).status()).toBe(422);
   await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
   await expect(page.getByLabel("Email")).toHaveValue(owner.email);
+  await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/login/forgot");
   await signIn(page, owner.password);
   await expect(page).toHaveURL("/admin/leads?status=new");
   const cookie = (await page.context().cookies()).find(({ name }) => name === "__Host-session");
