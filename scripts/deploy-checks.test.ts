@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { checkConfig, checkSecrets, rollbackCommands, smokeTest } from "./deploy-checks.mjs";
+import { checkConfig, checkSecrets, rollbackCommands, smokeTest } from "./deploy-checks";
 
 const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
 const committedConfig = () => readConfig({ config: "wrangler.toml" });

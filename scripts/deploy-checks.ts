@@ -1,7 +1,28 @@
 /* Checks of `npm run deploy` before and after the upload. Starts no program. */
 
+type Binding = { binding?: string; name?: string };
+
+/** Parts of wrangler's configuration that the checks read. */
+export type Config = {
+  d1_databases?: readonly (Binding & { database_id?: string; database_name?: string })[];
+  r2_buckets?: readonly (Binding & { bucket_name?: string })[];
+  durable_objects?: { bindings: readonly Binding[] };
+  send_email?: readonly Binding[];
+  ratelimits?: readonly Binding[];
+  images?: Binding | undefined;
+  assets?: Binding | undefined;
+  triggers?: { crons?: readonly string[] | undefined };
+  vars?: Record<string, unknown>;
+  routes?: readonly (string | { pattern: string })[];
+  route?: string | { pattern: string };
+  workers_dev?: boolean | undefined;
+};
+
+/** Findings: `missing` stops a deploy, `remarks` do not. */
+type Findings = { missing: string[]; remarks: string[] };
+
 /** Required bindings, with their place in wrangler's configuration. */
-const bindings = {
+const bindings: Record<string, (config: Config) => readonly Binding[] | undefined> = {
   DB: (config) => config.d1_databases,
   FILES: (config) => config.r2_buckets,
   LIVE: (config) => config.durable_objects?.bindings,
@@ -14,13 +35,10 @@ const bindings = {
   SEARCH_LIMIT: (config) => config.ratelimits,
 };
 
-/**
- * Returns the findings of the configuration. `missing` stops a deploy, `remarks` do not.
- * @param config as wrangler reads wrangler.toml
- */
-export function checkConfig(config) {
-  const missing = [];
-  const remarks = [];
+/** Returns the findings of the configuration, as wrangler reads wrangler.toml. */
+export function checkConfig(config: Config): Findings {
+  const missing: string[] = [];
+  const remarks: string[] = [];
   for (const [name, listOf] of Object.entries(bindings)) {
     if (!(listOf(config) ?? []).some((one) => (one.binding ?? one.name) === name))
       missing.push(`Binding ${name} is missing from wrangler.toml.`);
@@ -29,11 +47,11 @@ export function checkConfig(config) {
   if (config.assets?.binding !== "ASSETS") missing.push("Binding ASSETS is missing from wrangler.toml.");
   const database = (config.d1_databases ?? []).find(({ binding }) => binding === "DB");
   if (database && /^[0-]*$/.test(database.database_id ?? ""))
-    missing.push("database_id of DB is a placeholder. Run `npx wrangler d1 create modern-outdoor-living` to get the real one.");
+    missing.push("database_id of DB is a placeholder. `npm run deploy` creates the database and sets it.");
   if (!(config.triggers?.crons ?? []).includes("* * * * *"))
     missing.push("The cron `* * * * *` is missing. Emails and backups won’t run without it.");
-  const vars = config.vars ?? {};
-  const site = URL.canParse(vars.SITE_URL ?? "") ? new URL(vars.SITE_URL) : undefined;
+  const textVar = (name: string) => String(config.vars?.[name] ?? "");
+  const site = URL.canParse(textVar("SITE_URL")) ? new URL(textVar("SITE_URL")) : undefined;
   if (!site) missing.push("SITE_URL isn’t a valid URL.");
   else if (site.protocol !== "https:" || /^(localhost|127\.|\[::1\])|(^|\.)example\.(com|org|net)$/.test(site.hostname))
     missing.push(`SITE_URL is ${site.origin}. Set it to the https URL visitors use.`);
@@ -41,15 +59,15 @@ export function checkConfig(config) {
   else if (!hasRoute(config, site.hostname))
     missing.push(`No route points ${site.hostname} to the worker. Add routes = [{ pattern = "${site.hostname}", custom_domain = true }].`);
   for (const name of ["MAIL_FROM", "MAIL_OFFICE"]) {
-    const address = vars[name] ?? "";
+    const address = textVar(name);
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address) || /@(.*\.)?example\.(com|org|net)$/.test(address))
       missing.push(`${name} is ${address || "empty"}. Set it to an address on a domain with email routing turned on.`);
   }
-  if (!vars.WHATSAPP_PHONE || vars.WHATSAPP_PHONE === "+17135550142") remarks.push("WHATSAPP_PHONE is still the sample number.");
+  if (["", "+17135550142"].includes(textVar("WHATSAPP_PHONE"))) remarks.push("WHATSAPP_PHONE is still the sample number.");
   return { missing, remarks };
 }
 
-function hasRoute(config, host) {
+function hasRoute(config: Config, host: string): boolean {
   if (config.workers_dev && host.endsWith(".workers.dev")) return true;
   const routes = [...(config.routes ?? []), ...(config.route ? [config.route] : [])];
   return routes.some((route) => {
@@ -58,15 +76,11 @@ function hasRoute(config, host) {
   });
 }
 
-/**
- * Returns the missing secrets.
- * @param {readonly string[]} names secrets that are set
- * @param {Record<string, string>} vars of the configuration
- */
-export function checkSecrets(names, vars) {
-  const missing = [];
-  const remarks = [];
-  const has = (name) => names.includes(name);
+/** Returns the missing secrets. `names` are those that are set, `vars` those of the configuration. */
+export function checkSecrets(names: readonly string[], vars: Record<string, unknown>): Findings {
+  const missing: string[] = [];
+  const remarks: string[] = [];
+  const has = (name: string) => names.includes(name);
   if (!has("APP_SECRET")) missing.push("Secret APP_SECRET isn’t set. Run `openssl rand -hex 32 | npx wrangler secret put APP_SECRET`.");
   if (has("VAPID_PUBLIC_KEY") !== has("VAPID_PRIVATE_KEY"))
     missing.push("Only one of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY is set. Set both or neither.");
@@ -76,8 +90,10 @@ export function checkSecrets(names, vars) {
   return { missing, remarks };
 }
 
+type SmokeRequest = { path: string; status: number; has: (text: string, headers: Headers) => boolean; what: string };
+
 /** Smoke test of a version: path, status, and expected content. */
-const smoke = [
+const smoke: readonly SmokeRequest[] = [
   {
     path: "/healthz",
     status: 200,
@@ -102,15 +118,15 @@ const smoke = [
   { path: "/this-page-is-not-there", status: 404, has: (text) => text.includes("</html>"), what: "a full page" },
 ];
 
+type SmokeOptions = { ask?: (url: URL, init: RequestInit) => Promise<Response>; times?: number; pauseMs?: number };
+
 /**
- * Runs the smoke test. Returns its failures as sentences; empty on success.
- * @param {string} origin
- * @param {{ ask?: typeof fetch, times?: number, pauseMs?: number }} options attempts per request before it fails, because a new version
- * needs time to reach every location
+ * Runs the smoke test. Returns its failures as sentences; empty on success. `times` is the number of attempts per request, because a new
+ * version needs time to reach every location.
  */
-export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_000 } = {}) {
-  const wrong = [];
-  let script;
+export async function smokeTest(origin: string, { ask = fetch, times = 6, pauseMs = 5_000 }: SmokeOptions = {}): Promise<string[]> {
+  const wrong: string[] = [];
+  let script: string | undefined;
   for (const { path, status, has, what } of smoke) {
     const answer = await request(path, (response, text) => {
       if (response.status !== status) return `returned ${response.status}, expected ${status}`;
@@ -126,7 +142,7 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
   if (asset) wrong.push(asset);
   return wrong;
 
-  async function request(path, judge) {
+  async function request(path: string, judge: (response: Response, text: string) => string | undefined): Promise<string | undefined> {
     let last = "";
     for (let time = 0; time < times; time++) {
       if (time > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -143,11 +159,11 @@ export async function smokeTest(origin, { ask = fetch, times = 6, pauseMs = 5_00
   }
 }
 
-/**
- * Returns the commands that roll back a deploy.
- * @param {{ version: string | undefined, bookmark: string | undefined, migrated: boolean }} before
- */
-export function rollbackCommands({ version, bookmark, migrated }) {
+/** State before a deploy: `version` is undefined for the first one, `bookmark` if the database returned none. */
+type BeforeDeploy = { version: string | undefined; bookmark: string | undefined; migrated: boolean };
+
+/** Returns the commands that roll back a deploy. */
+export function rollbackCommands({ version, bookmark, migrated }: BeforeDeploy): string[] {
   const lines = [version ? `Previous version: npx wrangler rollback ${version}` : "There’s no previous version to roll back to."];
   if (migrated) {
     lines.push(
