@@ -76,7 +76,7 @@ function hasRoute(config: Config, host: string): boolean {
   });
 }
 
-/** Returns the missing secrets. `names` are those that are set, `vars` those of the configuration. */
+/** Returns the missing secrets. `names` are the existing secrets, `vars` the configuration's variables. */
 export function checkSecrets(names: readonly string[], vars: Record<string, unknown>): Findings {
   const missing: string[] = [];
   const remarks: string[] = [];
