@@ -75,11 +75,11 @@ test("ensureBucket creates the bucket once", () => {
 });
 
 test("listSecrets returns none for a new worker, and stops if the account cannot be read", () => {
-  const listed = (ok: boolean, text: string) => listSecrets(anAccount({ "secret list": { ok, text } }).run);
-  expect(listed(true, '[{ "name": "APP_SECRET", "type": "secret_text" }]')).toEqual(["APP_SECRET"]);
-  expect(listed(false, "This Worker does not exist on your account. [code: 10007]")).toEqual([]);
-  expect(() => listed(false, "You are not authenticated. Please run `wrangler login`.")).toThrow("npx wrangler login");
-  expect(() => listed(false, "fetch failed")).toThrow("Can’t read secrets: fetch failed");
+  const listedSecrets = (ok: boolean, text: string) => listSecrets(anAccount({ "secret list": { ok, text } }).run);
+  expect(listedSecrets(true, '[{ "name": "APP_SECRET", "type": "secret_text" }]')).toEqual(["APP_SECRET"]);
+  expect(listedSecrets(false, "This Worker does not exist on your account. [code: 10007]")).toEqual([]);
+  expect(() => listedSecrets(false, "You are not authenticated. Please run `wrangler login`.")).toThrow("npx wrangler login");
+  expect(() => listedSecrets(false, "fetch failed")).toThrow("Can’t read secrets: fetch failed");
 });
 
 test("createMissingSecrets never replaces a secret, nor half a key pair", () => {

@@ -111,7 +111,7 @@ export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "s
 const isPlaced = sql`${posts.position} is not null`;
 
 /** Selects the ids of the pinned posts, in order. */
-export function pinnedPostsQuery(db: Db) {
+export function pinnedPostIdsQuery(db: Db) {
   return db
     .select({ id: sql<string>`${posts.id}`.as("placed_id") })
     .from(sql`${posts} indexed by posts_placed`)

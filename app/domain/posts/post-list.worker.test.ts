@@ -5,7 +5,7 @@ import { openDb } from "~/platform/db/client.server";
 import { auditLog, contentDrafts, posts, scheduledChanges, staff } from "~/schema";
 import { parsePostFilter } from "./post";
 import { endOfPinned, parsePostListQuery } from "./post-list";
-import { pinnedPostsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "./post-list.server";
+import { pinnedPostIdsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "./post-list.server";
 import { type PostRecord, parsePostRecord } from "./post-record.server";
 import { createPost, postStatements, restorePost, trashPost } from "./post-write.server";
 import { feedPostsQuery, firstPublicPostsQuery, postsPageQuery, suggestedPostsQuery } from "./posts.server";
@@ -141,7 +141,7 @@ test("setPostPinPosition pins posts before the others, which stay in date order,
   await move("ending", "live"); // both moves started from the same list
   await move("a-draft", "live");
   await move("edition", endOfPinned);
-  expect((await pinnedPostsQuery(db)).map(({ id }) => id)).toEqual(["ending", "a-draft", "live", "edition"]);
+  expect((await pinnedPostIdsQuery(db)).map(({ id }) => id)).toEqual(["ending", "a-draft", "live", "edition"]);
   expect(await order()).toEqual(["ending", "a-draft", "live", "edition", "planned", "changed", "ended"]);
   expect(await blog()).toEqual(["ending", "live", "edition", "changed"]);
   expect(await blog("topic=shade")).toEqual(["ending", "live", "edition", "changed"]);

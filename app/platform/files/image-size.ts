@@ -1,6 +1,6 @@
 import { readAscii, toDataView } from "./bytes";
 import type { FileType } from "./file-types";
-import { isoMediaSize } from "./iso-media";
+import { heifSize } from "./heif";
 import { jpegSize } from "./jpeg";
 
 export type ImageSize = { width: number; height: number };
@@ -26,7 +26,7 @@ function read(bytes: Uint8Array, kind: FileType): ImageSize | null | undefined {
   if (kind.extension === "jpg") return jpegSize(bytes);
   if (kind.extension === "png") return { width: view.getUint32(16), height: view.getUint32(20) };
   if (kind.extension === "webp") return webpSize(bytes, view);
-  return kind.picture ? isoMediaSize(bytes) : null;
+  return kind.picture ? heifSize(bytes) : null;
 }
 
 function webpSize(bytes: Uint8Array, view: DataView): ImageSize | null {

@@ -1,5 +1,5 @@
 import type { FileType } from "./file-types";
-import { stripIsoMediaMetadata } from "./iso-media";
+import { stripHeifMetadata } from "./heif";
 import { stripJpegMetadata } from "./jpeg";
 import { stripPngMetadata, stripWebpMetadata } from "./png-webp";
 
@@ -11,5 +11,5 @@ export function stripMetadata(bytes: Uint8Array<ArrayBuffer>, { extension }: Fil
   if (extension === "jpg") return stripJpegMetadata(bytes);
   if (extension === "png") return stripPngMetadata(bytes);
   if (extension === "webp") return stripWebpMetadata(bytes);
-  return extension === "heic" || extension === "avif" ? stripIsoMediaMetadata(bytes) : undefined;
+  return extension === "heic" || extension === "avif" ? stripHeifMetadata(bytes) : undefined;
 }

@@ -4,7 +4,7 @@ import { PostListPage } from "~/admin/posts/post-list-page";
 import { adminPaths } from "~/admin-paths";
 import { loadCheckContext } from "~/content/editors.server";
 import { canPin, formatPostListQuery, parsePostListQuery, postsPerAdminPage } from "~/domain/posts/post-list";
-import { pinnedPostsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "~/domain/posts/post-list.server";
+import { pinnedPostIdsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "~/domain/posts/post-list.server";
 import { parsePostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
 import { newId } from "~/lib/ids";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [rows, [counts], placed, context] = await Promise.all([
     read(postListQuery(db, at, query)),
     read(postCountsQuery(db, at, query)),
-    canPin(query) ? read(pinnedPostsQuery(db)) : [],
+    canPin(query) ? read(pinnedPostIdsQuery(db)) : [],
     loadCheckContext(app),
   ]);
   return {

@@ -3,7 +3,7 @@ import { applyTextOverrides, type TextOverrides, type WithTextOverrides } from "
 import { useSiteData } from "~/site/chrome/site-data";
 
 /**
- * Returns copy with the edits of staff. `at` is its path within its page, as in app/content/text-pages.server.ts.
+ * Returns copy with the edits of staff. `copyPath` is its path within its page, as in app/content/text-pages.server.ts.
  */
 export function useEditedCopy<T>(copy: T, copyPath = ""): WithTextOverrides<T> {
   const { texts } = useSiteData();

@@ -24,7 +24,7 @@ class Unreadable extends Error {}
  * Zeroes metadata, videos and trailers in place and cuts off trailing bytes outside boxes; changes `bytes`. Returns
  * undefined if the file is malformed.
  */
-export function stripIsoMediaMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+export function stripHeifMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   try {
     const top = boxesIn(bytes, 0, bytes.length);
     const meta = metaOf(bytes, top);
@@ -44,7 +44,7 @@ export function stripIsoMediaMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Arra
  * Size of the largest image in the file (tiles and thumbnails are smaller), with the rotation applied. Returns
  * undefined if it is malformed.
  */
-export function isoMediaSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+export function heifSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = toDataView(bytes);
   let largest: { width: number; height: number } | undefined;
   let turned = false;
