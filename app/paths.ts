@@ -64,11 +64,3 @@ export const paths = {
   file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
   health: "/healthz",
 } as const;
-
-/** Pages without header, footer, popup and WhatsApp button. No /admin page has them either. */
-export const chromelessPaths: readonly string[] = [
-  paths.unlisted.financingOptions,
-  paths.unlisted.tracking,
-  paths.unlisted.whatsapp,
-  paths.login.dashboard,
-];

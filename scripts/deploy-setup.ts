@@ -22,7 +22,7 @@ export function writeConfig(toml: string, { databaseId, siteUrl, mailFrom, mailO
 }
 
 /**
- * Returns the id of the account's database with this name; creates the database if there is none.
+ * Returns the id of the account's database with this name; creates the database if the account lacks it.
  * @throws Error with the last line of wrangler's output if a command fails
  */
 export function ensureDatabase(run: RunWrangler, name: string): string {

@@ -120,7 +120,7 @@ function previewLinkDate({ edition, live }: EditableRecord<object>, now: Date): 
 }
 
 /** Action data of an editor if the action does not redirect. */
-export type EditorActionData<Data extends object> =
+type EditorActionData<Data extends object> =
   | { problem: InvalidForm; record: Data | undefined }
   | { blocked: Reason[]; record: Data; base: string }
   | { conflict: EditorConflict };

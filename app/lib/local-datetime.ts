@@ -4,14 +4,14 @@ import { addDays, parseHoustonTime, toHoustonTime } from "./houston-time";
 
 /* Local date-times in Houston: a day, a time, and the choice for an hour that occurs twice. */
 
-export type LocalDateTimeError =
+type LocalDateTimeError =
   | { problem: "format" }
   /** The clock skips this time in spring; `offered` is the first time after it, "03:00". */
   | { problem: "skipped"; offered: string }
   /** The clock shows this time twice in fall: both times, daylight saving time first. */
   | { problem: "twice"; choices: readonly [Date, Date] };
 
-export type LocalDateTimeResult = { at: Date } | LocalDateTimeError;
+type LocalDateTimeResult = { at: Date } | LocalDateTimeError;
 
 const zoneName = lazyDateFormat({ timeZone: houstonTimeZone, timeZoneName: "short", hour: "numeric" });
 const zonedFormat = lazyDateFormat({ timeZone: houstonTimeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });

@@ -3,8 +3,8 @@ import MarkdownIt, { type Env, type Token } from "markdown-it";
 /* Finds the links and images of a Markdown text with the site's parser: inline, by reference, in quotes and tables. */
 
 /** `line` starts at 1. */
-export type MarkdownLink = { href: string; line: number };
-export type MarkdownImage = { src: string; alt: string; line: number };
+type MarkdownLink = { href: string; line: number };
+type MarkdownImage = { src: string; alt: string; line: number };
 
 // accepts every URL, also those the site would not link
 const parser = new MarkdownIt({ html: false, linkify: false });

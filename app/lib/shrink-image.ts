@@ -1,5 +1,5 @@
 /** Options for shrinking an image on the device before its upload. */
-export type ShrinkOptions = {
+type ShrinkOptions = {
   /** Maximum length of the longer side, in pixels. */
   side: number;
   /** A small enough image below this many bytes is not changed. */

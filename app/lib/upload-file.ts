@@ -1,5 +1,5 @@
 /** Response to an upload: its status (0 without a connection), its JSON if any, and its final URL. */
-export type UploadResponse = { status: number; body: unknown; url: string };
+type UploadResponse = { status: number; body: unknown; url: string };
 
 type UploadOptions = {
   headers: Readonly<Record<string, string>>;

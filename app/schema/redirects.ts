@@ -2,8 +2,6 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestampColumn } from "./columns";
 import { staff } from "./staff";
 
-export const redirectStatuses = [301, 302, 410] as const;
-
 export const redirectCauses = ["hand", "slug", "taken-down"] as const;
 
 /** Retired URLs and their targets. */

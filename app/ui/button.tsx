@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 /** `sun` is the main action of a view, `ink` a step inside a form, `line` everything else. */
-export type ButtonKind = "sun" | "ink" | "line";
+type ButtonKind = "sun" | "ink" | "line";
 
 type ButtonStyle = { kind?: ButtonKind | undefined; small?: boolean | undefined };
 

@@ -56,7 +56,7 @@ function createLoadSignal(): LoadSignal {
   return { opened, open };
 }
 
-export type LazySectionOptions<Props> = {
+type LazySectionOptions<Props> = {
   /** The component on the server, undefined in the browser: `import.meta.env.SSR ? Footer : undefined`. */
   server: FunctionComponent<Props> | undefined;
   load: () => Promise<FunctionComponent<Props>>;

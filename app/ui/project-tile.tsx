@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Anchor } from "./anchor";
 import { Image, type ImageProps } from "./image";
 
-export type ProjectTileProps = {
+type ProjectTileProps = {
   href: string;
   name: string;
   /** To the right of the name: a size or a color. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Anchor } from "./anchor";
 import { Icon } from "./icon";
 
-export type LinkListItem = { href: string; name: ReactNode; line?: ReactNode };
+type LinkListItem = { href: string; name: ReactNode; line?: ReactNode };
 
 /** A list of links: name, one sentence, arrow. */
 export function LinkList({ rows }: { rows: readonly LinkListItem[] }) {

@@ -1,6 +1,6 @@
 import marks from "./social-marks.svg?url";
 
-export type SocialMarkName = "facebook" | "instagram" | "pinterest" | "tiktok" | "whatsapp";
+type SocialMarkName = "facebook" | "instagram" | "pinterest" | "tiktok" | "whatsapp";
 
 /**
  * The official monochrome mark of a network, in the text color; the link around it provides the name. All marks share one file, because

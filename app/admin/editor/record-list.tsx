@@ -87,7 +87,7 @@ const maxVisibleFindings = 2;
 type RecordFindingsProps = { address: string; isDraft: boolean; blocks: readonly { message: string; place: string }[] };
 
 /** Publish checks that failed, each linked to its field in the editor at `address`. */
-export function RecordFindings({ address, isDraft, blocks }: RecordFindingsProps) {
+function RecordFindings({ address, isDraft, blocks }: RecordFindingsProps) {
   if (blocks.length === 0) {
     return (
       <span className="tone">

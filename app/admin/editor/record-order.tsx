@@ -14,7 +14,7 @@ export function DragHandle({ id, onDragStart }: { id: string; onDragStart: (even
 }
 
 /** Id of the record to insert before, for each move; undefined if the move is impossible. */
-export type MoveTargets = { top?: string | undefined; up?: string | undefined; down?: string | undefined };
+type MoveTargets = { top?: string | undefined; up?: string | undefined; down?: string | undefined };
 
 const moves = [
   { name: "Move to top", icon: "top" },

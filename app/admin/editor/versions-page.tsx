@@ -12,7 +12,7 @@ const causes: Readonly<Record<string, string>> = {
   scheduled: "Scheduled",
 };
 
-export type VersionRow = { version: number; cause: string; at: number; by: string };
+type VersionRow = { version: number; cause: string; at: number; by: string };
 
 type VersionsPageProps = {
   title: string;

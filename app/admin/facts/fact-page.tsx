@@ -16,7 +16,7 @@ import { confidenceIcons, confidenceLabels, type FactUsageView } from "./fact-vi
 import { FactUsages } from "./facts-page";
 
 /** Field values of a fact by name; an empty staff id means unassigned. */
-export type FactFormValues = Readonly<Record<string, string>>;
+type FactFormValues = Readonly<Record<string, string>>;
 
 type FactPageProps = {
   /** Id reserved for a new fact. */

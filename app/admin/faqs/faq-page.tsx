@@ -11,7 +11,7 @@ import { Field, Select, TextArea } from "~/ui/forms/field";
 
 type EditedFaq = { id: string; page: string; question: string; answer: string; publishAt: Date | null; unpublishAt: Date | null };
 
-export type FaqPageProps = {
+type FaqPageProps = {
   /** UTC milliseconds. */
   now: number;
   formKey: string;

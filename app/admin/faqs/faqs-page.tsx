@@ -12,7 +12,7 @@ import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-export type ListedFaq = { id: string; page: string; question: string; publishAt: Date | null; unpublishAt: Date | null };
+type ListedFaq = { id: string; page: string; question: string; publishAt: Date | null; unpublishAt: Date | null };
 
 type FaqsPageProps = {
   /** UTC milliseconds. */

@@ -24,7 +24,7 @@ import { pageLabel } from "./page-labels";
 
 type Choice = { value: string; label: string };
 
-export type InsightsPageProps = {
+type InsightsPageProps = {
   /** UTC milliseconds. */
   now: number;
   period: Period;

@@ -12,7 +12,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
 import { CopyPhotoToLibraryForm, type PublicCopy, PublicPhotoCopies } from "./copy-photo-to-library";
 
-export type CleanupPageProps = {
+type CleanupPageProps = {
   lead: {
     id: string;
     name: string;
@@ -156,7 +156,7 @@ export function CleanupPage(props: CleanupPageProps) {
   );
 }
 
-export type UndoableMerge = { id: string; at: Date; reference: string; name: string; isNewest: boolean };
+type UndoableMerge = { id: string; at: Date; reference: string; name: string; isNewest: boolean };
 
 /** Requests merged into a lead, each with an undo button. The lead's page shows it too. */
 export function MergesPanel({ id, merges, undoFor }: { id: string; merges: readonly UndoableMerge[]; undoFor: number }) {

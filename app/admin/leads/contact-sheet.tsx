@@ -21,7 +21,7 @@ import { classNames } from "~/ui/class-names";
 import { FieldError, OptionalMark } from "~/ui/forms/field";
 
 /** Lead that a contact is logged for. */
-export type SheetLead = {
+type SheetLead = {
   id: string;
   name: string;
   /** "Attached pergola, 77018" */
@@ -37,7 +37,7 @@ export type SheetLead = {
 };
 
 /** Contact to log: an attempt that staff started, or a contact without one. */
-export type SheetContact = { attemptId: string | undefined; way: ReplyMethod; at: Date };
+type SheetContact = { attemptId: string | undefined; way: ReplyMethod; at: Date };
 
 export type SheetContext = {
   me: { id: string; name: string };
@@ -337,7 +337,7 @@ type ChoicesProps = {
 };
 
 /** Group of radio buttons as cells, with its error below. */
-export function RadioCellGroup({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
+function RadioCellGroup({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
   return (
     <fieldset
       className={classNames("fs2", className)}
@@ -428,7 +428,7 @@ function nextDay(times: readonly OfferedTime[]): string {
 }
 
 /** Returns an `sms:` URL with a prefilled text to a lead who did not answer the call. */
-export function missedCallTextHref(phone: string, staffName: string, business: string): string {
+function missedCallTextHref(phone: string, staffName: string, business: string): string {
   const body = `Hi, this is ${staffName} with ${business}. I missed you by phone. When is a good time to talk?`;
   return `sms:${phone}?&body=${encodeURIComponent(body)}`;
 }

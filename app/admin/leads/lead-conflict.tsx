@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
 
 /** Fields that were not saved because a colleague changed them first. */
-export type LeadConflictData = {
+type LeadConflictData = {
   conflicts: readonly FieldConflict[];
   /** Labels of the fields that were saved. */
   saved: readonly string[];

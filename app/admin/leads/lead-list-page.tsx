@@ -25,7 +25,7 @@ type LeadTableData = {
   previous: string | undefined;
 };
 
-export type LeadListData = {
+type LeadListData = {
   query: LeadQuery;
   ignored: readonly string[];
   offered: FilterOptions;

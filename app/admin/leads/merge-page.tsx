@@ -10,7 +10,7 @@ import type { MergeRow } from "./merge-rows";
 
 type Side = { id: string; name: string; reference: string; version: number; createdAt: Date };
 
-export type MergePageProps = {
+type MergePageProps = {
   from: string;
   other: string;
   earlier: Side;

@@ -9,8 +9,8 @@ import { formatClock, formatShortDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
 /** Counts of a lead's related records. */
-export type MergeCounts = { entries: number; emails: number; photos: number; drawings: number };
-export type MergeContact = { leadId: string; kind: "phone" | "email"; value: string; consentTexts: string };
+type MergeCounts = { entries: number; emails: number; photos: number; drawings: number };
+type MergeContact = { leadId: string; kind: "phone" | "email"; value: string; consentTexts: string };
 
 /** Row of the comparison: both sides, the merged value, and the reason. `dropped` is the side that loses its value. */
 export type MergeRow = { label: string; earlier: string; later: string; stays: string; why?: string; dropped?: "earlier" | "later" };

@@ -44,7 +44,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
 }
 
 /** Form to name the current list. */
-export function SaveViewForm({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
+function SaveViewForm({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
   return (
     <Form method="post" action={adminPaths.leadViews} className="stack gap2">
       <input type="hidden" name="do" value="save" />

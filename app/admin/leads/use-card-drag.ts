@@ -4,7 +4,7 @@ import { isLeadStage, type LeadStage } from "~/domain/leads/lead";
 import type { LeadRowView } from "~/domain/leads/lead-row";
 
 /** Card being dragged: screen position in pixels, and the column below it. */
-export type DraggedCard = { lead: LeadRowView; x: number; y: number; width: number; over: LeadStage | undefined };
+type DraggedCard = { lead: LeadRowView; x: number; y: number; width: number; over: LeadStage | undefined };
 
 /** Maximum pointer movement of a click, in pixels. */
 const dragThresholdPx = 6;

@@ -17,7 +17,7 @@ import { CropAndFocalPoint } from "./crop-and-focal-point";
 import { FileThumbnail } from "./thumbnail";
 import { formatUsageTitle, usageHref, usageStateLabel } from "./usage-labels";
 
-export type FilePageProps = {
+type FilePageProps = {
   now: number;
   file: FileRow;
   uploader: string | null;

@@ -6,7 +6,7 @@ import { Field } from "~/ui/forms/field";
 import { arrowDirection } from "./arrow-keys";
 
 /** Percentages from left and top, as typed. */
-export type FocalPointInput = { fx: string; fy: string };
+type FocalPointInput = { fx: string; fy: string };
 
 type FocalPointEditorProps = {
   file: Pick<FileRow, "id" | "name" | "version" | "width" | "height">;

@@ -17,7 +17,7 @@ import { FileThumbnail } from "./thumbnail";
 import { UploadQueue } from "./upload-queue";
 import { formatUsageCount } from "./usage-labels";
 
-export type LibraryPageProps = {
+type LibraryPageProps = {
   staffId: string;
   filter: LibraryFilter;
   files: readonly ListedFile[];

@@ -2,7 +2,7 @@ import type { UploadedFile } from "~/domain/files/file-record";
 
 /* States of the chosen images in the upload queue, one row per image. */
 
-export type UploadState =
+type UploadState =
   /** Waits for its turn. */
   | "waiting"
   | "sending"
@@ -48,7 +48,7 @@ export type UploadQueueAction =
   | { type: "remove"; key: string };
 
 /** Maximum number of parallel uploads. */
-export const maxParallelUploads = 3;
+const maxParallelUploads = 3;
 
 const fresh = { part: 0, message: "", breaks: 0, canRetry: true, file: undefined, wasHere: false };
 const open: readonly UploadState[] = ["waiting", "sending", "retry"];

@@ -3,7 +3,7 @@ import { formatUploadRejection, type UploadRejection, uploadRejections } from "~
 /* Report of an upload without scripts, carried in the URL it redirects to as ids, counts, and reasons. Contains no
    names. */
 
-export type UploadReport = {
+type UploadReport = {
   /** Ids of all submitted files now in the library, in order, including duplicates. */
   ids: readonly string[];
   same: number;

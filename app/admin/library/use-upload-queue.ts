@@ -11,7 +11,7 @@ import { deletePendingUpload, listPendingUploads, type PendingUpload, savePendin
 /** Larger images are resized to `side` pixels on their longer side. Others below `keepBelow` bytes are uploaded unchanged. */
 export const uploadResizeLimits = { side: 2400, keepBelow: 4_000_000 } as const;
 
-export type UploadQueueOptions = {
+type UploadQueueOptions = {
   /** Queue of a user and a target: its pending uploads resume after a reload. */
   line: string;
   onUploaded?: ((file: UploadedFile, isNew: boolean) => void) | undefined;

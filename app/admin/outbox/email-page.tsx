@@ -8,7 +8,7 @@ import { emailKindLabel } from "./email-labels";
 import { EmailStateMark } from "./email-state";
 import type { ListedEmail } from "./outbox-list";
 
-export type EmailView = ListedEmail & {
+type EmailView = ListedEmail & {
   leadId: string | null;
   replyTo: string;
   /** Undefined if the text must stay hidden because it can contain a sign-in link. */

@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { formatShortDateTime } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 
-export type ListedPage = {
+type ListedPage = {
   name: string;
   title: string;
   path: string;

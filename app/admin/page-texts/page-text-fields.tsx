@@ -5,7 +5,7 @@ import type { Reason } from "~/platform/records/content-kind";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
-export type PageTextField = Omit<TextField, "group"> & {
+type PageTextField = Omit<TextField, "group"> & {
   /** Text of the draft. */
   text: string;
   isChanged: boolean;
@@ -15,7 +15,7 @@ export type PageTextField = Omit<TextField, "group"> & {
   shown: string | null;
 };
 
-export type PageTextForm = {
+type PageTextForm = {
   name: string;
   title: string;
   groups: readonly { id: string; title: string; texts: readonly PageTextField[] }[];

@@ -9,7 +9,7 @@ import type { PostOptions, PostPreview } from "./post-options";
 import { type SourceRow, SourceRows } from "./source-rows";
 
 /** A post as its form shows it. */
-export type PostFormRecord = {
+type PostFormRecord = {
   title: string;
   slug: string;
   summary: string;

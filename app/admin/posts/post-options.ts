@@ -9,7 +9,7 @@ export type PostOptions = {
   tags: readonly string[];
 };
 
-export type FactOption = {
+type FactOption = {
   key: string;
   sentence: string;
   /** "Verified, checked November 2026" */

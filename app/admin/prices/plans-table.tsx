@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { formatRateDay } from "./price-book";
 
-export type PlanRowView = {
+type PlanRowView = {
   id: string;
   name: string;
   aprBp: number;

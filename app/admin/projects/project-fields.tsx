@@ -23,7 +23,7 @@ import { ImageRows, ImageRowThumbnail, useImageRows } from "./image-rows";
 import { ProjectDrawing } from "./project-drawing";
 
 /** A project as the form shows it. */
-export type ProjectFormRecord = {
+type ProjectFormRecord = {
   title: string;
   slug: string;
   summary: string;

@@ -37,7 +37,7 @@ export type PromotionFormData = PromotionSchedule & {
   deletedAt: Date | null;
 };
 
-export type PromotionPageProps = {
+type PromotionPageProps = {
   /** UTC milliseconds. */
   now: number;
   formKey: string;

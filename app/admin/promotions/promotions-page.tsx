@@ -21,7 +21,7 @@ type PromotionsPageProps = {
 };
 
 /** Promotion the site shows at a given time. */
-export type PreviewOnDate = {
+type PreviewOnDate = {
   day: string;
   time: string;
   /** Error of the date and time. */

@@ -11,13 +11,6 @@ import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
-/* Shared form parts of promotions, FAQs, and reviews. */
-
-/** Action data of a record's page. */
-export type RecordActionData =
-  | { problem: InvalidForm }
-  | { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
-
 /** Days before trashed records are purged. */
 export const trashDays = 30;
 

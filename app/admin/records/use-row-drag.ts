@@ -3,7 +3,7 @@ import { usePointerDrag } from "~/admin/shell/use-pointer-drag";
 import { dropTargetId } from "./drop-target-id";
 
 /** A row being dragged: its offset in pixels, and the id of the row to insert before, "" for the end of the list. */
-export type DraggedRow = { id: string; shift: number; before: string | undefined };
+type DraggedRow = { id: string; shift: number; before: string | undefined };
 
 type Start = { id: string; pointer: number; y: number; list: HTMLElement };
 

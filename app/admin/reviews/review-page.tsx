@@ -11,7 +11,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
 import type { ReviewFormData } from "./reviews-page";
 
-export type ReviewPageProps = {
+type ReviewPageProps = {
   /** UTC milliseconds. */
   now: number;
   formKey: string;

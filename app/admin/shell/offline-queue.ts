@@ -82,7 +82,7 @@ export function signOutWarning(waiting: number, drafts: number): string | undefi
 export type SendResult = "sent" | "away" | { refused: number };
 
 /** Returns the new `was_…` values of other forms after a form was sent, from its entries; undefined if they do not change. */
-export type RebaseFields = (entries: readonly [string, string][]) => Readonly<Record<string, string>> | undefined;
+type RebaseFields = (entries: readonly [string, string][]) => Readonly<Record<string, string>> | undefined;
 
 /**
  * Sends the queued forms, oldest first, and returns the number sent. Skips refused forms, stops if the server is unreachable, and rebases

@@ -32,9 +32,9 @@ import { usePreserveScroll } from "./use-preserve-scroll";
 import { useStickyActionData } from "./use-sticky-action-data";
 
 /** Timeline event or merge to undo, with its lead and request key. */
-export type UndoTarget = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
+type UndoTarget = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
 
-export type ShellData = {
+type ShellData = {
   staff: { id: string; name: string; role: Role };
   /** Number of leads that wait for a reply, shown beside "Today". */
   waiting: number;

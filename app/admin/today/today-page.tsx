@@ -22,7 +22,7 @@ import { type BackupFigures, WebsitePanel } from "./website-panel";
 
 export { Panel } from "./panel";
 
-export type LeadsToday = {
+type LeadsToday = {
   /** Signed-in staff member. */
   me: { id: string; name: string };
   /** Staff members a next step can be assigned to. */

@@ -8,7 +8,7 @@ import type { LiveMessage } from "~/platform/live/live";
 /** Response with the current rows of the requested leads. */
 export type WaitingUpdate = { asked: string[]; waiting: WaitingLead[]; attempts: OpenAttempt[]; total: number };
 
-export type WaitingState = { waiting: readonly WaitingLead[]; attempts: readonly OpenAttempt[]; total: number };
+type WaitingState = { waiting: readonly WaitingLead[]; attempts: readonly OpenAttempt[]; total: number };
 
 const maxRequestedIds = 50;
 /** Minimum milliseconds between requests; updates in between are batched. */

@@ -1,5 +1,5 @@
 /** Names of addresses in app/paths.ts that copy may link to. */
-export type PathName =
+type PathName =
   | "home"
   | "pergolas"
   | "designer"

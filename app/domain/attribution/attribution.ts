@@ -14,7 +14,7 @@ export const campaignFields = [
   "wbraid",
   "fbclid",
 ] as const;
-export type CampaignField = (typeof campaignFields)[number];
+type CampaignField = (typeof campaignFields)[number];
 
 /** A visit from outside the site. `at` in UTC milliseconds. */
 export type Touch = { at: number; landing: string; referrer: string } & Partial<Record<CampaignField, string>>;

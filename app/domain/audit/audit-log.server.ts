@@ -8,7 +8,7 @@ import { auditLog, leads, staff } from "~/schema";
 import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
 /** Filter of the audit log. Days are days in Houston. */
-export type AuditFilter = {
+type AuditFilter = {
   /** Text in the changes, a record id, a lead's reference or name, or an actor's email or name. */
   q: string;
   /** An account id, "none" for entries without an account, or "" for all. */

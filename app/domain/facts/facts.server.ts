@@ -15,7 +15,7 @@ import type { FactFields } from "./facts-input.server";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
 
-export type FactRow = typeof facts.$inferSelect;
+type FactRow = typeof facts.$inferSelect;
 
 const printed = {
   key: facts.key,
@@ -114,7 +114,7 @@ export function overdueFactsQuery(db: Db, today: string) {
 }
 
 /** One text that names facts: its location, and whether it is live. */
-export type FactUsage = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
+type FactUsage = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
 
 /** Selects the rows whose texts may contain a fact token. Pass all rows together to `usesOf`. */
 function factTexts(db: Db) {

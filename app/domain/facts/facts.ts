@@ -20,7 +20,7 @@ export type PrintedFact = {
 export type FactsByKey = ReadonlyMap<string, PrintedFact>;
 
 /** Parsed token: the fact's key, value or full sentence, with or without the check date. */
-export type FactToken = { key: string; isValue: boolean; saysChecked: boolean };
+type FactToken = { key: string; isValue: boolean; saysChecked: boolean };
 
 export const maxFactKeyLength = 60;
 
@@ -69,7 +69,7 @@ function parseToken(inside: string): FactToken | null {
 }
 
 /** Formats a token for storage: "{fact:permit-days value checked}". */
-export function serializeFactToken({ key, isValue, saysChecked }: FactToken): string {
+function serializeFactToken({ key, isValue, saysChecked }: FactToken): string {
   return `{fact:${[key, ...(isValue ? ["value"] : []), ...(saysChecked ? ["checked"] : [])].join(" ")}}`;
 }
 

@@ -39,7 +39,7 @@ const faqKind: RowTable<FaqRow> = {
 const nextPositionColumn = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
 
 /** Submit context plus the rules that the FAQ's texts are checked against. */
-export type FaqSubmitContext = SubmitContext & { gate: TextRules };
+type FaqSubmitContext = SubmitContext & { gate: TextRules };
 
 /** Returns the publish errors of a FAQ by field. Skips drafts, and changes that only end a FAQ. */
 function publishErrors(row: Partial<FaqRow>, beforeId: Partial<FaqRow>, rules: TextRules): Record<string, string> {

@@ -206,7 +206,7 @@ export type FieldConflict = {
   inputs: [name: string, value: string][];
 };
 
-export type UpdateFileResult =
+type UpdateFileResult =
   | { state: "gone" }
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; saved: string[]; conflicts: FieldConflict[]; file: FileRow };
@@ -251,7 +251,7 @@ export async function updateFile(
 }
 
 /** Result of trashing a file: trashed, or the uses that prevent it. */
-export type TrashFileResult = { state: "trashed" } | { state: "used"; uses: FileUsage[] } | { state: "gone" };
+type TrashFileResult = { state: "trashed" } | { state: "used"; uses: FileUsage[] } | { state: "gone" };
 
 /** Trashes a public file with an audit entry, unless a live page, a draft or a scheduled change uses it. Its URL then returns 404. */
 export async function trashFile(db: Db, id: string, { by, now }: { by: FileActor; now: Date }): Promise<TrashFileResult> {

@@ -1,7 +1,7 @@
 import type { LoanYear } from "./loan";
 
 /** One bar of the chart: the interest of a year's payments, in percent with one decimal. */
-export type YearBar = { year: number; interestPercent: number; interestCents: number; principalCents: number };
+type YearBar = { year: number; interestPercent: number; interestCents: number; principalCents: number };
 
 /** Returns one bar per year. Principal and interest add up to the payments. */
 export function loanYearBars(years: readonly LoanYear[]): YearBar[] {

@@ -59,8 +59,8 @@ export type FinancingChoice = {
   promoPayCents: number | null;
 };
 
-export const financingQueryFields = ["amount", "down", "term", "apr", "term2", "promo_apr", "promo_pay"] as const;
-export type FinancingField = (typeof financingQueryFields)[number];
+const financingQueryFields = ["amount", "down", "term", "apr", "term2", "promo_apr", "promo_pay"] as const;
+type FinancingField = (typeof financingQueryFields)[number];
 
 /** An input that was replaced, with the message to the visitor. */
 export type Correction = { field: FinancingField; text: string };

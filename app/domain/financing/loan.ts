@@ -6,7 +6,7 @@
 export type Loan = { amountCents: number; aprBp: number; months: number };
 
 /** One monthly payment: amount, principal and interest, and the balance after it. */
-export type Installment = { number: number; paymentCents: number; interestCents: number; principalCents: number; balanceCents: number };
+type Installment = { number: number; paymentCents: number; interestCents: number; principalCents: number; balanceCents: number };
 
 export type Schedule = {
   loan: Loan;
@@ -38,7 +38,7 @@ const largestAmountCents = 100_000_000_00;
  * Checks a loan. Throws RangeError for an amount outside $0.01 to $100 million, a term outside 1 to 600 months or an APR outside 0 to 100
  * %.
  */
-export function assertValidLoan({ amountCents, aprBp, months }: Loan): void {
+function assertValidLoan({ amountCents, aprBp, months }: Loan): void {
   const whole = (value: number, from: number, to: number) => Number.isSafeInteger(value) && value >= from && value <= to;
   if (!whole(amountCents, 1, largestAmountCents)) throw new RangeError(`A loan of ${amountCents} cents cannot be worked out`);
   if (!whole(months, 1, maxMonths)) throw new RangeError(`A term of ${months} months cannot be worked out`);
@@ -145,7 +145,7 @@ export function compareLoanTerms(loan: Loan, otherMonths: number): TermCompariso
 }
 
 /** A "no interest if paid in full within N months" offer, and the buyer's monthly payment until then. */
-export type DeferredOffer = {
+type DeferredOffer = {
   amountCents: number;
   /** APR from the first day, charged if a balance remains. */
   aprBp: number;

@@ -10,7 +10,7 @@ import { formatApr, formatMonths } from "./financing";
 
 export type MiniPlanRow = typeof financingPlans.$inferSelect;
 /** Values of a plan that staff enter. */
-export type PlanValues = Pick<
+type PlanValues = Pick<
   MiniPlanRow,
   "name" | "kind" | "promotionMonths" | "aprBp" | "termMonths" | "minCents" | "maxCents" | "note" | "showFrom" | "showUntil"
 >;

@@ -16,7 +16,7 @@ export type FinancingPlan = {
   isSample: boolean;
 };
 
-export type PlanIllustration =
+type PlanIllustration =
   | { kind: "installment"; schedule: Schedule }
   | { kind: "deferred-interest"; months: number; clearingPaymentCents: number; unpaid: DeferredCost }
   | { kind: "out-of-range" };

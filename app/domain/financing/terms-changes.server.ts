@@ -47,7 +47,7 @@ export type FieldConflict = {
   inputs: [name: string, value: string][];
 };
 
-export type UpdateTermsResult =
+type UpdateTermsResult =
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; saved: string[]; conflicts: FieldConflict[] };
 

@@ -9,12 +9,12 @@ import { type PushSender, pushToStaff } from "~/platform/push/subscriptions.serv
 import { healthProblems, staff } from "~/schema";
 
 /** Email kind of the alerts to owners about site problems. */
-export const healthAlertKind = "health-alert";
+const healthAlertKind = "health-alert";
 
 /** Minimum age of a problem before an alert, in milliseconds; shorter problems fix themselves. */
-export const alertAfterMs = 4 * 60_000;
+const alertAfterMs = 4 * 60_000;
 /** Minimum time without the problem before a second alert, in milliseconds. */
-export const realertAfterMs = 60 * 60_000;
+const realertAfterMs = 60 * 60_000;
 
 type AlertContext = { siteUrl: URL; push: PushSender | undefined; now: Date };
 

@@ -2,10 +2,10 @@ import { backupJob, findOperationsProblems, type HealthProblem, type OperationsS
 
 /** D1's maximum database size in bytes; a warning starts at `databaseWarnShare` of it. */
 export const maxDatabaseBytes = 10_000_000_000;
-export const databaseWarnShare = 0.8;
+const databaseWarnShare = 0.8;
 /** A warning needs at least this many errors within an hour and at least this share of all responses. */
-export const minErrorsPerHour = 10;
-export const minErrorShare = 0.02;
+const minErrorsPerHour = 10;
+const minErrorShare = 0.02;
 
 export type HealthFigures = {
   operations: OperationsState;

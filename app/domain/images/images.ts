@@ -49,7 +49,7 @@ export const bundledWidths = [480, 768, 1080, 1600, 1920] as const;
 export const bundledJpegWidths = [768, 1440] as const;
 export const bundledPortraitWidths = [480, 768, 960] as const;
 /** Widths in pixels that the file route can resize a stored image to. */
-export const storedImageWidths = [480, 768, 1080, 1600] as const;
+const storedImageWidths = [480, 768, 1080, 1600] as const;
 
 /** Names of all built images. */
 export const imageSlugs = slugs as ImageSlug[];
@@ -95,11 +95,7 @@ export function sizesForCrop(sizes: string, fileRatio: number, boxRatio: number)
 }
 
 /** Returns the URL of a stored image, resized if a width and a format are given. */
-export function storedImageHref(
-  file: Pick<StoredImage, "id" | "name" | "version">,
-  width?: number,
-  format?: "avif" | "webp" | "jpeg",
-): string {
+function storedImageHref(file: Pick<StoredImage, "id" | "name" | "version">, width?: number, format?: "avif" | "webp" | "jpeg"): string {
   const address = `/files/${encodeURIComponent(file.id)}/${encodeURIComponent(file.name)}?v=${file.version}`;
   return width === undefined ? address : `${address}&w=${width}${format ? `&f=${format}` : ""}`;
 }

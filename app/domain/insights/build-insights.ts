@@ -16,10 +16,10 @@ import {
 } from "./insights";
 import { isMonthKey, type Period } from "./period";
 
-export type KeyedFigures = Figures & { key: string };
+type KeyedFigures = Figures & { key: string };
 
 /** Rows of the insights queries. */
-export type InsightsRows = {
+type InsightsRows = {
   cube: readonly CubeRow[];
   pipeline: readonly (Pipeline & { month: number })[];
   replies: readonly { month: number; minutes: number | null; count: number }[];
@@ -37,7 +37,7 @@ export type InsightsRows = {
 export type Median = number | "too-few" | "unanswered";
 export type MonthRow = Figures & { month: string; median: Median; laterMedian: Median; pipeline: Pipeline };
 /** A table: its rows, and the sum of the leads outside them. */
-export type Breakdown = { rows: KeyedFigures[]; others: Figures };
+type Breakdown = { rows: KeyedFigures[]; others: Figures };
 
 export type Insights = {
   total: Figures;

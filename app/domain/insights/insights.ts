@@ -66,7 +66,7 @@ export type FunnelRow = {
   bar: boolean;
 };
 
-export type FunnelInput = {
+type FunnelInput = {
   visits: number;
   /** Counts by form step. */
   steps: Readonly<Record<string, number>>;

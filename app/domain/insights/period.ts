@@ -3,7 +3,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 
 /** A month in Houston, YYYY-MM, or its part within a period. UTC milliseconds, `until` is exclusive. */
-export type MonthPart = { month: string; from: number; until: number };
+type MonthPart = { month: string; from: number; until: number };
 
 /** Period of the insights: leads by the time they were received, visits by day. */
 export type Period = {

@@ -7,9 +7,6 @@ export type SpendChange = { channel: string; was: number | null; cents: number |
 
 const maxSpendCents = 1_000_000_000;
 
-/** Field name of a channel. */
-export const spendFieldName = (channel: string) => `spend.${channel}`;
-
 /** A month's spend form: `spend.<channel>` as typed, `was.<channel>` in cents as loaded. Returns only the changed channels. */
 export const spendFormSchema = z.record(z.string(), z.string()).transform((fields, context) => {
   const month = fields.month ?? "";

@@ -18,11 +18,11 @@ export type RequestAddition = {
 };
 
 /** Services that `addToQuoteRequest` needs, passed in by the route or a test. */
-export type AdditionDeps = { db: Db; bucket: R2Bucket; secret: Secret; now: Date; buildNoteEmail: WriteNoteEmail };
+type AdditionDeps = { db: Db; bucket: R2Bucket; secret: Secret; now: Date; buildNoteEmail: WriteNoteEmail };
 
 /** Error of an addition: the section of the page it belongs to ("" for the whole page), the message, and the values the visitor entered. */
-export type AdditionError = { part: string; message: string; values: Record<string, string[]> };
-export type AdditionResult =
+type AdditionError = { part: string; message: string; values: Record<string, string[]> };
+type AdditionResult =
   | { ok: true; leadId: string; what: "photos" | "extras" }
   | { ok: false; status: number; problem: AdditionError }
   /** No request has this reference, or the key is invalid. */

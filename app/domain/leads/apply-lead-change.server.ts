@@ -28,9 +28,9 @@ import type { NextStep, OriginalNextStep } from "./next-step";
 
 /** Result of a lead form: written (perhaps in part), refused with all errors, or target missing. `isConflict` is true if a colleague's
  *  change or visit is among the errors; `lead` is the current lead. */
-export type LeadActionResult = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
+type LeadActionResult = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
 
-export type LeadActionContext = {
+type LeadActionContext = {
   hours: BusinessHours;
   /** True if the ZIP is in the service area. */
   servesZip(zip: string): boolean;

@@ -24,7 +24,7 @@ export async function saveBallparkEstimate(db: Db, leadId: string, history: read
 }
 
 /** Returns the midpoint of the ballpark of a designer query, in cents; null if a rate is missing. */
-export function ballparkMidpointCents(design: string, prices: readonly PriceItem[]): number | null {
+function ballparkMidpointCents(design: string, prices: readonly PriceItem[]): number | null {
   const { lowCents, highCents, unpriced } = estimatePergola(parseDesignQuery(design).design, prices);
   return unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2);
 }

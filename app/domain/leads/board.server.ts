@@ -15,11 +15,11 @@ import { quoteReminderDays } from "./stage-rules";
 /* The board has one column per stage. Each function returns one unsent query, and the route sends them in one batch. */
 
 /** Cards a column shows at first; it shows at most `maxCards`. */
-export const initialCardCount = 25;
-export const maxCards = 200;
+const initialCardCount = 25;
+const maxCards = 200;
 
 /** Returns the start of the month of `now` in Houston. The board shows leads won since then. */
-export function monthStart(now: Date): Date {
+function monthStart(now: Date): Date {
   return parseHoustonTime(`${toHoustonDay(now).slice(0, 7)}-01`) ?? now;
 }
 
@@ -110,7 +110,7 @@ export function boardColumnQuery(db: Db, filter: LeadFilter, status: (typeof pip
 type Heads = Awaited<ReturnType<typeof boardHeadersQuery>>;
 type Medians = Awaited<ReturnType<typeof boardMedianTimeInStageQuery>>;
 type Cards = Awaited<ReturnType<typeof boardColumnQuery>>;
-export type BoardRows = {
+type BoardRows = {
   heads: Heads;
   medians: Medians;
   columns: { status: (typeof pipelineStages)[number]; limit: number; rows: Cards }[];

@@ -7,7 +7,7 @@ import { type CarryOverField, type CarryOverItem, quoteLimits } from "./quote-fo
    submitted, so it works without scripts. */
 
 /** Carried-over items, each as its canonical text. */
-export type CarryOver = Partial<Record<CarryOverField, string>>;
+type CarryOver = Partial<Record<CarryOverField, string>>;
 
 const cookie = "mol_carry_over";
 const fourteenDays = 14 * 24 * 60 * 60;

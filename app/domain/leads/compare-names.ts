@@ -1,7 +1,7 @@
 import { normalizeName } from "./person-name";
 
 /** Match of two names: "same", "initial" and "short" compare first names if the last names are equal. */
-export type NameMatch = "same" | "initial" | "short" | "different";
+type NameMatch = "same" | "initial" | "short" | "different";
 
 const suffixes = new Set(["jr", "sr", "ii", "iii", "iv", "md", "phd", "esq"]);
 const titles = new Set(["mr", "mrs", "ms", "miss", "dr"]);

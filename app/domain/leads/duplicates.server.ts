@@ -10,7 +10,7 @@ import { leadSearchSource } from "./lead-document";
 import { normalizePhone } from "./quote-input.server";
 
 /** Lead that may be the same person, with the reason. */
-export type Duplicate = {
+type Duplicate = {
   id: string;
   reference: string;
   name: string;

@@ -8,7 +8,7 @@ import { addContactEvent } from "./lead-changes.server";
 import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "./lead-write.server";
 
 /** Kind of an email from staff to a lead. */
-export const leadReplyEmailKind = "lead-reply";
+const leadReplyEmailKind = "lead-reply";
 
 /** Queues an email to one of the lead's addresses. The reply clock stops when the provider accepts it (`markDeliveredReplies`). */
 export function queueLeadEmail(

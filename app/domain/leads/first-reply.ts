@@ -6,7 +6,7 @@ export type Reply = { at: number; minutes: number | null };
 type Event = { id: string; kind: string; data: string; at: Date };
 
 /** Replies in a timeline (`kept`), and the times of removed ones. */
-export type Replies = { kept: (Reply & { id: string })[]; removedAt: ReadonlySet<number> };
+type Replies = { kept: (Reply & { id: string })[]; removedAt: ReadonlySet<number> };
 
 /** Parses the replies in a lead's events. `alsoRemoved` is the id of a reply about to be removed. */
 export function parseReplies(events: readonly Event[], alsoRemoved?: string): Replies {

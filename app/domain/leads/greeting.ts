@@ -1,7 +1,7 @@
 import { extractFirstName } from "./message-template";
 
 /** Values of a draft message, which staff edit before sending. `project` includes its article (`formatProjectPhrase`). */
-export type Greeting = { name: string; project: string; staff: string; business: string };
+type Greeting = { name: string; project: string; staff: string; business: string };
 
 /** First message for a chat or a text. */
 export function chatGreeting({ name, project, staff, business }: Greeting): string {

@@ -61,7 +61,7 @@ export type ReadRow = {
     | "nextActionAt"
   > & { status: LeadStage; createdAt: Date; phone: string | null; email: string | null };
 };
-export type RefusedRow = { row: number; name: string; reason: string };
+type RefusedRow = { row: number; name: string; reason: string };
 
 const maxValueCents = 1_000_000_000;
 

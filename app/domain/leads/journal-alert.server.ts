@@ -10,7 +10,7 @@ export type JournalAlertReason = "refused" | "unreadable";
 export type AlertOffice = (entries: readonly string[], why: JournalAlertReason) => EmailMessage[];
 
 /** Window in which alerts for the same reason are one burst, with one email, milliseconds. */
-export const alertBurstMs = 6 * 60 * 60 * 1000;
+const alertBurstMs = 6 * 60 * 60 * 1000;
 
 /** Queues one email per recipient about these entries, unless this burst already has one for the same reason. */
 export async function queueJournalAlert(

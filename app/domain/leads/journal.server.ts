@@ -49,7 +49,7 @@ const entrySchema = z.object({
   receivedAt: z.coerce.date(),
 });
 
-export type JournalEntry = { reference: string; submission: Submission };
+type JournalEntry = { reference: string; submission: Submission };
 
 function isReason(reason: string): reason is SpamReason {
   return Object.hasOwn(spamPoints, reason);

@@ -214,7 +214,7 @@ export async function voidReply(
 }
 
 /** Values of a move to another stage, besides the stage itself. */
-export type StageMove = {
+type StageMove = {
   was: LeadStage;
   to: LeadStage;
   reply: LoggedContact | null;

@@ -16,7 +16,7 @@ import { isSpam, spamReasonLabel } from "./spam-score";
 import type { Submission } from "./submission";
 import type { AddedNote } from "./thank-you.server";
 
-export type EmailContext = {
+type EmailContext = {
   settings: Settings;
   secret: Secret;
   addresses: EmailAddresses;

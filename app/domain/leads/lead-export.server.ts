@@ -144,7 +144,7 @@ function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>
 }
 
 /** "11/23/2026 9:42 AM", Central; Excel parses it as a date. */
-export function formatExportTime(at: Date): string {
+function formatExportTime(at: Date): string {
   return Number.isNaN(at.getTime()) ? "" : `${exportDay(toHoustonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
 }
 
@@ -155,7 +155,7 @@ function exportDay(day: string): string {
 }
 
 /** Formats a phone so that no spreadsheet parses it as a formula or a number: "(713) 555-0142", "011 52 5512345678". */
-export function formatExportPhone(e164: string): string {
+function formatExportPhone(e164: string): string {
   const formatted = formatPhone(e164);
   const foreign = formatted.startsWith("+") ? parsePhoneParts(formatted) : undefined;
   return foreign ? `011 ${foreign.country} ${foreign.national}` : formatted;
@@ -173,7 +173,7 @@ export function exportAuditStatement(db: Db, by: StaffActor, { count, query }: {
 }
 
 /** Returns those of the ids whose leads exist and are not in the trash. */
-export async function listUntrashedLeadIds(db: Db, ids: readonly string[]): Promise<string[]> {
+async function listUntrashedLeadIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })
     .from(leads)

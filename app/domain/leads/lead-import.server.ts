@@ -287,7 +287,7 @@ export async function findImportByHash(db: Db, hash: string): Promise<{ at: Date
   return row;
 }
 
-export type UndoImportResult = { state: "gone" } | { state: "undone"; removed: number; stays: { id: string; name: string }[] };
+type UndoImportResult = { state: "gone" } | { state: "undone"; removed: number; stays: { id: string; name: string }[] };
 
 /** Undoes an import within 24 hours: erases the leads it created that have not changed since, and deletes its additions to other leads.
  *  Returns the number of erased leads and the leads that remain. */

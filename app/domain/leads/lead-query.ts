@@ -9,14 +9,14 @@ import { serviceOptions } from "./quote-form";
 
 export const leadOrders = ["received", "name", "since", "value", "next"] as const;
 export type LeadOrder = (typeof leadOrders)[number];
-export type Direction = "asc" | "desc";
+type Direction = "asc" | "desc";
 
 /** Default direction of each order. */
 const usualDirection: Readonly<Record<LeadOrder, Direction>> = { received: "desc", name: "asc", since: "asc", value: "desc", next: "asc" };
 
 /** Rows on a page. The largest size is the limit of a bulk action. */
 export const pageSizes = [50, 200] as const;
-export type PageSize = (typeof pageSizes)[number];
+type PageSize = (typeof pageSizes)[number];
 
 /** Filters of the lead list. Money in cents, days in Houston time. */
 export type LeadFilter = {

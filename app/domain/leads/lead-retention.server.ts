@@ -269,7 +269,7 @@ export function copyablePhotosQuery(db: Db, leadId: string) {
 }
 
 /** Lost reason of an open lead whose person was erased. */
-export const erasedReason = "erased";
+const erasedReason = "erased";
 
 /** Erases people again after a restored backup has brought their data back. Returns the number of leads. */
 export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {

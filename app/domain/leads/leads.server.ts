@@ -2,26 +2,6 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { files, leadAttempts, leadContacts, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/schema";
 
-/* Select queries for the admin pages of a lead. Routes send them together in one batch. */
-
-/** Columns of a lead in a list. */
-export const leadListColumns = {
-  id: leads.id,
-  reference: leads.reference,
-  name: leads.name,
-  zip: leads.zip,
-  services: leads.services,
-  size: leads.size,
-  budget: leads.budget,
-  status: leads.status,
-  source: leads.source,
-  nextAction: leads.nextAction,
-  nextActionAt: leads.nextActionAt,
-  firstReplyAt: leads.firstReplyAt,
-  followUpAt: leads.followUpAt,
-  createdAt: leads.createdAt,
-};
-
 /** Selects a lead that is not in the trash. */
 export function leadQuery(db: Db, id: string) {
   return db

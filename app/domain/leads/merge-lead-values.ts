@@ -11,7 +11,7 @@ export type MergeChoice = { valueCents: number | undefined };
 export type TouchTimes = Readonly<Record<string, { first: number | null; last: number | null }>>;
 
 /** Result of merging two leads of one person. */
-export type MergedLead = {
+type MergedLead = {
   /** The earlier lead, which stays. */
   survivor: Lead;
   absorbed: Lead;

@@ -47,7 +47,7 @@ type MergeRequest = {
   now: Date;
 };
 
-export type MergeResult =
+type MergeResult =
   | { state: "merged"; survivorId: string; mergeId: string }
   /** The leads have different values and staff have not chosen one. */
   | { state: "value-missing" }
@@ -142,7 +142,7 @@ function formatNotice(note: MergeNotice): string {
 }
 
 /** Formats the next step of a merged lead: "Call, Nov 27 10:00 AM CT". */
-export function formatNextStepColumns({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
+function formatNextStepColumns({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
   const what = [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
   return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)} ${formatTime(nextActionAt)}` : what;
 }

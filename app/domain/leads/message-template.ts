@@ -3,7 +3,7 @@ import { formatServicesPhrase } from "./quote-form";
 /** Fields a message template can use. */
 export const templateFields = ["first_name", "project", "business", "staff", "phone"] as const;
 export type TemplateField = (typeof templateFields)[number];
-export type TemplateValues = Record<TemplateField, string>;
+type TemplateValues = Record<TemplateField, string>;
 
 const pattern = /\{([^{}\n]{0,40})\}/g;
 

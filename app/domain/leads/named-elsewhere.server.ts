@@ -9,7 +9,7 @@ import { leadSearchSource } from "./lead-document";
 import { normalizeName } from "./person-name";
 
 /** Names, phone numbers (E.164) and email addresses of people. */
-export type PersonIdentifiers = { names: readonly string[]; phones: readonly string[]; emails: readonly string[] };
+type PersonIdentifiers = { names: readonly string[]; phones: readonly string[]; emails: readonly string[] };
 
 const maxMentions = 50;
 
@@ -65,7 +65,7 @@ function spellings(digits: string): string[] {
 }
 
 /** True if every word of a search is part of the person's name, phone number or email address. */
-export function isSearchForPerson(search: string, { names, phones, emails }: PersonIdentifiers): boolean {
+function isSearchForPerson(search: string, { names, phones, emails }: PersonIdentifiers): boolean {
   const terms = normalizeName(search).split(" ").filter(Boolean);
   if (terms.length === 0) return false;
   const digits = search.replace(/\D/g, "");

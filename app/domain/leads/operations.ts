@@ -16,12 +16,12 @@ export type OperationsState = {
 export type JobState = { name: string; finishedAt: number | null; lastError: string; late: boolean };
 
 /** Maximum age of a queued submission, in milliseconds. */
-export const maxJournalAgeMs = 5 * 60_000;
+const maxJournalAgeMs = 5 * 60_000;
 /** Maximum delay of an email, in milliseconds. */
 export const maxEmailDelayMs = 15 * 60_000;
 /** Maximum time between two runs of a minute job and of the nightly job, in milliseconds. */
-export const maxMinuteJobGapMs = 10 * 60_000;
-export const maxNightJobGapMs = 26 * 60 * 60_000;
+const maxMinuteJobGapMs = 10 * 60_000;
+const maxNightJobGapMs = 26 * 60 * 60_000;
 /** Maximum age of the last successful backup, in milliseconds. */
 export const maxBackupAgeMs = 36 * 60 * 60_000;
 

@@ -2,11 +2,11 @@ import { carryOverFields, quoteTextFields } from "./quote-form";
 
 /** Form input that was not sent yet, stored in the browser. Never has photos or a consent; values from other pages are in a cookie. */
 /** The token belongs to the submission id, so a form sent after a reload is the same request. */
-export type QuoteDraft = { at: number; submissionId: string; token: string; values: Record<string, string[]> };
+type QuoteDraft = { at: number; submissionId: string; token: string; values: Record<string, string[]> };
 
 export const quoteDraftKey = "mol-quote-draft";
 /** Maximum age of a draft, in milliseconds. */
-export const maxDraftAgeMs = 14 * 24 * 60 * 60 * 1000;
+const maxDraftAgeMs = 14 * 24 * 60 * 60 * 1000;
 
 const others: readonly string[] = ["consent_texts", ...carryOverFields];
 const draftFields: readonly string[] = quoteTextFields.filter((field) => !others.includes(field));

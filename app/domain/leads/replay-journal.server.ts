@@ -8,7 +8,7 @@ import { type BuildEmails, storeSubmission } from "./store-submission.server";
 
 /** An entry moves to the refused entries, for staff, after this many rejections, once it is also `giveUpAfterMs` old. */
 export const maxRefusals = 8;
-export const giveUpAfterMs = 6 * 60 * 60 * 1000;
+const giveUpAfterMs = 6 * 60 * 60 * 1000;
 /** Consecutive entries that cannot reach the database before a run stops, because the others would fail too. */
 const maxUnreachable = 3;
 /** Entries tried per run for each entry of `most`. One the database rejects takes several calls to database and bucket. */
@@ -16,7 +16,7 @@ const triesForEach = 4;
 /** Maximum number of previously rejected entries to retry in a run. They come last. */
 const maxRetried = 10;
 
-export type ReplayResult = {
+type ReplayResult = {
   replayed: number;
   /** Entries moved to the refused or unreadable ones in this run. */
   refused: number;

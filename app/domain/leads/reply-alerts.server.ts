@@ -14,7 +14,7 @@ import { type AlertLevel, findDueAlerts, formatAlert, maxAlertAgeMs } from "./re
 import { findReplyWait, type ReplyHours } from "./reply-clock";
 
 /** Kind of the overdue-reply email. */
-export const overdueAlertEmailKind = "lead-late-alert";
+const overdueAlertEmailKind = "lead-late-alert";
 
 /** Maximum leads per run, newest first. Older leads were alerted before. */
 const maxAlertedLeads = 200;

@@ -4,7 +4,7 @@ import { findReplyWait } from "./reply-clock";
 
 /** Alert steps for a lead that waits for a reply, named by their usual business minutes after the message. Step 15 is due when the reply
  *  goal has passed, with its minutes from the settings. */
-export const alertLevels = [0, 5, 15, 60] as const;
+const alertLevels = [0, 5, 15, 60] as const;
 export type AlertLevel = (typeof alertLevels)[number];
 
 export type AlertedLead = {
@@ -22,10 +22,10 @@ export type AlertedLead = {
   deletedAt: Date | null;
 };
 
-export type AlertPerson = { id: string; isOwner: boolean; isQuiet: boolean };
+type AlertPerson = { id: string; isOwner: boolean; isQuiet: boolean };
 
 /** Channels of an alert. The first step sends no email, because the notification of the request is one. */
-export type DueAlert = { staffId: string; push: boolean; email: boolean };
+type DueAlert = { staffId: string; push: boolean; email: boolean };
 
 /** Alerts end after this wait, in milliseconds. By then the lead has been on every list. */
 export const maxAlertAgeMs = 7 * 24 * 60 * 60_000;

@@ -129,7 +129,7 @@ function openingLabel(at: Date, now: Date): string {
 
 /** Minimum leads for a median, in the admin pages and on the public page. */
 export const minLeadsForMedian = 5;
-export const minLeadsForPublicMedian = 10;
+const minLeadsForPublicMedian = 10;
 
 /** Median of business minutes; null (no reply) counts as slower than all, so that closing a lead does not improve it. Returns "too-few"
  *  below `least`, "unanswered" if half or more have no reply. */

@@ -9,7 +9,7 @@ export type LeadContact = { kind: "phone" | "email"; value: string; label: strin
 /** Button for a contact method. Email has no link, because the page has its own form. */
 export type ReplyLink = { way: ContactMethod; label: string; href: string };
 
-export type ReplyLinks = {
+type ReplyLinks = {
   /** Preferred method if it is possible, else the next best. */
   first: ReplyLink | undefined;
   others: ReplyLink[];

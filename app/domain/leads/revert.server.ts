@@ -54,7 +54,7 @@ const columns = {
 const before = z.object(columns).partial().strict();
 const stored = z.object({ changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) });
 
-export type Revert = {
+type Revert = {
   /** Values after the entry. If a column differs, it has changed since. */
   was: OriginalValues;
   /** Values before the entry. */

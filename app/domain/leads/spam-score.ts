@@ -21,7 +21,7 @@ export const spamPoints = {
 export type SpamReason = keyof typeof spamPoints;
 export type SpamScore = { score: number; reasons: SpamReason[] };
 
-export const spamThreshold = 60;
+const spamThreshold = 60;
 
 /** A form submitted faster than this is a sign of spam, in milliseconds. */
 export const minFillMs = 2_000;

@@ -13,7 +13,7 @@ import { PhotoIntake } from "./photo-intake.server";
 import { quoteLimits } from "./quote-form";
 
 /** Maximum photos per upload by staff. */
-export const maxStaffPhotos = 30;
+const maxStaffPhotos = 30;
 
 const formLimits: StreamLimits = {
   bodyBytes: (maxStaffPhotos + 1) * quoteLimits.photoBytes,
@@ -24,7 +24,7 @@ const formLimits: StreamLimits = {
 };
 
 /** Result of an upload. `added` is the number of new photos; `problem` explains rejected ones, or is "". */
-export type AddPhotosResult = { status: 200 | 413 | 422 | 503 | 400; added: number; problem: string };
+type AddPhotosResult = { status: 200 | 413 | 422 | 503 | 400; added: number; problem: string };
 
 type AddPhotosContext = {
   readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<unknown>;

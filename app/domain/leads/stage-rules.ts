@@ -1,7 +1,7 @@
 import { canMoveToStage, impliesReply, isOpenStage, type LeadStage, stageLabels } from "./lead";
 
 /** Values to validate before a lead changes stage, from the lead or the form. */
-export type StageInput = {
+type StageInput = {
   status: LeadStage;
   entry: "web" | "hand" | "import";
   /** True if staff have replied or the form logs a reply. */

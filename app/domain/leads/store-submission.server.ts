@@ -27,7 +27,7 @@ import { isSpam } from "./spam-score";
 import type { Submission } from "./submission";
 import { createAlternateId, isSameSender } from "./submission-id.server";
 
-export type StoreResult = {
+type StoreResult = {
   submissionId: string;
   reference: string;
   leadId: string;

@@ -36,7 +36,7 @@ export function formatComparedField(field: ComparedField, value: string): string
   }
 }
 
-export type SubmissionDifference = { submissionId: string; at: Date; field: ComparedField; label: string; theirs: string; ours: string };
+type SubmissionDifference = { submissionId: string; at: Date; field: ComparedField; label: string; theirs: string; ours: string };
 
 type LeadFields = Readonly<Record<ComparedField, string | null>>;
 

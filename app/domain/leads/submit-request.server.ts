@@ -27,7 +27,7 @@ export const honeypot = "reply_subject";
 const storageTimeoutMs = 8_000;
 
 /** A received form: text fields, photos, and data of the request. */
-export type SubmittedForm = {
+type SubmittedForm = {
   values: Record<string, string[]>;
   photos: PhotoIntake;
   /** Variant of the page, unless the form has its own. */
@@ -43,7 +43,7 @@ export type SubmittedForm = {
 };
 
 /** Dependencies of the workflow; from a route, an import or a test. */
-export type IntakeDeps = {
+type IntakeDeps = {
   db: Db;
   bucket: R2Bucket;
   secret: Secret;

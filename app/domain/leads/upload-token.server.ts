@@ -3,7 +3,7 @@ import { type Secret, sign, verify } from "~/lib/sign.server";
 import type { NewFile } from "~/platform/files/files.server";
 
 /** Lifetime of an upload token, in milliseconds. Unclaimed photos are deleted after a day. */
-export const maxUploadTokenAgeMs = 20 * 60 * 60 * 1000;
+const maxUploadTokenAgeMs = 20 * 60 * 60 * 1000;
 
 /** Schema of a stored photo in form and journal. */
 export const uploadedFileSchema = z.object({

@@ -2,7 +2,7 @@ import type { TextOverride } from "./page-text-record.server";
 import type { TextField } from "./text-fields";
 
 /** A changed text with its field in the current copy. */
-export type MatchedText = TextOverride & {
+type MatchedText = TextOverride & {
   field: TextField;
   /** The original has changed in the code. */
   isOutdated: boolean;

@@ -46,7 +46,7 @@ export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | 
 }
 
 /** Returns the changed texts by their paths in the current copy, in page order. */
-export function matchRecordToFields(fields: readonly TextField[], { texts }: PageTextRecord): PageTextRecord {
+function matchRecordToFields(fields: readonly TextField[], { texts }: PageTextRecord): PageTextRecord {
   const byPath = new Map(matchTextsToFields(fields, texts).settled.map((own) => [own.field.path, own]));
   return {
     texts: fields.flatMap(({ path }) => {

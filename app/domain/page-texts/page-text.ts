@@ -5,7 +5,7 @@ export type TextOverrides = Readonly<Record<string, string>>;
  * Keys of page copy whose strings, or lists of strings, are URLs, image names or options rather than text. An object under such a key is
  * copy again.
  */
-export const nonTextKeys = [
+const nonTextKeys = [
   "to",
   "query",
   "hash",

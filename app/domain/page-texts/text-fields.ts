@@ -1,7 +1,7 @@
 import { isFactToken } from "~/domain/facts/facts";
 import { isNonText, joinTextPath } from "./page-text";
 
-export type TextKind = "line" | "paragraph" | "item" | "date";
+type TextKind = "line" | "paragraph" | "item" | "date";
 
 /** One editable string of a page's copy. */
 export type TextField = {
@@ -145,7 +145,7 @@ const groupNames: Readonly<Record<string, string>> = {
   calls: "Calls to action in posts",
 };
 
-export type TextGroup = { id: string; title: string; fields: TextField[] };
+type TextGroup = { id: string; title: string; fields: TextField[] };
 
 /** Groups the fields by page section, top to bottom, search engine texts last. A section is labeled with its heading if it has one. */
 export function groupTextFields(fields: readonly TextField[]): TextGroup[] {

@@ -6,11 +6,11 @@ import { type Shade, shadeByHour } from "./shade";
 import { formatCoordinate, linesPathData, pathElement, type SvgPoint, svgElement } from "./svg-path";
 
 /** The strip runs from 7 am to 8 pm as Houston clocks show it. */
-export const FIRST_CLOCK_HOUR = 7;
-export const LAST_CLOCK_HOUR = 20;
+const FIRST_CLOCK_HOUR = 7;
+const LAST_CLOCK_HOUR = 20;
 
 /** Returns the hours of the strip from the 24 that `shadeByHour` returns. `month` decides on daylight saving time. */
-export function pickStripHours(month: number, day: readonly Shade[]): Shade[] {
+function pickStripHours(month: number, day: readonly Shade[]): Shade[] {
   const ahead = isDaylightTime(month) ? 1 : 0;
   return day.filter((shade) => shade.hour + ahead >= FIRST_CLOCK_HOUR && shade.hour + ahead <= LAST_CLOCK_HOUR);
 }

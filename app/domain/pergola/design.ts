@@ -4,13 +4,13 @@ export const PERGOLA_TYPES = ["attached", "free-standing", "cantilever"] as cons
 export type PergolaType = (typeof PERGOLA_TYPES)[number];
 
 export const COLORS = ["white", "sandstone", "bronze", "charcoal", "black"] as const;
-export type PergolaColor = (typeof COLORS)[number];
+type PergolaColor = (typeof COLORS)[number];
 
 export const FACINGS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 export type Facing = (typeof FACINGS)[number];
 
 export const ADD_ONS = ["slab", "lighting", "fans", "screens", "heaters", "gutters"] as const;
-export type AddOn = (typeof ADD_ONS)[number];
+type AddOn = (typeof ADD_ONS)[number];
 
 export interface PergolaDesign {
   readonly type: PergolaType;
@@ -97,7 +97,7 @@ export interface Range {
   readonly max: number;
 }
 
-export interface DesignLimits {
+interface DesignLimits {
   readonly width: Range;
   readonly depth: Readonly<Record<PergolaType, Range>>;
   readonly height: Range;
@@ -204,11 +204,11 @@ export function formatStudyDate(month: number): string {
 /* ---- parsing ---- */
 
 /** Returns the values of a named field, like URLSearchParams and FormData. */
-export interface FieldSource {
+interface FieldSource {
   getAll(name: string): readonly unknown[];
 }
 
-export interface ParsedDesign {
+interface ParsedDesign {
   readonly design: PergolaDesign;
   /** One sentence for each corrected value; empty if every value was valid or absent. */
   readonly corrections: readonly string[];

@@ -6,5 +6,3 @@ export const DRAWING_SIZES = {
   day: { w: 420, h: 170 },
   kitchen: { w: 480, h: 340 },
 } as const;
-
-export type DrawingKind = keyof typeof DRAWING_SIZES;

@@ -20,8 +20,8 @@ export const PERGOLA_PRICE_KEYS = [
 ] as const;
 
 /** Above this height in inches, each further foot adds the share `TALL_SURCHARGE` to a roof's price: longer posts, taller lifts. Our assumption. */
-export const TALL_MIN_HEIGHT = 108;
-export const TALL_SURCHARGE_PER_FOOT = 0.03;
+const TALL_MIN_HEIGHT = 108;
+const TALL_SURCHARGE_PER_FOOT = 0.03;
 
 const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 const formatCount = (count: number) => NUMBER_WORDS[count] ?? String(count);

@@ -29,7 +29,7 @@ export interface KitchenOptions {
   readonly cls?: string;
 }
 
-export const DEFAULT_KITCHEN: KitchenParams = { length: 144, layout: "straight", style: "modern" };
+const DEFAULT_KITCHEN: KitchenParams = { length: 144, layout: "straight", style: "modern" };
 
 /** Counter height, and depth of the counter top, inches. 36 in is the usual counter height; the rest is ours. */
 const COUNTER = 36;

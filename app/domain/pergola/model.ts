@@ -11,20 +11,20 @@ export const CANTILEVER_SPAN_MAX = 240;
 /** Longest single blade; wider roofs get bays. [ours] */
 export const BLADE_SPAN_MAX = 156;
 /** Post size. [ours] */
-export const POST_SIZE = 6;
+const POST_SIZE = 6;
 /** Cantilever post size. [ours] */
-export const CANTILEVER_POST_SIZE = 10;
+const CANTILEVER_POST_SIZE = 10;
 /** Beam width. [ours] */
 export const BEAM_WIDTH = 5;
 /** Beam depths on hand; the span divided by `SPAN_TO_DEPTH` picks the next one up. [ours] */
-export const BEAM_DEPTHS = [8, 10, 12] as const;
-export const BEAM_SPAN_TO_DEPTH = 24;
+const BEAM_DEPTHS = [8, 10, 12] as const;
+const BEAM_SPAN_TO_DEPTH = 24;
 /** Cantilever arm: overhang divided by this, to the next even inch, at the posts. [ours] */
-export const OVERHANG_TO_DEPTH = 11;
+const OVERHANG_TO_DEPTH = 11;
 /** Cantilever arm at its outer end. [ours] */
-export const ARM_TIP_DEPTH = 4;
+const ARM_TIP_DEPTH = 4;
 /** The beam between two bays hangs this deep. [ours] */
-export const BAY_BEAM_DEPTH = 6;
+const BAY_BEAM_DEPTH = 6;
 /** Blade width across, so that closed blades lap by half an inch or more. [ours] */
 export const BLADE_WIDTH = 8;
 /** Blade thickness. [ours] */
@@ -32,31 +32,30 @@ export const BLADE_THICKNESS = 1.25;
 /** Maximum distance between blades. [ours] */
 export const BLADE_PITCH_MAX = 7.5;
 /** The blades turn about a line this far under the top of the beams. [ours] */
-export const PIVOT_DROP = 3;
+const PIVOT_DROP = 3;
 /** The floor reaches this far past the posts. [ours] */
-export const FLOOR_MARGIN = 11;
+const FLOOR_MARGIN = 11;
 /** Slab thickness. [ours] 4 in is the usual flatwork. */
-export const SLAB_THICKNESS = 4;
+const SLAB_THICKNESS = 4;
 /** Pier sides (square, in) and depth by the floor area each post carries (sq ft). [ours] The engineer sizes the real ones. */
-export const PIER_SIZES = [
+const PIER_SIZES = [
   { upTo: 80, side: 18, depth: 26 },
   { upTo: 140, side: 22, depth: 30 },
   { upTo: Number.POSITIVE_INFINITY, side: 26, depth: 36 },
 ] as const;
 /** Cantilever pier: the overturning moment goes into the ground here. [ours] */
-export const CANTILEVER_PIER = { side: 32, depth: 42 } as const;
+const CANTILEVER_PIER = { side: 32, depth: 42 } as const;
 /** The house wall extends `HOUSE_RUN` past both sides of the roof, and its eave is `EAVE_ABOVE_ROOF` above the roof. [ours] */
-export const HOUSE_WALL_OVERHANG = 120;
-export const EAVE_ABOVE_ROOF = 18;
+const HOUSE_WALL_OVERHANG = 120;
+const EAVE_ABOVE_ROOF = 18;
 /** Share of direct sun a drop screen lets through. [ours] Fabrics are sold from 1 to 20 percent open. */
 export const SCREEN_OPENNESS = 0.1;
 /** One fan for each stretch of width. [ours] */
-export const FAN_SPACING = 264;
-export const FAN_RADIUS = 26;
-export const FAN_DROP = 18;
+const FAN_SPACING = 264;
+const FAN_DROP = 18;
 /** One heater for each stretch of width, never fewer than two. [ours] */
-export const HEATER_SPACING = 144;
-export const HEATER_LENGTH = 38;
+const HEATER_SPACING = 144;
+const HEATER_LENGTH = 38;
 
 export interface Box {
   readonly x0: number;
@@ -69,7 +68,7 @@ export interface Box {
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
-export type BeamRole = "rear" | "front" | "left" | "right" | "bay" | "arm";
+type BeamRole = "rear" | "front" | "left" | "right" | "bay" | "arm";
 
 /** A beam. `tip` is the depth at its outer (front) end when the underside rises toward it. */
 export interface Beam extends Box {
@@ -77,14 +76,14 @@ export interface Beam extends Box {
   readonly tip?: number;
 }
 
-export interface LouverBay {
+interface LouverBay {
   readonly x0: number;
   readonly x1: number;
   readonly y0: number;
   readonly y1: number;
 }
 
-export interface LouverField {
+interface LouverField {
   readonly bays: readonly LouverBay[];
   /** y of the pivot of every blade, the same in all bays. */
   readonly pivots: readonly number[];
@@ -97,11 +96,11 @@ export interface LouverField {
   readonly angle: number;
 }
 
-export interface Footing extends Box {
+interface Footing extends Box {
   readonly post: number;
 }
 
-export interface Gutter {
+interface Gutter {
   /** Feet of gutter in the beams, as runs of inches. */
   readonly run: number;
   /** Position of the leader and the drain on the floor. */

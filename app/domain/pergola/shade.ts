@@ -6,7 +6,7 @@ import { convexHull, intersectPolygons, type Polygon, polygonArea, subtractPolyg
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
 
 /** Floor areas by the obstacle between them and the sun, in square inches. Independent of the blade angle. */
-export interface FloorAreas {
+interface FloorAreas {
   readonly floor: number;
   /** In direct sun. */
   readonly open: number;
@@ -20,7 +20,7 @@ export interface FloorAreas {
 const shadowOf = (sun: SunVector, [x, y, z]: Point3): readonly [number, number] => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
 
 /** Returns the floor shadows of the opaque parts: house wall, beams and posts. `sun.z` must be above 0. */
-export function solidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
+function solidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
   const solids: Point3[][] = [...model.beams.map(beamCorners), ...model.posts.map(boxCorners)];
   const house = model.house;
   if (house) {
@@ -133,7 +133,7 @@ export function shadeByHour(design: PergolaDesign): Shade[] {
 }
 
 /** Step between the blade angles a visitor can set, in degrees. */
-export const LOUVER_STEP_DEGREES = 5;
+const LOUVER_STEP_DEGREES = 5;
 
 /** Of the angles with the most shade, returns the one nearest upright, and their longest run. */
 function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, maxAngle: number): BestLouver {

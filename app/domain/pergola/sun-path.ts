@@ -9,9 +9,9 @@ const CENTER = SIZE / 2;
 const HORIZON = 190;
 
 /** Hours of Houston's clock at which the drawing labels a larger sun, if the sun is up. */
-export const LABELED_CLOCK_HOURS = [10, 13, 16, 18] as const;
+const LABELED_CLOCK_HOURS = [10, 13, 16, 18] as const;
 
-export interface SunPathOptions {
+interface SunPathOptions {
   readonly id?: string;
   readonly title?: string;
   readonly desc?: string;

@@ -17,10 +17,10 @@ export const HOUSTON = { latitude: 29.76, longitude: -95.37 } as const;
 const CST_BEHIND_UTC = 6;
 
 /** Shade studies are for the 21st of a month in this year; from year to year the sun moves by less than 0.3 degrees. */
-export const STUDY_YEAR = 2026;
-export const STUDY_DAY = 21;
+const STUDY_YEAR = 2026;
+const STUDY_DAY = 21;
 
-export interface SolarCoordinates {
+interface SolarCoordinates {
   /** Degrees north of the celestial equator. */
   readonly declination: number;
   /** Apparent minus mean solar time, minutes. */

@@ -142,7 +142,7 @@ export function tickPathData(spot: SvgPoint, size = 5): string {
 }
 
 /** Escapes text for markup. */
-export function escapeSvgText(text: string): string {
+function escapeSvgText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 

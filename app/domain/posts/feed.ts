@@ -1,6 +1,6 @@
 import { escapeHtml } from "~/lib/text";
 
-export type FeedPost = {
+type FeedPost = {
   title: string;
   /** Absolute, like every URL of a feed. */
   url: string;
@@ -11,7 +11,7 @@ export type FeedPost = {
   publishedAt: Date;
 };
 
-export type Feed = { title: string; description: string; url: string; self: string; posts: readonly FeedPost[] };
+type Feed = { title: string; description: string; url: string; self: string; posts: readonly FeedPost[] };
 
 /** Characters that XML 1.0 forbids, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove

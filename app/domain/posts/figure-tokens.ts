@@ -1,7 +1,7 @@
 import { escapeHtml } from "~/lib/text";
 
-export type ImageToken = { slug: string; alt: string; caption: string };
-export type DrawingToken = { kind: string; query: string; caption: string };
+type ImageToken = { slug: string; alt: string; caption: string };
+type DrawingToken = { kind: string; query: string; caption: string };
 
 /* Stored HTML contains tokens instead of images and drawings, whose file names change with each build. */
 

@@ -8,7 +8,7 @@ export const insertKinds = ["picture", "drawing", "note", "table", "fact"] as co
 export type InsertKind = (typeof insertKinds)[number];
 
 /** The Markdown, or the field with the error and its message. */
-export type InsertResult = { text: string } | { field: string; message: string };
+type InsertResult = { text: string } | { field: string; message: string };
 
 type Option = { value: string; label: string };
 
@@ -25,7 +25,7 @@ export const drawingKinds: readonly (Option & { heeds: readonly DrawingField[] }
   { value: "turf", label: "Turf cross-section", heeds: [] },
   { value: "lines", label: "Utilities under an outdoor kitchen", heeds: [] },
 ];
-export type DrawingField = "type" | "louver" | "faces" | "month" | "hour" | "layout";
+type DrawingField = "type" | "louver" | "faces" | "month" | "hour" | "layout";
 
 export const drawingPergolaTypes: readonly Option[] = PERGOLA_TYPES.map((value) => ({ value, label: PERGOLA_TYPE_LABELS[value] }));
 export const drawingFacings: readonly Option[] = FACINGS.map((value) => ({
@@ -69,7 +69,7 @@ function buildImage(value: (name: string) => string): InsertResult {
 }
 
 /** Returns the Markdown of an image on its own line. `source` is "picture:name" or the path of a file. */
-export function imageMarkdown(source: string, alt: string, captionInput = ""): string {
+function imageMarkdown(source: string, alt: string, captionInput = ""): string {
   const captionText = caption(captionInput);
   return `![${line(alt).replace(/[[\]\\]/g, "\\$&")}](${source}${captionText ? ` "${captionText}"` : ""})`;
 }

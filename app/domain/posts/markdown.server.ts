@@ -5,7 +5,7 @@ import { escapeHtml, normalizeSearch } from "~/lib/text";
 import { serializeDrawingToken, serializeImageToken, serializeUploadToken } from "./figure-tokens";
 
 /** The stored form of a text: HTML, second-level headings, reading time in minutes, and search text. */
-export type RenderedMarkdown = { html: string; contents: { id: string; text: string }[]; minutes: number; searchText: string };
+type RenderedMarkdown = { html: string; contents: { id: string; text: string }[]; minutes: number; searchText: string };
 
 const wordsPerMinute = 200;
 

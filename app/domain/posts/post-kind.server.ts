@@ -9,7 +9,7 @@ import { type PostRecord, parsePostRecord, postMergeStrategies, rowToPostRecord 
 import { postStatements } from "./post-write.server";
 
 /** Dependencies for publishing a post. */
-export type PostDeps = {
+type PostDeps = {
   /** Statements for the redirects of a slug; `from` is the slug visitors knew, null if the post was never public. */
   slugStatements: (
     db: Db,

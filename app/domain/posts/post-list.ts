@@ -2,7 +2,7 @@ import { formatRecordListQuery, parseRecordListQuery, type RecordListQuery } fro
 
 /* Filters, orders and row states of the Posts list. */
 
-export const postOrders = ["changed", "own", "published", "title"] as const;
+const postOrders = ["changed", "own", "published", "title"] as const;
 export type PostOrder = (typeof postOrders)[number];
 export type PostListQuery = RecordListQuery<PostOrder>;
 

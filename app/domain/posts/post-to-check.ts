@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 /* Converts posts to the input of the publish checks. */
 
 /** The fields of a post that the publish checks use. */
-export type CheckedPost = {
+type CheckedPost = {
   title: string;
   slug: string;
   summary: string;

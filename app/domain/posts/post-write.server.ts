@@ -16,7 +16,7 @@ import { postSearchSource } from "./post-document";
 import { draftPostSlug, type PostRecord } from "./post-record.server";
 
 /** Returns the columns of a record's row: its fields and everything derived from them. */
-export function recordToPostColumns(id: string, record: PostRecord) {
+function recordToPostColumns(id: string, record: PostRecord) {
   const { tags: _tags, publishAt: _from, unpublishAt: _until, sources, slug, ...columns } = record;
   const { html, contents, minutes, searchText } = renderMarkdown(record.body);
   return {

@@ -20,7 +20,7 @@ export type FieldConflict = {
   inputs: [name: string, value: string][];
 };
 
-export type RateFormResult =
+type RateFormResult =
   | { state: "gone" }
   /** Preview: the page shows the input and its effect, without saving. */
   | { state: "preview" }

@@ -6,13 +6,13 @@ export type EstimatorCorrection = { field: string; text: string };
 type Read<Choice> = { choice: Choice; corrections: EstimatorCorrection[] };
 
 export const kitchenLayouts = ["straight", "l", "u"] as const;
-export type KitchenLayout = (typeof kitchenLayouts)[number];
+type KitchenLayout = (typeof kitchenLayouts)[number];
 export const kitchenTiers = ["basic", "mid", "high"] as const;
-export type KitchenTier = (typeof kitchenTiers)[number];
+type KitchenTier = (typeof kitchenTiers)[number];
 export const kitchenRoofs = ["none", "plain", "louvered", "solid"] as const;
-export type KitchenRoof = (typeof kitchenRoofs)[number];
+type KitchenRoof = (typeof kitchenRoofs)[number];
 export const kitchenUtilities = ["gas", "power", "water", "drain"] as const;
-export type KitchenUtility = (typeof kitchenUtilities)[number];
+type KitchenUtility = (typeof kitchenUtilities)[number];
 
 export type KitchenChoice = {
   layout: KitchenLayout;
@@ -34,7 +34,7 @@ export const kitchenLabels = {
 } as const;
 
 export const concreteFinishes = ["broom", "stamped", "exposed"] as const;
-export type GroundFinish = (typeof concreteFinishes)[number];
+type GroundFinish = (typeof concreteFinishes)[number];
 
 export type GroundChoice = {
   /** Square feet of concrete, turf and old concrete to remove. */
@@ -160,7 +160,7 @@ export function formatKitchenQuery({ layout, feet, tier, roof, utilities }: Kitc
  * Returns the roof over a kitchen in whole feet: a straight counter and ten feet before it, or the box around an L or a U with room to work
  * inside.
  */
-export function kitchenRoofFeet({ layout, feet }: Pick<KitchenChoice, "layout" | "feet">): { width: number; depth: number } {
+function kitchenRoofFeet({ layout, feet }: Pick<KitchenChoice, "layout" | "feet">): { width: number; depth: number } {
   if (layout === "straight") return { width: feet + 2, depth: 10 };
   if (layout === "l") return { width: Math.ceil(feet * 0.6) + 4, depth: 12 };
   return { width: Math.ceil(feet * 0.4) + 6, depth: 14 };

@@ -1,4 +1,4 @@
-export const priceUnits = ["sqft", "ft", "each", "project"] as const;
+const priceUnits = ["sqft", "ft", "each", "project"] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
 /** One rate of the price book as pages read it. Cents per unit. */
@@ -10,7 +10,7 @@ export type ListedPrice = PriceItem & { isSample: boolean; since: string };
 /** A quantity of a price item with its description. `label` defaults to the item's own. */
 export type QuantityLine = { key: string; quantity: number; detail: string; label?: string };
 
-export type EstimateLine = { key: string; label: string; detail: string; lowCents: number; highCents: number };
+type EstimateLine = { key: string; label: string; detail: string; lowCents: number; highCents: number };
 
 /** An itemized ballpark. The sums are the sums of the printed lines. */
 export type Estimate = {

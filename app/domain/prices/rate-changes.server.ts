@@ -22,7 +22,7 @@ export function allRatesQuery(db: Db, ofKey?: string) {
 type RateActor = Actor & { staff: { id: string; name: string } };
 type RateSubmitContext = { requestKey: string; by: RateActor; now: Date };
 
-export type RateChange = {
+type RateChange = {
   key: string;
   lowCents: number;
   highCents: number;
@@ -33,7 +33,7 @@ export type RateChange = {
   seen: readonly DatedRate[];
 };
 
-export type AddRateResult =
+type AddRateResult =
   | { state: "gone" }
   /** The rate already has these values. */
   | { state: "same" }

@@ -14,7 +14,7 @@ export const priceFormLimits: StreamLimits = { ...smallFormLimits, parts: 400 };
 const maxCents = 1_000_000_00;
 const maxWhyLength = 200;
 
-export type RateInput = {
+type RateInput = {
   lowCents: number;
   highCents: number;
   /** Start time; null means now. */

@@ -52,7 +52,7 @@ export function formatRate(rate: Pick<PriceItem, "lowCents" | "highCents"> & { u
   return `${formatRateRange(rate)} ${unitLabels[rate.unit]}`;
 }
 
-export type CentsRange = { lowCents: number; highCents: number };
+type CentsRange = { lowCents: number; highCents: number };
 
 /** Price of one job before and after a change. */
 export type ExampleJobChange = { title: string; detail: string; before: CentsRange; after: CentsRange };
@@ -105,7 +105,7 @@ export function serializeRateVersions(rows: readonly RateVersion[]): string {
 }
 
 /** Parses `serializeRateVersions`. Skips malformed parts. */
-export function parseRateVersions(text: string): RateVersion[] {
+function parseRateVersions(text: string): RateVersion[] {
   return text.split(" ").flatMap((part) => {
     const [, id, version] = /^([\w.-]{1,80}):(\d{1,9})$/.exec(part) ?? [];
     return id && version ? [{ id, version: Number(version) }] : [];

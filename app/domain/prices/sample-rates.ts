@@ -5,7 +5,7 @@ import type { PriceItem } from "./prices";
  * available (patio roofs, outdoor kitchens by tier, concrete, turf), else placeholders; pages mark each rate as a sample until the owner
  * confirms it.
  */
-export type SampleRate = PriceItem & { category: "Roofs" | "Ground" | "Kitchens" | "Extras"; note: string };
+type SampleRate = PriceItem & { category: "Roofs" | "Ground" | "Kitchens" | "Extras"; note: string };
 
 /** Start of the sample rates: March 1, 2026, midnight in Houston. */
 export const sampleRatesStartAt = new Date("2026-03-01T06:00:00Z");

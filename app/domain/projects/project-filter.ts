@@ -28,7 +28,7 @@ export const facets = [
 export type FacetName = (typeof facets)[number]["name"];
 
 export const projectOrders = ["newest", "largest", "smallest"] as const;
-export type ProjectOrder = (typeof projectOrders)[number];
+type ProjectOrder = (typeof projectOrders)[number];
 
 /** Fits rows of two and rows of three. */
 export const projectsPerPage = 12;
@@ -37,7 +37,7 @@ export const projectsPerPage = 12;
 export type ProjectFilter = Readonly<Record<FacetName, readonly string[]>> & { order: ProjectOrder; page: number };
 
 /** Parses a page number from the URL: 1 to 999, else 1. */
-export function parsePageNumber(text: string | null): number {
+function parsePageNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 

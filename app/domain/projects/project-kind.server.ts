@@ -13,7 +13,7 @@ import { type ProjectRecord, parseProjectRecord, projectMergeStrategies } from "
 import { parseSpecs, parseStoredFeatures } from "./projects.server";
 
 /** Dependencies of publishing a project. */
-export type ProjectDeps = {
+type ProjectDeps = {
   renderStory: (markdown: string) => string;
   /** Redirect statements of a slug change; `from` is the slug visitors know, or null. */
   slugStatements: (
@@ -23,7 +23,7 @@ export type ProjectDeps = {
 };
 
 /** Slug of a draft before its first publish. */
-export const draftProjectSlug = (id: string) => `draft-${id}`;
+const draftProjectSlug = (id: string) => `draft-${id}`;
 /** Slug as the editor shows it: "" for a draft's slug. */
 export const editorSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftProjectSlug(id) ? "" : slug);
 

@@ -2,7 +2,7 @@ import { formatRecordListQuery, parseRecordListQuery, type RecordListQuery } fro
 
 /* Query of the admin list of projects. */
 
-export const projectListOrders = ["own", "changed", "published", "title"] as const;
+const projectListOrders = ["own", "changed", "published", "title"] as const;
 export type ProjectListOrder = (typeof projectListOrders)[number];
 export type ProjectListQuery = RecordListQuery<ProjectListOrder>;
 

@@ -25,7 +25,7 @@ const moment = z.number().int().nullable().catch(null);
 
 const shift = z.number().int().min(-maxShiftThousandths).max(maxShiftThousandths).catch(0);
 
-export const recordImageSchema = z.object({
+const recordImageSchema = z.object({
   id: z.string().min(1).max(60),
   kind: z.enum(imageKinds).catch("gallery"),
   /** A built image by name, or a stored file by id. */
@@ -53,7 +53,7 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
 const projectFeature = z.object({ id: z.enum(projectFeatures) });
 
 /** A project as its editor loads it. Lengths in inches, times in UTC milliseconds. */
-export const projectRecordSchema = z.object({
+const projectRecordSchema = z.object({
   title: text(200),
   slug: text(80),
   summary: text(600),

@@ -10,7 +10,7 @@ import { pairBeforeAfter } from "./project";
 /* Input of the publish checks for projects. */
 
 /** Fields of a project that the publish checks read. */
-export type CheckedProject = {
+type CheckedProject = {
   title: string;
   slug: string;
   summary: string;

@@ -19,13 +19,13 @@ export const projectSettings = ["house-side", "poolside", "garden", "courtyard",
 export type ProjectSetting = (typeof projectSettings)[number];
 
 export const projectSizes = ["small", "medium", "large"] as const;
-export type ProjectSize = (typeof projectSizes)[number];
+type ProjectSize = (typeof projectSizes)[number];
 
 export const projectColors = ["white", "sandstone", "bronze", "charcoal", "black"] as const;
 export type ProjectColor = (typeof projectColors)[number];
 
 /** Upper bounds of the small and medium size bands, in square feet of roof or floor. */
-export const sizeBands = { smallUpTo: 200, mediumUpTo: 400 } as const;
+const sizeBands = { smallUpTo: 200, mediumUpTo: 400 } as const;
 
 /** Label of each service within a sentence about one project. */
 export const serviceLabels: Readonly<Record<ProjectService, string>> = {
@@ -71,7 +71,7 @@ export const colorSwatches: Readonly<Record<ProjectColor, string>> = {
 };
 
 export const imageKinds = ["cover", "gallery", "before", "after", "plan"] as const;
-export type ImageKind = (typeof imageKinds)[number];
+type ImageKind = (typeof imageKinds)[number];
 
 /** Returns an image's id within its record from its row id, which starts with the project's id for published records. */
 export function recordImageId(projectId: string, rowId: string): string {

@@ -205,7 +205,7 @@ export const featuredProjectsQuery = preparedQuery((db: Db, now: Date, limit: nu
   return oneOfEachFirst(db, now, { services: storedServices, where: sql`own.on_home = 1` }, limit);
 });
 
-export type RelatedFilter = {
+type RelatedFilter = {
   services: readonly string[];
   /** Only projects of this style. */
   style?: string | undefined;

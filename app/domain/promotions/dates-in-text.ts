@@ -4,7 +4,7 @@ import { parseHoustonTime } from "~/lib/houston-time";
 /* Finds dates in the text of an offer, to compare them with its schedule. */
 
 /** A date range in a text: first and last day, "2026-10-01" to "2026-10-10". */
-export type DateInText = { words: string; from: string; until: string };
+type DateInText = { words: string; from: string; until: string };
 
 type Point = { at: number; end: number; month: number; day: number | undefined; year: number | undefined };
 

@@ -45,7 +45,7 @@ async function imageError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promi
 }
 
 /** Submit context plus the rules that the promotion's texts are checked against. */
-export type PromotionSubmitContext = SubmitContext & { gate: TextRules };
+type PromotionSubmitContext = SubmitContext & { gate: TextRules };
 
 /** Returns the publish errors of a promotion by field. Skips a promotion that is off or being turned off. */
 function publishErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, rules: TextRules): Record<string, string> {

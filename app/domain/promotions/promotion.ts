@@ -53,7 +53,7 @@ function beganLastFirst(one: PromotionSchedule, other: PromotionSchedule): numbe
   );
 }
 
-export type PromotionState =
+type PromotionState =
   | { kind: "on"; until: Date | null }
   /** On, but another promotion is shown instead. */
   | { kind: "behind"; title: string }
@@ -82,7 +82,7 @@ export function formatPromotionState(state: PromotionState, now: Date): string {
 }
 
 /** Time shared with another promotion, from now on. */
-export type Overlap = { id: string; title: string; from: Date; until: Date | null; isShown: boolean };
+type Overlap = { id: string; title: string; from: Date; until: Date | null; isShown: boolean };
 
 /** Returns the promotions active at the same time as this one, from now on, and which of the two is visible. */
 export function findOverlaps(promotion: PromotionSchedule, promotions: readonly PromotionSchedule[], now: Date): Overlap[] {

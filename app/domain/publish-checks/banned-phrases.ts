@@ -10,7 +10,7 @@ function escapeRegExp(text: string): string {
  * Returns a pattern that ignores case, spaces and hyphens; "$199" matches any dollar amount, and "a month" also "per month" and "/mo". Returns null
  * for a phrase without a letter or number.
  */
-export function phrasePattern(phrase: string): RegExp | null {
+function phrasePattern(phrase: string): RegExp | null {
   if (!/[\p{L}\p{N}]/u.test(phrase)) return null;
   const normalized = phrase.trim().replace(/\b(?:a|per|each|every)\s+month\b|\/\s*mo(?:nth)?\b/i, " \u0000 ");
   const terms = normalized.split(/[\s\-\u2010-\u2013]+/).filter(Boolean);

@@ -25,9 +25,9 @@ export type CheckedImage = {
 };
 
 /** Minimum width that looks sharp on a large screen, in pixels. */
-export const minImageWidth = 1600;
+const minImageWidth = 1600;
 /** Maximum difference between the aspect ratios of a pair. */
-export const maxRatioDifference = 0.02;
+const maxRatioDifference = 0.02;
 
 /** A before-and-after pair, or one image whose twin is missing and which is not shown. */
 export type CheckedPair = { before: CheckedImage; after: CheckedImage } | { alone: CheckedImage; kind: "before" | "after" };

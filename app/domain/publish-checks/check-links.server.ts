@@ -136,7 +136,7 @@ function decodePath(path: string): string | undefined {
 }
 
 /** Consecutive nights without a response after which an external link counts as broken. */
-export const maxLinkFailures = 2;
+const maxLinkFailures = 2;
 
 /** Returns a function from link to state at that time, for `linksToCheck`. `origin` is this site's origin. */
 export async function loadLinkStates(

@@ -29,7 +29,7 @@ export type RecordToCheck = TextsToCheck & {
 };
 
 /** Field ids that findings link to. */
-export const findingFieldIds = {
+const findingFieldIds = {
   title: "f-title",
   slug: "f-slug",
   description: "f-description",

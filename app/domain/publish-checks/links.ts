@@ -3,7 +3,7 @@ import { parseMarkdownParts } from "~/lib/markdown-parts";
 /* Links of a text, found without rendering it. */
 
 /** A URL in a text, and its line, counted from 1. Image URLs are included. */
-export type LinkInText = { href: string; line: number };
+type LinkInText = { href: string; line: number };
 
 /** Returns every link and image URL in Markdown, except links within the page, email, telephone and our own renderings. */
 export function findLinks(markdown: string): LinkInText[] {

@@ -217,7 +217,7 @@ function toScheduled({ reasons, ...fields }: ScheduledFindings): ScheduledFindin
 const lookedAt = ["project", "post", "page", "faq", "promotion"] as const;
 
 /** A public record with its findings. */
-export type ContentIssues = {
+type ContentIssues = {
   kind: (typeof lookedAt)[number];
   id: string;
   title: string;

@@ -65,7 +65,7 @@ export function changeSlugStatements(
 }
 
 /** State of a slug's path: free, used by a record, or a redirect that can be freed. */
-export type SlugAvailability =
+type SlugAvailability =
   | { state: "free" }
   | { state: "taken"; recordId: string; title: string; inTrash: boolean }
   /** `belongsTo` is the title of the record with that earlier path. */
@@ -114,7 +114,7 @@ export function formatReuseConfirmation(address: SlugAvailability): string | und
 }
 
 /** Response of an unpublished record's path: its list page, another page, or 410. */
-export type TakedownChoice = "index" | "page" | "gone";
+type TakedownChoice = "index" | "page" | "gone";
 
 /** Returns the destination of the choice (default 410), or an error message for the entered page. */
 export async function resolveTakedownDestination(

@@ -76,7 +76,7 @@ const ownFiles: readonly string[] = [
 const isBelow = (path: string, parents: readonly string[]) => parents.some((own) => path === own || path.startsWith(`${own}/`));
 
 /** Result of parsing a path: the path and its "?…#…", or an error message. */
-export type ParsedPath = { path: string; rest: string } | { mistake: string };
+type ParsedPath = { path: string; rest: string } | { mistake: string };
 
 /** Parses a path of this site, also with one of its `hosts` in front. */
 export function parseSitePath(typed: string, hosts: readonly string[]): ParsedPath {

@@ -93,7 +93,7 @@ export function repointRedirectsStatement(db: Db, path: string, { status, to }: 
     );
 }
 
-export type AddRedirectResult =
+type AddRedirectResult =
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; from: string; target: Destination; through: string | undefined };
 
@@ -141,7 +141,7 @@ const redirectRow: RowTable<Redirect> = {
       .where(and(eq(redirects.fromPath, from), ne(redirects.cause, "slug"), condition)),
 };
 
-export type UpdateRedirectResult = { state: "wrong"; errors: Record<string, string> } | UpdateRowResult<Redirect>;
+type UpdateRedirectResult = { state: "wrong"; errors: Record<string, string> } | UpdateRowResult<Redirect>;
 
 /** Changes the target of a redirect if it still has its original one. Redirects that follow a record cannot be changed. */
 export async function updateRedirect(

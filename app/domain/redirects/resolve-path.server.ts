@@ -29,7 +29,7 @@ export const destinationColumns = (now: Date) => ({
 
 export const destinationJoins: { project: SQL; post: SQL } = { project: ofRecord(projects, "project"), post: ofRecord(posts, "post") };
 
-export type DestinationRow = {
+type DestinationRow = {
   fromPath: string;
   toPath: string;
   status: number;
@@ -89,7 +89,7 @@ export async function recordRedirectHit(db: Db, path: string, now: Date): Promis
     .where(eq(redirects.fromPath, path));
 }
 
-export type PathLookup = { isLive: boolean; redirect: DestinationRow | undefined };
+type PathLookup = { isLive: boolean; redirect: DestinationRow | undefined };
 
 /** Looks up paths in one batch and returns a function from a path to its state: a live page, a redirect, or missing. `pages` lists the pages without records. */
 export async function loadPathLookup(

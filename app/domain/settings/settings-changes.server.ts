@@ -13,7 +13,7 @@ import {
 import { parseSettings, survivesRoundTrip } from "./settings-input.server";
 import { keepTheirsName, originalSettingsInputName, type SettingsSection, settingsSections } from "./settings-sections";
 
-export const businessSetting: JsonSetting<Settings> = { key: "business", read: parseSettings, isStorable: survivesRoundTrip };
+const businessSetting: JsonSetting<Settings> = { key: "business", read: parseSettings, isStorable: survivesRoundTrip };
 
 /** Returns the form values of all settings, by field name. */
 export function toSettingsFormValues(settings: Settings): Record<string, string> {
@@ -34,7 +34,7 @@ export type FieldConflict = {
 };
 
 /** Result of a form: errors by input, or the saved fields by label and the conflicts. */
-export type UpdateSettingsResult =
+type UpdateSettingsResult =
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; section: SettingsSection | undefined; saved: string[]; conflicts: FieldConflict[] };
 

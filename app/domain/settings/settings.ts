@@ -12,7 +12,7 @@ export type DayHours = { open: number; close: number } | null;
 export type SpecialDay = { day: string; hours: DayHours; note: string };
 
 /** Reply time rules. Minutes are business minutes. */
-export type ReplyRules = {
+type ReplyRules = {
   /** Goal for the first reply. */
   goalMinutes: number;
   /** The quote page shows the median reply time only up to this maximum. */

@@ -2,7 +2,7 @@ import { sha256 } from "~/lib/sign.server";
 
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 /** Codes per set. */
-export const backupCodeCount = 10;
+const backupCodeCount = 10;
 
 /** Returns a set of new codes, `xxxxx-xxxxx-xxxxx`. Each has 75 bits, too many to search through a plain hash. */
 export function generateBackupCodes(): string[] {

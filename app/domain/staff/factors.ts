@@ -1,5 +1,5 @@
 /** One stored factor, without its secret. */
-export type FactorRow = {
+type FactorRow = {
   id: string;
   kind: "totp" | "passkey" | "recovery";
   label: string;

@@ -6,7 +6,7 @@ import type { PasskeySite } from "./passkey-site";
 import { addPasskey, renamePasskey } from "./passkeys.server";
 import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
 
-export type FactorChange =
+type FactorChange =
   | { intent: "begin" | "code-off" | "codes" }
   | { intent: "confirm"; code: string }
   | { intent: "add-passkey"; label: string; answer: string }
@@ -14,7 +14,7 @@ export type FactorChange =
   | { intent: "remove-passkey"; id: string };
 
 /** `codes` are new backup codes, shown once; empty while the older ones stay valid. */
-export type FactorResult =
+type FactorResult =
   | { kind: "begun" | "named" | "removed" }
   | { kind: "on"; what: "code-app" | "passkey" | "codes"; codes: string[] }
   | { kind: "wrong" }

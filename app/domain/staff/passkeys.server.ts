@@ -13,7 +13,7 @@ import type { PasskeySite } from "./passkey-site";
 
 const library = () => import("@simplewebauthn/server");
 
-export type PasskeyPurpose = "add" | "sign-in" | "prove";
+type PasskeyPurpose = "add" | "sign-in" | "prove";
 type Own = Actor & { staff: { id: string; name: string; email: string } };
 
 const challengeMs = 5 * 60_000;

@@ -2,8 +2,8 @@ import { normalizeSearch } from "~/lib/text";
 import { isCommonPassword } from "./common-passwords.server";
 import { stripKeyboardSequences } from "./keyboard-sequences";
 
-export const minPasswordLength = 12;
-export const maxPasswordLength = 200;
+const minPasswordLength = 12;
+const maxPasswordLength = 200;
 
 /** Common parts of weak passwords. The strength of a password is what remains without these, the staff member's own names, digits and signs. */
 const commonTerms = [

@@ -13,7 +13,7 @@ const preferencesSchema = z.object({
 });
 
 /** Preferences of a staff member. */
-export type Preferences = z.output<typeof preferencesSchema>;
+type Preferences = z.output<typeof preferencesSchema>;
 
 /** Parses the preferences column; malformed values get their defaults. */
 export function parsePreferences(json: string | undefined): Preferences {

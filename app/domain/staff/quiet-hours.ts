@@ -7,7 +7,7 @@ import { parseStringRecord } from "~/lib/json";
  */
 export type QuietHours = { from: number; until: number };
 
-export const defaultQuietHours: QuietHours = { from: 21 * 60, until: 7 * 60 };
+const defaultQuietHours: QuietHours = { from: 21 * 60, until: 7 * 60 };
 
 /** Returns the quiet hours in a staff member's preferences, or the defaults. */
 export function parseQuietHours(preferences: string): QuietHours {

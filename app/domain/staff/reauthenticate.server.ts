@@ -8,11 +8,8 @@ import { reauthStatement } from "./sessions.server";
 import { passwordHashQuery } from "./staff.server";
 import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
 
-export type ReauthInput =
-  | { intent: "password"; own_password: string }
-  | { intent: "code"; code: string }
-  | { intent: "passkey"; answer: string };
-export type ReauthResult = { kind: "proven" } | { kind: "wrong" } | { kind: "wait"; seconds: number };
+type ReauthInput = { intent: "password"; own_password: string } | { intent: "code"; code: string } | { intent: "passkey"; answer: string };
+type ReauthResult = { kind: "proven" } | { kind: "wrong" } | { kind: "wait"; seconds: number };
 
 /**
  * Verifies the staff member again and records it in the session for ten minutes. Shares its throttle with the other forms that ask for the current

@@ -5,7 +5,7 @@ import { insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, staff } from "~/schema";
 import { noAccountId } from "./staff";
 
-export type SignInFailure = "failed-sign-in" | "failed-second-step" | "kept-waiting";
+type SignInFailure = "failed-sign-in" | "failed-second-step" | "kept-waiting";
 
 /** Milliseconds between two entries of a kind for the same account, so that guessing cannot fill the log. */
 const stands = 60 * 60_000;

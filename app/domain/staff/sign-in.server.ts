@@ -15,7 +15,7 @@ import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.
 type RequestContext = { address: string; userAgent: string; requestId: string; cookies: string | null };
 type Means = { db: Db; secret: Secret; limit: Pick<RateLimit, "limit">; now: Date };
 type Person = typeof staff.$inferSelect;
-export type SignInResult =
+type SignInResult =
   | { kind: "in"; cookies: string[] }
   /** The password was right and a factor is required; the cookies carry the progress. */
   | { kind: "half"; cookies: string[] }

@@ -6,7 +6,7 @@ import { type LoginLinkKind, staffOrigin } from "./login-link-rules";
 import { type Role, roleLabels } from "./staff";
 
 /** Emails of this kind carry a link that gives access to an account: only the recipient may read their text. */
-export const linkEmailKind = "staff-link";
+const linkEmailKind = "staff-link";
 
 type Link = { kind: LoginLinkKind; token: string; id: string; expiresAt: Date };
 

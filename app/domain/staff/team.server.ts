@@ -8,7 +8,7 @@ import type { EmailMessage } from "~/platform/outbox/outbox";
 import { auditLog, outbox, pushSubscriptions, sessions, staff } from "~/schema";
 import { type Role, roleCan } from "./abilities";
 import { removeFactorsStatement } from "./factors.server";
-import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
+import type { LoginLinkKind } from "./login-link-rules";
 import { createLoginLink, type NewLoginLink, revokeLoginLinksStatement, storeLoginLinkStatements } from "./login-links.server";
 
 /* Changes an owner makes to other accounts. Each change names the version it started from, and is written with its audit entry. */
@@ -17,7 +17,7 @@ type Own = Actor & { staff: { id: string; name: string } };
 /** Result of a change: done; the version is stale; refused because no owner would be left; refused in the account's state; or no such account. */
 export type TeamActionResult = "done" | "stale" | "last-owner" | "refused" | "gone";
 /** The account, and the version shown on the screen. */
-export type AccountVersion = { id: string; version: number };
+type AccountVersion = { id: string; version: number };
 /** Builds statements for the batch of a change; they must apply only if `made` is true. */
 export type ExtraStatements = (made: SQL) => BatchItem<"sqlite">[];
 type EmailFor = (link: NewLoginLink) => EmailMessage;
@@ -211,9 +211,4 @@ function deletePushStatement(db: Db, staffId: string, condition: SQL) {
 
 function send(db: Db, { to, ...email }: EmailMessage, condition: SQL, now: Date) {
   return insertWhere(db, outbox, { ...email, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, condition);
-}
-
-/** Formats the lifetime of a link: "two days", "an hour". */
-export function formatLinkLifetime(kind: LoginLinkKind): string {
-  return loginLinkLifetimesMs[kind] === loginLinkLifetimesMs.reset ? "an hour" : "two days";
 }

@@ -9,6 +9,3 @@ export type WebsiteFigures = {
   /** Sentences about contradictions between the promotion's text and its dates. */
   promotionRemarks: string[];
 };
-
-/** The figures counted in the database. */
-export type WebsiteCounts = Pick<WebsiteFigures, "projects" | "projectDrafts" | "posts" | "postDrafts">;

@@ -128,7 +128,7 @@ export function createEmptyManifest(createdAt: Date, migration: string, tables: 
   return { format: 1, createdAt: createdAt.toISOString(), migration, tables, parts: [], objects: [] };
 }
 
-export type Packer = {
+type Packer = {
   addPart(table: string, number: number, rows: number, bytes: Uint8Array): Promise<Manifest["parts"][number]>;
   addObject(key: string, object: Pick<R2ObjectBody, "size" | "body">): Promise<{ key: string; size: number; sha256: string }>;
 };
@@ -196,11 +196,11 @@ async function* partsOf(db: D1Database, table: string): AsyncGenerator<TableChun
 }
 
 /** Start of a part: the row id before it, and the number of rows to read. */
-export type ChunkCursor = { after: number; ask: number };
+type ChunkCursor = { after: number; ask: number };
 export const firstChunkCursor: ChunkCursor = { after: Number.MIN_SAFE_INTEGER, ask: 50 };
 
 /** Lines of one part of a table; `next` is undefined after the last row. */
-export type TableChunk = { text: string; rows: number; next: ChunkCursor | undefined };
+type TableChunk = { text: string; rows: number; next: ChunkCursor | undefined };
 
 /** Reads one part of a table. Estimates the page size from the rows before, so a page of long rows has fewer. */
 export async function readTableChunk(db: D1Database, table: string, from: ChunkCursor): Promise<TableChunk> {

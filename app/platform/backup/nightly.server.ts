@@ -17,7 +17,7 @@ const partSchema = z.object({ name: z.string(), table: z.string(), rows: z.numbe
 const listSchema = z.object({ name: z.string(), objects: z.number().int(), sha256 });
 
 /** Line of an object list: one stored object and its checksum. */
-export const objectListEntrySchema = z.object({
+const objectListEntrySchema = z.object({
   key: z.string(),
   size: z.number().int(),
   sha256,
@@ -26,7 +26,7 @@ export const objectListEntrySchema = z.object({
 });
 export type ObjectListEntry = z.output<typeof objectListEntrySchema>;
 
-export const nightlyManifestSchema = z.object({
+const nightlyManifestSchema = z.object({
   format: z.literal(2),
   night,
   /** ISO 8601. */
@@ -76,14 +76,14 @@ const maxDeletedKeys = 1_000;
 const maxProgressAgeMs = 20 * 60 * 60_000;
 const maxReadAttempts = 3;
 
-export type NightlyLimits = {
+type NightlyLimits = {
   /** Milliseconds after which no new part starts. */
   forMs?: number;
   /** Database and bucket calls after which no new part starts. */
   calls?: number;
 };
 
-export type NightlyResult =
+type NightlyResult =
   | { state: "unfinished"; parts: number; objects: number }
   | { state: "done"; night: string; rows: number; objects: number; bytes: number; nightsDeleted: number; objectsDeleted: number };
 
@@ -125,7 +125,7 @@ export async function getNightlyManifest(bucket: R2Bucket, of: string): Promise<
   return nightlyManifestSchema.safeParse(parseJson(await object.text())).data;
 }
 
-export type NightlySummary = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
+type NightlySummary = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
 
 const summarySchema = z.object({
   rows: z.coerce.number().int(),

@@ -23,11 +23,11 @@ export class DamagedBackupError extends Error {}
 export class NotEmptyError extends Error {}
 
 /** A migration: file name and statements. */
-export type Migration = { name: string; sql: string };
+type Migration = { name: string; sql: string };
 /** Opens the backup at its start. */
-export type OpenBackup = () => ReadableStream<Uint8Array>;
+type OpenBackup = () => ReadableStream<Uint8Array>;
 
-export type RestoreResult = {
+type RestoreResult = {
   rows: number;
   /** Rows skipped because they reference a row that is not in the backup; they were added while it was made. */
   leftOut: number;

@@ -11,7 +11,7 @@ export type BatchedRead = <Q extends Query>(query: Q) => Promise<Q["_"]["result"
  * Query added to every batch. `settle` gets its rows, may write due changes, and returns "read-again" to have the batch
  * sent once more.
  */
-export type PiggybackQuery = { query: () => Query; settle: (rows: unknown) => Promise<"read-again" | undefined> };
+type PiggybackQuery = { query: () => Query; settle: (rows: unknown) => Promise<"read-again" | undefined> };
 
 /**
  * Creates a reader for one request: sends selects that loaders start in the same tick as one batch. If the batch

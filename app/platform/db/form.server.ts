@@ -77,7 +77,7 @@ export function parseNewRow<Row extends object>(
   return { row, errors };
 }
 
-export type ParsedChanges<Row extends object> = { changes: RowFieldChange<Row>[]; errors: Record<string, string> };
+type ParsedChanges<Row extends object> = { changes: RowFieldChange<Row>[]; errors: Record<string, string> };
 
 /** Parses the changes of a form. Skips fields without an original value. */
 export function parseEditedFields<Row extends object>(fields: readonly RowField<Row>[], values: FormValues): ParsedChanges<Row> {

@@ -6,7 +6,7 @@ import type { Db } from "./client.server";
 type Query = BatchItem<"sqlite">;
 
 /** A query to send alone or in a batch. It cannot be part of another query. */
-export type BatchableQuery<Q extends Query> = RunnableQuery<Q["_"]["result"], "sqlite"> & Promise<Q["_"]["result"]>;
+type BatchableQuery<Q extends Query> = RunnableQuery<Q["_"]["result"], "sqlite"> & Promise<Q["_"]["result"]>;
 
 /** Prepared statements by their arguments; `null` for queries that must be built each time. */
 type Statements = Map<string, { prepared: object; params: readonly unknown[]; moments: readonly number[] } | null>;

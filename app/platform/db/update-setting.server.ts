@@ -36,7 +36,7 @@ export type FieldConflict = {
 };
 
 /** `saved`: fields this form set; `conflicts`: fields a colleague changed after the form was loaded. */
-export type UpdateSettingResult<T> = { saved: string[]; conflicts: FieldConflict[]; record: T };
+type UpdateSettingResult<T> = { saved: string[]; conflicts: FieldConflict[]; record: T };
 
 type UpdateContext = {
   /** Request key of the form; repeating it has no further effect. */

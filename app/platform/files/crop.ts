@@ -8,7 +8,7 @@ export type CropColumns = { crop: string | null; wholeWidth: number | null; whol
 
 export const wholeImage: Crop = { x: 0, y: 0, width: 100, height: 100 };
 /** Minimum width and height of a crop, in percent. */
-export const minCropPercent = 5;
+const minCropPercent = 5;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const clampToTenth = (value: number, least: number, most: number) => tenth(Math.min(Math.max(value, least), most));

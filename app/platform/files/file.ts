@@ -3,8 +3,8 @@ import type { files } from "~/schema";
 export type FileRow = typeof files.$inferSelect;
 
 /** Widths of image variants, in pixels. Other widths get the next larger one. */
-export const variantWidths = [160, 320, 480, 640, 768, 1080, 1440, 1600, 2000] as const;
-export const variantFormats = ["avif", "webp", "jpeg"] as const;
+const variantWidths = [160, 320, 480, 640, 768, 1080, 1440, 1600, 2000] as const;
+const variantFormats = ["avif", "webp", "jpeg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
 /** Default lifetime of a signed file URL, in seconds. */

@@ -14,7 +14,7 @@ import type { UploadRejection } from "./staff-upload";
 import { stripMetadata } from "./strip-metadata";
 
 /** Bucket name in file records. */
-export const bucketName = "files";
+const bucketName = "files";
 /** Key prefix of all stored files. */
 export const filesPrefix = "files/";
 /** Time before trashed files are purged, in milliseconds. */

@@ -17,13 +17,13 @@ export const orphanGraceMs = day;
 /** Time between marking an orphan and deleting it, in milliseconds: as long as the database can be restored to an earlier time. */
 export const orphanDeleteAfterMs = 30 * day;
 /** Maximum fraction of marked objects, 0 to 1. Above it the sweep deletes nothing, because the database is probably wrong. */
-export const maxOrphanShare = 0.5;
+const maxOrphanShare = 0.5;
 /** Number of marked objects below which the share is ignored. */
 const fewOrphans = 20;
 /** Maximum keys R2 deletes at once. */
 const maxDeletedKeys = 1000;
 
-export type SweepResult = {
+type SweepResult = {
   objects: number;
   marked: number;
   objectsDeleted: number;

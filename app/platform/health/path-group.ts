@@ -1,5 +1,5 @@
 /** The first path segments of the site, and the second ones of the admin. */
-export type KnownSegments = ReadonlySet<string>;
+type KnownSegments = ReadonlySet<string>;
 
 /** Collects the path segments of the site's routes, for `toPathGroup`. */
 export function buildKnownSegments(paths: readonly string[]): KnownSegments {

@@ -6,7 +6,7 @@ import { requestCounts } from "~/schema";
 /* Each worker counts its own responses and writes them in batches of ten or more, at most once a minute unless there are errors. Counts
    that a worker has not written when it ends are lost: the figures reveal problems, they are not accounting. */
 
-export type ResponseSample = { page: string; status: number; ms: number; at: number };
+type ResponseSample = { page: string; status: number; ms: number; at: number };
 type Counted = { hour: number; page: string; requests: number; errors: number; totalMs: number; worstMs: number };
 
 const hourMs = 3_600_000;
@@ -20,7 +20,7 @@ const enough = 10;
 const maxWaitMs = 10 * restMs;
 
 /** Adds counts to their hours in one statement. */
-export async function recordRequests(db: Db, counted: readonly Counted[]): Promise<void> {
+async function recordRequests(db: Db, counted: readonly Counted[]): Promise<void> {
   const jsonField = (name: keyof Counted) => sql`json_extract(one.value, ${`$.${name}`})`;
   await db
     .insert(requestCounts)

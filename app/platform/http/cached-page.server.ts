@@ -14,7 +14,7 @@ export type CachedPage = Markup & {
   endsAt: number;
 };
 
-export type PageChangeTimes = Pick<CachedPage, "changesAt" | "endsAt">;
+type PageChangeTimes = Pick<CachedPage, "changesAt" | "endsAt">;
 const never: PageChangeTimes = { changesAt: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY };
 
 /** Buffers a rendered response and returns it as a copy for the page cache. */

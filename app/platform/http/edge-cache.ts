@@ -21,7 +21,7 @@ export async function putInEdge(key: string, response: Response): Promise<void> 
 }
 
 /** Result of `make`: the response, and true in `keep` if it may be cached. */
-export type CacheEntry = { response: Response; keep: boolean };
+type CacheEntry = { response: Response; keep: boolean };
 
 /** Returns the cached response of a key, or builds one and stores it in the background. Null if `make` returned null. */
 export async function cachedAtEdge(

@@ -118,7 +118,7 @@ export const flashMessages = {
 export type Flash = keyof typeof flashMessages;
 
 /** An action that Undo can revert, by ids alone: a timeline event or a merge. */
-export type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
+type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
 
 const safeId = /^[\w.-]{1,200}$/;
 

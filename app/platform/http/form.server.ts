@@ -5,7 +5,7 @@ import { FormError, parseMultipart, type StreamLimits, smallFormLimits } from ".
 export type InvalidForm = { values: Record<string, string[]>; errors: Record<string, string> };
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: InvalidForm };
 /** `status` is 422 for field errors; 400, 413 or 415 for an unreadable body. */
-export type ParsedForm<T> =
+type ParsedForm<T> =
   | { ok: true; value: T; values: Record<string, string[]> }
   | { ok: false; status: 400 | 413 | 415 | 422 | 503; problem: InvalidForm };
 

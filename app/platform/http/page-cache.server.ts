@@ -51,7 +51,7 @@ export function toAnonymousRequest(request: Request, headers: HeadersInit = {}):
   return new Request(origin + pathname, { headers });
 }
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   /** Milliseconds for which a page is served without rendering it again. Short, because staff must see their changes within seconds. */
   freshFor?: number;
   /** Seconds for which the last good copy may replace a page that fails to render. */

@@ -3,7 +3,7 @@ import type { Markup } from "./cached-page.server";
 
 type Rendered = { path: string; data: unknown; markup: Markup };
 
-export type RenderedPagesOptions = {
+type RenderedPagesOptions = {
   /** Maximum number of renderings in memory, in total and per path. */
   maxPages?: number;
   maxPerPath?: number;

@@ -21,7 +21,7 @@ export const nonDocumentCsp = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export type PolicyOptions = {
+type PolicyOptions = {
   nonce: string;
   /** True under Vite, which serves CSS as inline <style> and uses a web socket. */
   dev: boolean;

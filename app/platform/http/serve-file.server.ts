@@ -1,6 +1,6 @@
 import { sha256 } from "~/lib/sign.server";
 
-export type ByteRange = { offset: number; length: number };
+type ByteRange = { offset: number; length: number };
 
 /**
  * Parses a Range header for a file of `size` bytes: one range, "unsatisfiable" if it is outside the file, undefined for the whole file.

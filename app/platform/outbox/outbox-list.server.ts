@@ -75,7 +75,7 @@ function olderThan(cursor: string | undefined): SQL | undefined {
 export const retryFormSchema = z.object({ back: z.literal("lead").optional().catch(undefined) });
 
 /** Result of a retry: queued, already sent, text removed, or no such email. */
-export type RetryResult = "waiting" | "sent" | "emptied" | "gone";
+type RetryResult = "waiting" | "sent" | "emptied" | "gone";
 
 /** Queues a failed email again and logs it. Keeps its attempts, so that it fails for good if it fails once more. */
 export async function requeueEmail(db: Db, id: string, by: Actor, now: Date): Promise<RetryResult> {

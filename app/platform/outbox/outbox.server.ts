@@ -18,7 +18,7 @@ export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, le
     .onConflictDoNothing();
 }
 
-export type DeliveryResult = { sent: number; failed: number; dead: number };
+type DeliveryResult = { sent: number; failed: number; dead: number };
 
 /**
  * Sends up to `limit` due emails, oldest first, and never throws for one that cannot be sent; overlapping runs never

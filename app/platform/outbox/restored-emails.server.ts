@@ -1,10 +1,10 @@
 import { deliveryMarkersPrefix } from "./sent-markers.server";
 
 /** Email states of the database that a restore replaces; empty without emails or tables. */
-export type EmailStates = ReadonlyMap<string, { state: string; sentAt: number | null }>;
+type EmailStates = ReadonlyMap<string, { state: string; sentAt: number | null }>;
 
 /** Stored error of a restored email; only staff may send it again. */
-export const maybeSentMessage = "Restored from a backup: it may have been sent already.";
+const maybeSentMessage = "Restored from a backup: it may have been sent already.";
 
 /** Reads the states of all emails before a restore replaces them. */
 export async function readEmailStates(db: D1Database): Promise<EmailStates> {

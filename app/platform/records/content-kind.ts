@@ -33,7 +33,7 @@ export type PublishedRecord<Data> = {
   updatedAt: Date;
 };
 
-export type Publication<Data> = {
+type Publication<Data> = {
   data: Data;
   live: PublishedRecord<Data>;
   /** True if the publication was accepted. Every statement must include it. */

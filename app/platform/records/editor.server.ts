@@ -30,7 +30,7 @@ export type EditorForm<Data extends object> = {
 };
 
 /** A parsed editor form with its errors. */
-export type SubmittedEditorForm<Data> = SubmittedRecord<Data> & { errors: Record<string, string>; key: string };
+type SubmittedEditorForm<Data> = SubmittedRecord<Data> & { errors: Record<string, string>; key: string };
 
 const sides = ["mine", "theirs", "was"] as const;
 

@@ -15,7 +15,7 @@ export type MergeConflict = {
   mine: string;
 };
 
-export type Merged<Data> = {
+type Merged<Data> = {
   data: Data;
   conflicts: MergeConflict[];
   /** Labels of fields only the other side changed. */

@@ -7,7 +7,7 @@ import { previewLinks, staff } from "~/schema";
 import type { StaffActor } from "./content-kind";
 
 /** Lifetime of a preview link, in days. */
-export const previewLinkDays = 7;
+const previewLinkDays = 7;
 
 const tokenBytes = 20;
 

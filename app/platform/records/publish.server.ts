@@ -25,7 +25,7 @@ import {
 } from "./draft.server";
 import { isJsonEqual, mergeRecords } from "./merge.server";
 
-export type PublishResult<Data> =
+type PublishResult<Data> =
   | { state: "gone" }
   /** Not published because of constant concurrent saves; the form can be sent again. */
   | { state: "busy" }
@@ -208,7 +208,7 @@ function carriedOver<Data extends object>(
 }
 
 /** True if visitors see the record, or will on its publish date. */
-export function isLiveOrScheduled({ publishAt, unpublishAt, deletedAt }: PublishedRecord<unknown>, now: Date): boolean {
+function isLiveOrScheduled({ publishAt, unpublishAt, deletedAt }: PublishedRecord<unknown>, now: Date): boolean {
   return deletedAt === null && publishAt !== null && (unpublishAt === null || unpublishAt > now);
 }
 

@@ -6,7 +6,7 @@ import { insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog } from "~/schema";
 
 /** A table of records that staff sort manually. */
-export type OrderedTable = {
+type OrderedTable = {
   /** Record kind in the audit log. */
   recordKind: string;
   table: SQLiteTable & { id: SQLiteColumn; position: SQLiteColumn; deletedAt: SQLiteColumn };

@@ -15,7 +15,7 @@ export const recordStateLabels: Readonly<Record<RecordState, string>> = {
 };
 
 /** Results of `stateConditions` for a row, with its dates. */
-export type RecordStateFlags = {
+type RecordStateFlags = {
   isLive: boolean;
   isScheduled: boolean;
   hasCopy: boolean;
@@ -25,7 +25,7 @@ export type RecordStateFlags = {
 };
 
 /** Returns the most important state of a row that matches several. */
-export function toDisplayState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordStateFlags): RecordState {
+function toDisplayState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordStateFlags): RecordState {
   if (deletedAt) return "trash";
   if (!isLive) return isScheduled ? "scheduled" : "draft";
   if (hasCopy || startsAt) return "changes";
@@ -33,7 +33,7 @@ export function toDisplayState({ isLive, isScheduled, hasCopy, startsAt, unpubli
 }
 
 /** A row of a record list: results of `stateConditions`, dates, draft and scheduled change. */
-export type RecordRow = {
+type RecordRow = {
   id: string;
   slug: string;
   isLive: number;

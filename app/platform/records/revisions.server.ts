@@ -7,7 +7,7 @@ import type { ContentKind, MergeStrategy } from "./content-kind";
 import { isJsonEqual, longestCommonSubsequence } from "./merge.server";
 import { collapseUnchanged, type DiffPart, diffWords } from "./word-diff.server";
 
-export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string | null };
+type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string | null };
 
 const pageSize = 50;
 

@@ -13,7 +13,7 @@ export type JobSchedule = {
   retryMs?: number;
 };
 
-export type JobResult = "done" | "unfinished" | "failed" | "not-now";
+type JobResult = "done" | "unfinished" | "failed" | "not-now";
 /**
  * Result for the log, or undefined if there was nothing to do. With `state: "unfinished"` the job runs again as if it
  * had not run.

@@ -7,7 +7,7 @@ const pixels = 1.07;
 const post = 3.2;
 const slats = 7;
 
-export type MiniPlanShape = { service: string; widthIn: number; depthIn: number };
+type MiniPlanShape = { service: string; widthIn: number; depthIn: number };
 
 const houseSide = new Set(["attached-pergola", "covered-patio"]);
 
@@ -15,7 +15,7 @@ const houseSide = new Set(["attached-pergola", "covered-patio"]);
  * SVG content of a project's plan, at the scale of all plans: outline, louvers, posts, and the house it is attached
  * to.
  */
-export function MiniPlanSvgContent({ service, widthIn, depthIn }: MiniPlanShape) {
+function MiniPlanSvgContent({ service, widthIn, depthIn }: MiniPlanShape) {
   const width = (widthIn / 12) * unitsPerFoot;
   const depth = (depthIn / 12) * unitsPerFoot;
   const left = 2;

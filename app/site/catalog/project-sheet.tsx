@@ -18,7 +18,7 @@ const patterns = [
 ] as const;
 
 /** Splits projects into rows with their image shapes (width to height). A single last one is wide. */
-export function toGridRows<T>(projects: readonly T[]): { project: T; shape: number }[][] {
+function toGridRows<T>(projects: readonly T[]): { project: T; shape: number }[][] {
   const rows: { project: T; shape: number }[][] = [];
   for (let from = 0; from < projects.length; ) {
     const pattern = patterns[rows.length % patterns.length] ?? patterns[0];

@@ -14,7 +14,7 @@ import { ServerRenderedProse } from "~/ui/prose";
 import type { LightboxImage } from "./lightbox";
 
 /** An image with the URL of its full-size file. */
-export type ZoomableImage = ProjectImage & { large: string };
+type ZoomableImage = ProjectImage & { large: string };
 
 /** One image is wide, two and three differ in shape; app/styles/pages/project.css positions them. */
 const shapesOf = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);

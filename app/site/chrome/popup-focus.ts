@@ -17,7 +17,7 @@ export function coversFocus(element: HTMLElement): boolean {
 }
 
 /** True if a dialog or a popover other than this element is open: it then handles the keyboard. */
-export function isBehindOtherDialog(element: HTMLElement): boolean {
+function isBehindOtherDialog(element: HTMLElement): boolean {
   return [...document.querySelectorAll("dialog[open], :popover-open")].some((other) => other !== element);
 }
 

@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { popup } from "./constants";
 
 /** Connection and tab state reported by the browser; unknown values don't block. */
-export type ConnectionHints = { saveData?: boolean | undefined; effectiveType?: string | undefined; hidden: boolean };
+type ConnectionHints = { saveData?: boolean | undefined; effectiveType?: string | undefined; hidden: boolean };
 
 /**
  * True if the quote popup and the WhatsApp button may load: not with data saver, on 2g or slow-2g, or in a hidden

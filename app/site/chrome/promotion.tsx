@@ -9,7 +9,7 @@ import { Image } from "~/ui/image";
 import { popoverAttribute, popoverTargetAttributes, toggleModal } from "~/ui/popover";
 import { promotionDismissedValue } from "./constants";
 
-export const promotionDialogId = "promo";
+const promotionDialogId = "promo";
 const offClass = "promo-off";
 
 function modal(): HTMLDialogElement | null {

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Reports the shown page to the tag, if there is one: only the path, because the query may contain personal data. */
-export function reportPageView(path: string) {
+function reportPageView(path: string) {
   // sets the URL of all automatic events from here on
   window.gtag?.("set", { page_location: location.origin + path });
   window.gtag?.("event", "page_view", { page_path: path });

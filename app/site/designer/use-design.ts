@@ -58,11 +58,7 @@ export function useThrottledValue<T>(value: T): T {
  * Returns the server's result for the design it rendered, and a local one for later designs. Calls `answer` with the
  * calculator once loaded; keep it stable between renders.
  */
-export function useServerThenLocal<T>(
-  design: PergolaDesign,
-  serverResult: T,
-  compute: (calculator: Calculator, design: PergolaDesign) => T,
-): T {
+function useServerThenLocal<T>(design: PergolaDesign, serverResult: T, compute: (calculator: Calculator, design: PergolaDesign) => T): T {
   const [first] = useState(() => formatDesignQuery(design));
   const [calculator, setCalculator] = useState<Calculator>();
   const isServerDesign = formatDesignQuery(design) === first;

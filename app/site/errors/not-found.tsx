@@ -4,7 +4,7 @@ import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 /** 404 page, with the specification's heading, text, and link. */
-export function NotFoundPage() {
+function NotFoundPage() {
   return (
     <main id="main">
       <section className="dusk nf">
@@ -22,7 +22,7 @@ export function NotFoundPage() {
 }
 
 /** 410 page for removed content. */
-export function GonePage() {
+function GonePage() {
   return (
     <main id="main">
       <section className="dusk nf">

@@ -1,7 +1,7 @@
 type CorrectionText = { field: string; text: string };
 
 /** Returns the id of the correction of a control. */
-export function correctionId(controlId: string): string {
+function correctionId(controlId: string): string {
   return `${controlId}-correction`;
 }
 

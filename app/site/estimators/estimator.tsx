@@ -36,7 +36,7 @@ export type EstimatorKind<Choice> = {
 };
 
 /** State the fields of an estimator render from. */
-export type EstimatorForm<Choice> = {
+type EstimatorForm<Choice> = {
   formId: string;
   /** Start values, and current values. */
   start: Choice;

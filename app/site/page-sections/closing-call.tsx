@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { Image } from "~/ui/image";
 
-export type ClosingCallProps = {
+type ClosingCallProps = {
   /** One sentence, 12 words at most. */
   title: string;
   text: string;

@@ -21,7 +21,7 @@ import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 
 /** Sorts topics: those of the fixed list first, then the ones added by staff. */
-export function sortTopics<T extends { tag: string }>(topics: readonly T[]): T[] {
+function sortTopics<T extends { tag: string }>(topics: readonly T[]): T[] {
   const listedTags: readonly string[] = postTags;
   const place = ({ tag }: T) => {
     const at = listedTags.indexOf(tag);

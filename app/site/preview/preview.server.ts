@@ -62,7 +62,7 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
 const savedAt = ({ saved, live }: { saved: { at: Date } | null; live: { updatedAt: Date } }) => (saved?.at ?? live.updatedAt).getTime();
 
 /** Returns the page data of a project from its record. */
-export async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
+async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
   const { html } = renderMarkdown(data.story);
   const ids = [...data.pictures.flatMap(({ fileId }) => fileId ?? []), ...findUploadedFileIds(html)];
   const [stored, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
@@ -76,7 +76,7 @@ export async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">
 }
 
 /** Returns the page data of a post from its record. */
-export async function loadDraftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
+async function loadDraftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
   const ids = [...(data.fileId ? [data.fileId] : []), ...findUploadedFileIds(renderMarkdown(data.body).html)];
   const [files, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
   const knownFacts = factsByKey(facts);

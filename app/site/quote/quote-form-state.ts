@@ -3,7 +3,7 @@ import { type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form
 import type { FieldValues, PostResult } from "./quote-form-values";
 
 /** Reason why the last attempt failed; "" without one. */
-export type SubmitError = InvalidQuoteForm["trouble"] | "no-connection";
+type SubmitError = InvalidQuoteForm["trouble"] | "no-connection";
 
 /** State of the form, except for the values of its fields. */
 export type QuoteFormState = {
@@ -26,7 +26,7 @@ export type QuoteFormState = {
   zip: string;
 };
 
-export type QuoteFormAction =
+type QuoteFormAction =
   | {
       type: "went-live";
       step: number;

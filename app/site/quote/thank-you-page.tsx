@@ -34,7 +34,7 @@ type Open = Base & {
   receivedAt: number;
   message: string;
 };
-export type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
+type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
 type Problem = { part: string; message: string; values: Record<string, string[]> };
 
 /**

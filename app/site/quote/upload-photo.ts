@@ -10,7 +10,7 @@ export function shrinkPhoto(file: File): Promise<Blob> {
   return shrinkImage(file, { side: quoteLimits.shrunkSide, keepBelow: 1_500_000 });
 }
 
-export type UploadedPhoto = { token: string; name: string; size: number };
+type UploadedPhoto = { token: string; name: string; size: number };
 
 /**
  * Uploads one photo and reports its progress (0 to 1). Rejects with a message for the visitor; `retry` is true if

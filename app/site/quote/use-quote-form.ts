@@ -28,7 +28,7 @@ export type QuoteFormData = {
   campaign: string;
 };
 
-export type QuoteFormOptions = {
+type QuoteFormOptions = {
   variant: FormVariant;
   form: QuoteFormData;
   problem: InvalidQuoteForm | undefined;

@@ -42,7 +42,7 @@ export function ConsentBar({ id, consent, action, privacy, next }: ConsentBarPro
 }
 
 /** The two answers, with equal weight. */
-export function ConsentForm({ action, next }: { action: string; next: string }) {
+function ConsentForm({ action, next }: { action: string; next: string }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="next" value={next} />

@@ -4,13 +4,13 @@ import type { AreaEntry, SiteData } from "~/site/chrome/site-data";
 /* JSON-LD: one @graph a page, its nodes tied together by stable @ids. Property names are schema.org's; which of them search engines
    ask for is written down in tests/schema-org.ts, and a test holds the builders to it. */
 
-export type JsonLdValue = string | number | boolean | JsonLdValue[] | { [property: string]: JsonLdValue | undefined };
-export type JsonLdNode = { "@type": string | string[]; "@id": string } & { [property: string]: JsonLdValue | undefined };
+type JsonLdValue = string | number | boolean | JsonLdValue[] | { [property: string]: JsonLdValue | undefined };
+type JsonLdNode = { "@type": string | string[]; "@id": string } & { [property: string]: JsonLdValue | undefined };
 
 /** Business data of the graph. The document's own graph is built on the server, which has the hours and the area. */
 export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area">;
 /** Context of a node: the site's origin without a trailing slash, and the page's absolute URL. */
-export type JsonLdContext = GraphBusiness & { origin: string; url: string; image: GraphImage };
+type JsonLdContext = GraphBusiness & { origin: string; url: string; image: GraphImage };
 /** `url` is absolute; the size is in pixels, and omitted if unknown. */
 export type GraphImage = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
 /** Builds nodes once the page's context is known. */

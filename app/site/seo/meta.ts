@@ -3,7 +3,7 @@ import { defaultContactSettings, defaultPublicSettings } from "~/domain/settings
 import { type Breadcrumb, type GraphBusiness, type JsonLdPart, type PageKind, pageJsonLd } from "./json-ld";
 
 /** Metadata of a page for search engines and shared links. */
-export type PageMeta = {
+type PageMeta = {
   /** Unique on the site, without the business name. */
   title: string;
   /** Unique on the site; one or two sentences. */

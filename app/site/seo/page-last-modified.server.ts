@@ -3,10 +3,10 @@ import { paths } from "~/paths";
 import { type PageRequirements, pageRequirements } from "~/site/page-requirements.server";
 import copyDates from "./copy-dates.json";
 
-export type CopyName = keyof typeof copyDates;
+type CopyName = keyof typeof copyDates;
 
 /** Content of a page that decides its last-modified date. */
-export type PageContent = {
+type PageContent = {
   /** Modules of app/content/copy it shows. */
   copy: readonly CopyName[];
   /** Staff-edited content: "all" of a kind for the pages that list it. */

@@ -2,7 +2,7 @@ import type { ImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 
 /** Title and image of a page's share card. */
-export type PageShareImage = { title: string; picture: ImageSlug };
+type PageShareImage = { title: string; picture: ImageSlug };
 
 /** Share cards of all public pages without a record. */
 export const pageShareImages: Readonly<Record<string, PageShareImage>> = {

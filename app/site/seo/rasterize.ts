@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
 /** Draws SVG (paths and JPEG or PNG data URLs; no text, no fonts) to PNG bytes. */
-export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
+type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * Returns a rasterizer that initializes on first use. `module` is its compiled WebAssembly, which only the worker's bundle can

@@ -6,7 +6,7 @@ import { faqs, files, pageTexts, posts, postTags, priceItems, projectImages, pro
 import type { ContentChanges } from "./page-last-modified.server";
 
 /** Page of the published records, newest first. */
-export type PageRange = { offset: number; limit: number };
+type PageRange = { offset: number; limit: number };
 
 /** Selects the numbers of published projects and posts, in one row. */
 export function sitemapCountsQuery(db: Db, now: Date) {

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
 /** Returns the page numbers to print: first, last, current and its neighbors; 0 is a gap. */
-export function pageNumbers(current: number, last: number): number[] {
+function pageNumbers(current: number, last: number): number[] {
   const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const numbers: number[] = [];
   for (const page of [...new Set(candidates)].sort((a, b) => a - b)) {

@@ -1,4 +1,4 @@
-export type Step = { id: string; label: string };
+type Step = { id: string; label: string };
 
 /** Progress of a form. Every step links to its part of the page, so it works without scripts too. */
 export function StepProgress({

@@ -26,7 +26,7 @@ export function ChoiceGrid({ drawn, children }: { drawn?: boolean | undefined; c
   return <div className={classNames("choices", drawn && "choices--draw")}>{children}</div>;
 }
 
-export type SegmentOption = {
+type SegmentOption = {
   value: string;
   label: ReactNode;
   /** Color sample in front of the label. */

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
-export type FieldFrame = {
+type FieldFrame = {
   name: string;
   label: ReactNode;
   /** Defaults to the name. */
@@ -32,7 +32,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** Returns the attributes that link a control to its help and its error. */
-export function controlAttributes({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
+function controlAttributes({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
   return {
     id,
     "aria-invalid": error ? (true as const) : undefined,

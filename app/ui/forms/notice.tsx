@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 
 /** Lifetime of a success message, and of one with an undo, in milliseconds. Errors stay until closed. */
-export const toastMs = 6_000;
-export const undoToastMs = 10_000;
+const toastMs = 6_000;
+const undoToastMs = 10_000;
 
 type ToastProps = {
   kind?: "ok" | "error" | undefined;

@@ -10,7 +10,7 @@ export interface Tones {
   readonly side: string;
 }
 
-export type VisibleFaces = "front side top" | "front side" | "front top" | "side top";
+type VisibleFaces = "front side top" | "front side" | "front top" | "side top";
 
 export const PAPER_TONES: Tones = { top: "var(--pg-paper)", front: "var(--pg-paper)", side: "var(--pg-paper2)" };
 
