@@ -132,7 +132,7 @@ function alert(
     : "No contact preference.";
   const facts: Fact[] = [
     { label: "Reference", value: reference },
-    ...answerSummary(answers).filter((fact) => fact.label !== "For" && fact.label !== "ZIP"),
+    ...answerSummary(answers).filter(({ key }) => key !== "name" && key !== "zip"),
     { label: "Phone", value: phone },
     { label: "Email", value: answers.email },
     { label: "Photos", value: formatPhotoCounts(files.length, answers.photosLost) },

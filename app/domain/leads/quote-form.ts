@@ -138,16 +138,16 @@ export function filterKnownKeys(options: readonly FormOption[], given: readonly 
   return options.filter((option) => given.includes(option.key)).map((option) => option.key);
 }
 
-/** Labels and values of the answers for a title block, without empty values. */
-export function answerSummary(answers: Answers): { label: string; value: string }[] {
+/** Answers for a title block, without empty values: the answer's key, its label, and its text. */
+export function answerSummary(answers: Answers): { key: keyof Answers; label: string; value: string }[] {
   return [
-    { label: "Project", value: formatServicesPhrase(answers.services) },
-    { label: "ZIP", value: answers.zip },
-    { label: "Location", value: optionLabel(spaceSettingOptions, answers.setting) },
-    { label: "Size", value: optionLabel(sizeOptions, answers.size) },
-    { label: "Timeline", value: optionLabel(timeframeOptions, answers.timeline) },
-    { label: "Budget", value: optionLabel(budgetOptions, answers.budget) },
-    { label: "Name", value: answers.name },
+    { key: "services" as const, label: "Project", value: formatServicesPhrase(answers.services) },
+    { key: "zip" as const, label: "ZIP", value: answers.zip },
+    { key: "setting" as const, label: "Location", value: optionLabel(spaceSettingOptions, answers.setting) },
+    { key: "size" as const, label: "Size", value: optionLabel(sizeOptions, answers.size) },
+    { key: "timeline" as const, label: "Timeline", value: optionLabel(timeframeOptions, answers.timeline) },
+    { key: "budget" as const, label: "Budget", value: optionLabel(budgetOptions, answers.budget) },
+    { key: "name" as const, label: "Name", value: answers.name },
   ].filter((fact) => fact.value !== "");
 }
 
