@@ -33,3 +33,13 @@ test("every font in the stylesheets exists", () => {
   expect(fontFiles.length).toBeGreaterThan(4);
   for (const name of fontFiles) expect(readdirSync("public/fonts")).toContain(name);
 });
+
+test("no style selects a cell by its displayed label", () => {
+  const sheets = readdirSync("app/styles", { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(
+    sheets.filter((name) => /\[(?:data-h|aria-label|title|alt|placeholder)[~|^$*]?=/.test(readFileSync(`app/styles/${name}`, "utf8"))),
+  ).toEqual([]);
+});

@@ -107,7 +107,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
 export function PercentageCell({ part, whole, label }: { part: number; whole: number; label: string }) {
   const rate = shareOf(part, whole);
   return (
-    <td className="n" data-h={label}>
+    <td className="n" data-h={label} data-figure="">
       {rate === "too-few" ? <span className="few">too few</span> : formatPercentage(rate)}
       <small>{formatCount(part)}</small>
     </td>

@@ -128,7 +128,9 @@ function FigureCells({ row, withSite }: { row: ChannelRow; withSite: boolean }) 
       <PercentageCell label="Visit" part={row.visit} whole={row.leads} />
       <PercentageCell label="Quoted" part={row.quoted} whole={row.leads} />
       <PercentageCell label="Won" part={row.won} whole={row.leads} />
-      <td data-h="Still open">{formatCount(row.open)}</td>
+      <td data-h="Still open" data-figure="">
+        {formatCount(row.open)}
+      </td>
     </>
   );
 }
