@@ -88,7 +88,7 @@ function confirmation({ answers, receivedAt, inArea }: Submission, reference: st
 
 ${wrap(how)}
 ${area ? `\n${wrap(area)}\n` : ""}
-${facts.map(textFact).join("\n")}
+${formatFactLines(facts)}
 
 WHAT HELPS US MOST
 ${wrap(help.replace("Add them on your project page. No password needed.", "Add them on your project page. No password needed:"))}
@@ -155,7 +155,7 @@ ${prefers}
 ${call.label}
 View lead: ${link}
 
-${facts.map(textFact).join("\n")}
+${formatFactLines(facts)}
 ${answers.details ? `\n"${answers.details}"\n` : ""}
 ${texts}
 
@@ -191,7 +191,7 @@ ${when}
 
 View lead: ${link}
 
-${facts.map(textFact).join("\n")}
+${formatFactLines(facts)}
 
 --
 ${warning}
@@ -235,8 +235,10 @@ function wrap(text: string, lead = ""): string {
   return [...lines, line].join("\n");
 }
 
-function textFact({ label, value }: Fact): string {
-  return `${label.padEnd(12)}${value}`;
+/** Formats facts as lines whose values start in one column, at least two spaces after the longest label. */
+function formatFactLines(facts: readonly Fact[]): string {
+  const column = Math.max(12, ...facts.map(({ label }) => label.length + 2));
+  return facts.map(({ label, value }) => label.padEnd(column) + value).join("\n");
 }
 
 /* One column of blocks with inline styles, and no tables except the ghost table for Outlook on Windows. */
