@@ -209,7 +209,7 @@ test("a text preview has the site's own layout, and does not expire cached pages
   );
   const answer = await previewPart(previewArgs);
   const { html, words: wordCount } = (await answer.json()) as { html: string; words: number };
-  expect(html).toContain('class="dead"');
+  expect(html).toContain('class="broken"');
   expect(html.match(/<svg/g)).toHaveLength(2);
   expect(wordCount).toBe(2);
   expect(previewArgs.context.staffChange).toBe(false);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { transformWithEsbuild } from "vite";
 import { expect, test } from "vitest";
+import { codeClasses, stylesheetClasses } from "./class-names";
 
 /** Returns a stylesheet with all its imports inlined, as the build does. */
 async function bundled(file: string): Promise<string> {
@@ -34,12 +35,57 @@ test("every font in the stylesheets exists", () => {
   for (const name of fontFiles) expect(readdirSync("public/fonts")).toContain(name);
 });
 
-test("no style selects a cell by its displayed label", () => {
-  const sheets = readdirSync("app/styles", { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith(".css"));
-  expect(sheets.length).toBeGreaterThan(20);
-  expect(
-    sheets.filter((name) => /\[(?:data-h|aria-label|title|alt|placeholder)[~|^$*]?=/.test(readFileSync(`app/styles/${name}`, "utf8"))),
-  ).toEqual([]);
+const filesIn = (folder: string, pattern: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => pattern.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => path.join(folder, name));
+const styled = new Set(filesIn("app/styles", /\.css$/).flatMap((name) => stylesheetClasses(readFileSync(name, "utf8"))));
+const coded = filesIn("app", /\.tsx?$/)
+  // an email has its own styles
+  .filter((name) => !name.endsWith("lead-email.server.ts"))
+  .flatMap((name) => codeClasses(name, readFileSync(name, "utf8")));
+const isCoded = (style: string) => coded.some(({ name, isPrefix }) => (isPrefix ? style.startsWith(name) : style === name));
+
+/** Classes without styles, each with the reason. */
+const unstyled: Readonly<Record<string, string>> = {
+  "cf-turnstile": "Cloudflare’s script looks for it",
+  "drawing-dimensions": "names a part of a drawing",
+  "drawing-fan": "names a part of a drawing",
+  "drawing-footings": "names a part of a drawing",
+  "drawing-furniture": "names a part of a drawing",
+  "drawing-ground": "tests compare this part of a drawing",
+  "drawing-house": "names a part of a drawing",
+  "drawing-roof": "names a part of a drawing",
+  "drawing-section": "names a kind of drawing",
+  "drawing-small": "names a kind of drawing",
+  "drawing-sun-at": "tests read the sun’s hours",
+};
+
+test("every class in the stylesheets has at least five letters", () => {
+  expect(styled.size).toBeGreaterThan(600);
+  expect([...styled].filter((name) => name.replace(/[^A-Za-z]/g, "").length < 5)).toEqual([]);
+});
+
+test("every class in the stylesheets is used in the code", () => {
+  expect([...styled].filter((name) => !isCoded(name))).toEqual([]);
+});
+
+test("every class in the code is in a stylesheet, or in the list with its reason", () => {
+  const missing = coded.filter(({ name, isPrefix }) =>
+    isPrefix ? ![...styled].some((style) => style.startsWith(name)) : !styled.has(name),
+  );
+  expect([...new Set(missing.map(({ name }) => name))].sort()).toEqual(Object.keys(unstyled).sort());
+});
+
+test.each([
+  ["a.css", ".unused-panel { color: red }", ["unused-panel"]],
+  ["b.css", "/* .no */ @media (width > 1.5em) { a.one:not(.two)[href='x.y'] { background: url('a.svg') } }", ["one", "two"]],
+])("stylesheetClasses reads the selectors of %s", (_, css, classes) => {
+  expect(stylesheetClasses(css)).toEqual(classes);
+});
+
+test("codeClasses reads attributes, calls and HTML in strings", () => {
+  const code = `const a = <p className={on ? "first" : \`ratio-\${r}\`} {...{ className: "second" }} rel={classNames("next")} />;
+    const b = classNames(x === "no" && "third") + '<i class="fourth">';`;
+  expect(codeClasses("a.tsx", code).map(({ name }) => name)).toEqual(["first", "ratio-", "second", "third", "fourth"]);
 });

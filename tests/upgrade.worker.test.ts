@@ -116,6 +116,30 @@ test("the upgrade adds alt texts that moved from projects to the search index", 
   expect(await env.DB.prepare("select count(*) as count from search_index").first("count")).toBe(3);
 });
 
+test("the upgrade renames the classes in the stored HTML of posts and projects, and leaves their texts", async () => {
+  await emptyDatabase();
+  const renamed = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes("whole-word-classes"));
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, renamed));
+  const shapes = await shapesOf(["posts", "projects"]);
+  const old = [
+    '<table class="tbl num"><tr><th class="n" scope="col">%</th><td class="n"><span class="cellbar" style="--v:9" aria-hidden="true"></span>9%</td></tr></table>',
+    '<div class="pull"><p>A note, class=&quot;n&quot;</p></div><div class="note"></div><figure class="fig"></figure><div class="scroll-x"></div>',
+  ].join("");
+  const insert = (table: string, more: Row) => {
+    const { columns = [], keys = [] } = shapes.find((entry) => entry.table === table) ?? {};
+    const unlinked = columns.filter(({ name }) => !keys.some(({ own }) => own === name));
+    return insertRow(table, { ...buildRow(table, unlinked, [], 1), ...more });
+  };
+  await env.DB.batch([insert("posts", { id: "a", body_html: old }), insert("projects", { id: "b", story_html: old })]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const html = [
+    '<table class="table tabular"><tr><th class="number" scope="col">%</th><td class="number"><span class="cell-bar" style="--v:9" aria-hidden="true"></span>9%</td></tr></table>',
+    '<div class="pullquote"><p>A note, class=&quot;n&quot;</p></div><div class="note-box"></div><figure class="figure"></figure><div class="scroll-x"></div>',
+  ].join("");
+  expect(await env.DB.prepare("select body_html from posts").first("body_html")).toBe(html);
+  expect(await env.DB.prepare("select story_html from projects").first("story_html")).toBe(html);
+});
+
 test("a database with rows since its first migration reaches the current schema without losing any", async () => {
   await emptyDatabase();
   expect(await listTableNames(env.DB)).toEqual([]);

@@ -2,7 +2,7 @@
    script sets the class, except if the browser restores a scroll position. */
 
 /** Selects the deferred elements, and perhaps a few more. */
-const deferredSelector = ":is(.sec, .lazy-block) ~ *, .lazy-footer, .crow > *, .prose > *, .dz-mid > *, .est";
+const deferredSelector = ":is(.section, .lazy-block) ~ *, .lazy-footer, .catalog-row > *, .prose > *, .designer-middle > *, .estimate";
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => ("requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50)));

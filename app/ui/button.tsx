@@ -9,7 +9,7 @@ type ButtonKind = "sun" | "ink" | "line";
 type ButtonStyle = { kind?: ButtonKind | undefined; small?: boolean | undefined };
 
 function buttonClass({ kind = "sun", small }: ButtonStyle, className: string | undefined) {
-  return classNames("btn", kind !== "sun" && `btn--${kind}`, small && "btn--s", className);
+  return classNames("button", kind !== "sun" && `button--${kind}`, small && "button--small", className);
 }
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type"> &
@@ -32,7 +32,7 @@ export function ButtonLink({ kind, small, className, ...rest }: AnchorProps & Bu
 /** A text link with an arrow and an underline, for secondary actions. */
 export function ArrowLink({ children, className, ...rest }: AnchorProps) {
   return (
-    <Anchor className={classNames("go", className)} {...rest}>
+    <Anchor className={classNames("arrow-link", className)} {...rest}>
       {children}
       <Icon name="arrow" />
     </Anchor>
@@ -42,7 +42,7 @@ export function ArrowLink({ children, className, ...rest }: AnchorProps) {
 /** The style of an ArrowLink, for use inside another link. */
 export function ArrowText({ children }: { children: ReactNode }) {
   return (
-    <span className="go">
+    <span className="arrow-link">
       {children}
       <Icon name="arrow" />
     </span>
@@ -51,5 +51,5 @@ export function ArrowText({ children }: { children: ReactNode }) {
 
 /** A row of buttons and links. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={classNames("acts", className)}>{children}</div>;
+  return <div className={classNames("actions", className)}>{children}</div>;
 }

@@ -54,7 +54,7 @@ function isInline(name: IconName): name is keyof typeof inline {
 /** An icon in the text color. Decorative: the text next to it or the label has its meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="svg-icon" viewBox="0 0 24 24" aria-hidden="true">
       {isInline(name) ? <path d={inline[name]} /> : <use href={`${sprite}#${name}`} />}
     </svg>
   );

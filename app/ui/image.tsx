@@ -73,7 +73,7 @@ function Built(props: ImageStyle & { slug: ImageSlug }) {
 }
 
 function imageClass({ fills, ratio, className }: ImageStyle) {
-  return classNames(fills && "bg", ratio && `r-${ratio}`, className);
+  return classNames(fills && "cover", ratio && `ratio-${ratio}`, className);
 }
 
 function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
@@ -117,12 +117,12 @@ export type FigureProps = ImageProps & {
 export function Figure({ caption, credit, ...picture }: FigureProps) {
   const tag = credit ?? (isRendering(picture) ? "Rendering" : undefined);
   return (
-    <figure className="fig">
+    <figure className="figure">
       <Image {...picture} />
       {caption || tag ? (
         <figcaption>
           <span>{caption}</span>
-          {tag ? <span className="cap-tag">{tag}</span> : null}
+          {tag ? <span className="caption-tag">{tag}</span> : null}
         </figcaption>
       ) : null}
     </figure>

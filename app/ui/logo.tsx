@@ -12,7 +12,7 @@ export function LogoMark() {
 /** Mark and name, linking home. */
 export function Logo({ href = "/", name = "Modern Outdoor Living" }: { href?: string | undefined; name?: string | undefined }) {
   return (
-    <Anchor className="logo" href={href} aria-label={`${name}, home`}>
+    <Anchor className="site-logo" href={href} aria-label={`${name}, home`}>
       <LogoMark />
       <span>{name}</span>
     </Anchor>

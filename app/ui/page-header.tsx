@@ -22,7 +22,7 @@ export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[
 
 /** The louver edge: closes from light to dark, or opens (`up`). */
 export function LouverEdge({ up }: { up?: boolean | undefined }) {
-  return <div className={classNames("edge", up && "edge--up")} aria-hidden="true" />;
+  return <div className={classNames("page-edge", up && "page-edge--up")} aria-hidden="true" />;
 }
 
 /** Header of every page on the site: dark background, breadcrumbs, title, and at most one intro. */
@@ -55,27 +55,27 @@ export function PageHeader({
   if (line !== undefined)
     return (
       <>
-        <div className="ph ph--line dusk">
+        <div className="page-header page-header--line theme-dusk">
           <Breadcrumbs breadcrumbs={crumbs.filter(({ href }) => href)} />
           <h1>{title}</h1>
-          {line ? <p className="soft">{line}</p> : null}
+          {line ? <p className="muted">{line}</p> : null}
         </div>
         <LouverEdge />
       </>
     );
   return (
     <>
-      <div className={classNames("ph dusk", over && "ph--over")}>
+      <div className={classNames("page-header theme-dusk", over && "page-header--over")}>
         {drawing ? (
-          <div className="ph-draw" aria-hidden="true">
+          <div className="page-header-drawing" aria-hidden="true">
             {drawing}
           </div>
         ) : null}
-        <div className="grid">
+        <div className="page-grid">
           <Breadcrumbs breadcrumbs={crumbs} />
           <h1>{title}</h1>
-          {lede ? <p className="lede mt5">{lede}</p> : null}
-          {text ? <p className="mt5 soft measure">{text}</p> : null}
+          {lede ? <p className="lede-text above-5">{lede}</p> : null}
+          {text ? <p className="above-5 muted measure">{text}</p> : null}
           {children}
         </div>
       </div>
@@ -88,7 +88,7 @@ export function PageHeader({
 export function CompactPageHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; title: ReactNode }) {
   return (
     <>
-      <div className="ph ph--line dusk">
+      <div className="page-header page-header--line theme-dusk">
         <div className="line-head">
           <Breadcrumbs breadcrumbs={crumbs} />
           <h1>{title}</h1>
@@ -114,9 +114,9 @@ export function SectionHeader({
   as?: "h2" | "h3" | undefined;
 }) {
   return (
-    <div className={classNames("sec-head", Boolean(text || children) && "sec-head--split")}>
+    <div className={classNames("section-head", Boolean(text || children) && "section-head--split")}>
       <Heading id={id}>{title}</Heading>
-      {text ? <p className="soft measure">{text}</p> : null}
+      {text ? <p className="muted measure">{text}</p> : null}
       {children}
     </div>
   );

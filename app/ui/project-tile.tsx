@@ -17,14 +17,14 @@ type ProjectTileProps = {
 /** A project: its image, name and size. */
 export function ProjectTile({ href, name, line, tag, picture, as: Heading = "h3" }: ProjectTileProps) {
   return (
-    <Anchor className="proj" href={href}>
-      <figure className="fig">
+    <Anchor className="project" href={href}>
+      <figure className="figure">
         <Image {...picture} />
       </figure>
-      <div className="proj-b">
+      <div className="project-text">
         <Heading>{name}</Heading>
-        {line ? <p className="num">{line}</p> : null}
-        {tag ? <p className="fine">{tag}</p> : null}
+        {line ? <p className="tabular">{line}</p> : null}
+        {tag ? <p className="fine-print">{tag}</p> : null}
       </div>
     </Anchor>
   );

@@ -3,12 +3,12 @@ import { classNames } from "./class-names";
 
 /** The main statement of a page, in the serif font. */
 export function PullQuote({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <p className={classNames("pull", className)}>{children}</p>;
+  return <p className={classNames("pullquote", className)}>{children}</p>;
 }
 
 /** A highlighted note. */
 export function Note({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <p className={classNames("note", className)}>{children}</p>;
+  return <p className={classNames("note-box", className)}>{children}</p>;
 }
 
 /** Article text. `html` was rendered and sanitized by the server when the text was saved. */

@@ -7,12 +7,12 @@ type LinkListItem = { href: string; name: ReactNode; line?: ReactNode };
 /** A list of links: name, one sentence, arrow. */
 export function LinkList({ rows }: { rows: readonly LinkListItem[] }) {
   return (
-    <ul className="rows">
+    <ul className="link-rows">
       {rows.map(({ href, name, line }) => (
         <li key={href}>
-          <Anchor className="row" href={href}>
+          <Anchor className="row-link" href={href}>
             <span>{name}</span>
-            {line ? <span className="soft">{line}</span> : null}
+            {line ? <span className="muted">{line}</span> : null}
             <Icon name="arrow" />
           </Anchor>
         </li>

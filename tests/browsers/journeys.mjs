@@ -28,17 +28,24 @@ async function requestQuote(session, origin) {
 
 async function changeDesign(session, origin) {
   await session.open(`${origin}/aluminium-custom-pergola-cover-patio/designer`);
-  const before = await session.run("return document.querySelector('.est .sumline').textContent");
+  const before = await session.run("return document.querySelector('.estimate .estimate-total').textContent");
   await session.click(choice("type", "cantilever"));
-  await session.until("the drawing is a cantilever", "return /^Cantilever/.test(document.querySelector('.ax title')?.textContent)");
+  await session.until(
+    "the drawing is a cantilever",
+    "return /^Cantilever/.test(document.querySelector('.axonometric title')?.textContent)",
+  );
   await session.press("main input[name=width]", keys.right);
-  await session.until("the ballpark updates", "return document.querySelector('.est .sumline').textContent !== arguments[0]", before);
+  await session.until(
+    "the ballpark updates",
+    "return document.querySelector('.estimate .estimate-total').textContent !== arguments[0]",
+    before,
+  );
   await session.until("the URL keeps the design", "return location.search.includes('type=cantilever')");
 }
 
 /** Finds visible choices whose center is covered by another element. */
 const covered = `
-  return [...document.querySelectorAll(".filt .seg label")].filter((label) => {
+  return [...document.querySelectorAll(".catalog-filters .segmented label")].filter((label) => {
     const { left, top, width, height } = label.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     return x > 0 && y > 0 && x < innerWidth && y < innerHeight && !label.contains(document.elementFromPoint(x, y));
@@ -49,7 +56,7 @@ async function filterCatalog(session, origin) {
   const status =
     "return [...document.querySelectorAll('[role=status]')].map((line) => line.textContent).find((text) => /projects/.test(text))";
   const all = await session.run(status);
-  await session.run("document.querySelector('.filt').scrollIntoView({ block: 'center', behavior: 'instant' })");
+  await session.run("document.querySelector('.catalog-filters').scrollIntoView({ block: 'center', behavior: 'instant' })");
   const hidden = await session.run(covered);
   if (hidden.length > 0) throw new Error(`these choices are covered: ${hidden.join(", ")}`);
   await session.click(choice("service", "cantilever-pergola"));
@@ -70,14 +77,16 @@ async function answerLead(session, origin) {
   await session.click("main a", visitor(session));
   await session.until("the lead opens", "return document.querySelector('h1')?.textContent === arguments[0]", visitor(session));
   const answer = `Called from ${session.name}`;
-  await session.click(".ld-r .chn a", "Log");
-  await session.until("the log form opens", "return document.querySelector('.cs textarea') !== null");
-  await session.type(".cs textarea", answer);
-  await session.run("for (const value of ['spoke', 'left-word', 'call']) document.querySelector('.cs [value=' + value + ']')?.click()");
-  await session.run("document.querySelector('.cs [name=when]').click()");
-  await session.click(".cs footer button", "Save");
+  await session.click(".lead-reply .channels a", "Log");
+  await session.until("the log form opens", "return document.querySelector('.contact-sheet textarea') !== null");
+  await session.type(".contact-sheet textarea", answer);
+  await session.run(
+    "for (const value of ['spoke', 'left-word', 'call']) document.querySelector('.contact-sheet [value=' + value + ']')?.click()",
+  );
+  await session.run("document.querySelector('.contact-sheet [name=when]').click()");
+  await session.click(".contact-sheet footer button", "Save");
   await session.until("the timeline has the call", shows, answer);
-  await session.choose(".sg-r label", "Quoted", ".sg-r [value=quoted]");
+  await session.choose(".stage-options label", "Quoted", ".stage-options [value=quoted]");
   await session.type("#move-value", "36500");
   await session.click("main button", "Move to Quoted");
   await session.until("the lead has moved on", "return document.querySelector('#h-stage + span')?.textContent === 'Now: Quoted'");
@@ -85,7 +94,7 @@ async function answerLead(session, origin) {
 
 /** Returns the errors of the phone bar, one line each. */
 const barProblems = `
-  const bar = document.querySelector(".pbar");
+  const bar = document.querySelector(".phone-bar");
   if (!bar?.checkVisibility({ visibilityProperty: true })) return ["there is no bar"];
   const { top, bottom, width } = bar.getBoundingClientRect();
   const found = [];
@@ -97,15 +106,18 @@ const barProblems = `
   if (parseFloat(getComputedStyle(document.body).paddingBottom) < bottom - top - 1) found.push("the page reserves no space for it");
   return found;`;
 
-const isBarHidden = "return getComputedStyle(document.querySelector('.pbar')).visibility === 'hidden'";
-const isBarVisible = "return getComputedStyle(document.querySelector('.pbar')).visibility === 'visible'";
+const isBarHidden = "return getComputedStyle(document.querySelector('.phone-bar')).visibility === 'hidden'";
+const isBarVisible = "return getComputedStyle(document.querySelector('.phone-bar')).visibility === 'visible'";
 
 async function usePhoneBar(session, origin) {
   for (const path of ["/", "/covered-patio-project-catalog", "/aluminium-custom-pergola-cover-patio/designer", "/contact-us"]) {
     await session.open(origin + path);
     const problems = await session.run(barProblems);
     if (problems.length > 0) throw new Error(`on ${path}: ${problems.join("; ")}`);
-    await session.until("WhatsApp replaces the hours", "return document.querySelector('.pbar > a[href*=\"wa.me\"]')?.offsetHeight > 0");
+    await session.until(
+      "WhatsApp replaces the hours",
+      "return document.querySelector('.phone-bar > a[href*=\"wa.me\"]')?.offsetHeight > 0",
+    );
     const later = await session.run(barProblems);
     if (later.length > 0) throw new Error(`on ${path}, with WhatsApp: ${later.join("; ")}`);
   }
@@ -116,11 +128,11 @@ async function usePhoneBar(session, origin) {
   await session.until("the bar is back", isBarVisible);
   // the header hides after scrolling down, so `click` would scroll to it in vain
   await session.run("scrollTo({ top: 0, behavior: 'instant' })");
-  const isHeaderVisible = "scrollY === 0 && !document.querySelector('.top').hasAttribute('data-hidden')";
+  const isHeaderVisible = "scrollY === 0 && !document.querySelector('.site-top').hasAttribute('data-hidden')";
   // the slide-in takes half a second
-  const isBurgerStill = "document.querySelector('.hdr .burger').getBoundingClientRect().top >= 0";
+  const isBurgerStill = "document.querySelector('.header .burger').getBoundingClientRect().top >= 0";
   await session.until("the header is back", `return ${isHeaderVisible} && ${isBurgerStill}`);
-  await session.click(".hdr .burger");
+  await session.click(".header .burger");
   await session.until("the bar hides behind the menu", isBarHidden);
   await session.until("the menu has the number", "return document.querySelector('#menu a[href^=\"tel:\"]')?.offsetHeight >= 44");
   await session.click("#menu .burger");
@@ -129,14 +141,14 @@ async function usePhoneBar(session, origin) {
 
 async function findChatInMargin(session, origin) {
   await session.open(`${origin}/aluminium-custom-pergola-cover-patio/designer`);
-  await session.until("the tab appears", "return document.querySelector('.wa')?.offsetWidth > 0");
+  await session.until("the tab appears", "return document.querySelector('.chat-button')?.offsetWidth > 0");
   const covered = await session.run(`
-    const tab = document.querySelector(".wa").getBoundingClientRect();
+    const tab = document.querySelector(".chat-button").getBoundingClientRect();
     return [...document.querySelectorAll("main :is(a, button, input, select, p, h2, td, figcaption)")]
       .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > tab.left + 0.5)
       .map((element) => element.outerHTML.slice(0, 60));`);
   if (covered.length > 0) throw new Error(`covered by the tab: ${covered.join(", ")}`);
-  if (await session.run("return document.querySelector('.pbar').offsetHeight")) throw new Error("the phone bar is on a wide screen");
+  if (await session.run("return document.querySelector('.phone-bar').offsetHeight")) throw new Error("the phone bar is on a wide screen");
 }
 
 /** Run by name, in order: staff answer the request that the visitor has sent. */

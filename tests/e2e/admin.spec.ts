@@ -261,7 +261,7 @@ test("a burst of leads aborts no page load, and every lead appears", async ({ of
   await expect.poll(() => heard).toBeGreaterThanOrEqual(names.length);
   expect(requestCount).toBe(1);
   letIn();
-  for (const name of names) await expect(office.locator("table .who", { hasText: name })).toBeVisible();
+  for (const name of names) await expect(office.locator("table .row-name", { hasText: name })).toBeVisible();
 });
 
 test("offline, notes and next steps queue in order and are sent on reconnect; other forms say why they cannot wait", async ({
@@ -272,11 +272,11 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
   test.slow();
   const reference = await submitQuoteForm(browser, baseURL, aVisitor(project.name));
   await office.goto(`/admin/leads?q=${reference}`);
-  await office.locator("table .who").click();
+  await office.locator("table .row-name").click();
   await expect(office).toHaveURL(/\/admin\/leads\/[^?/]+/);
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
-  const line = office.locator(".offl");
-  await office.locator(".ld-r").getByRole("link", { name: /^Log/ }).click();
+  const line = office.locator(".offline");
+  await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
   const sheet = office.getByRole("form", { name: /^Log email: / });
   await expect(sheet).toBeVisible();
   await office.context().setOffline(true);
@@ -298,7 +298,7 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
   await office.context().setOffline(false);
   await expect(office.getByText("Online, 3 changes sent")).toBeVisible({ timeout: 15_000 });
-  await expect(office.locator("ol.ev")).toContainText("Typed without a line");
+  await expect(office.locator("ol.timeline")).toContainText("Typed without a line");
   await expect(office.locator("#h-next + span")).toContainText("Call, Mar 4");
   await expect(line).toHaveCount(0);
   await next.getByRole("button", { name: "Save next step" }).click();
@@ -312,7 +312,7 @@ for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lea
     if (path === "lead") {
       const reference = await submitQuoteForm(browser, baseURL, aVisitor(project.name));
       await currentPage.goto(`/admin/leads?q=${reference}`);
-      await currentPage.locator("table .who").click();
+      await currentPage.locator("table .row-name").click();
       await expect(currentPage.getByRole("heading", { name: "Timeline" })).toBeVisible();
     } else await currentPage.goto(path);
     for (const width of [768, 360, 1440]) {
@@ -328,8 +328,9 @@ test("the top bar does not shift when the connection opens or another page loads
   for (const width of [390, 1440]) {
     await office.setViewportSize({ width, height: 844 });
     const places = await office.evaluate(() => {
-      const connectionLabel = document.querySelector(".conn span");
-      const boxes = () => [...document.querySelectorAll(".bar > *, #main")].map((part) => JSON.stringify(part.getBoundingClientRect()));
+      const connectionLabel = document.querySelector(".connection span");
+      const boxes = () =>
+        [...document.querySelectorAll(".page-bar > *, #main")].map((part) => JSON.stringify(part.getBoundingClientRect()));
       return ["Checking", "Online", "Loading"].map((word) => {
         if (connectionLabel) connectionLabel.textContent = word;
         return boxes().join();

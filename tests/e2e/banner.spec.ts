@@ -9,7 +9,7 @@ for (const width of [390, 768, 864, 1440])
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const banner = page.getByRole("button", { name: "Open promotion" });
-    for (const visibleText of await page.locator(".promo .w:visible, .promo u").allInnerTexts())
+    for (const visibleText of await page.locator(".promo .promo-text:visible, .promo u").allInnerTexts())
       await expect(banner).toHaveAccessibleName(new RegExp(visibleText.replaceAll(".", "\\.")));
     const isCut = await page.locator(".promo u").evaluate((offer) => offer.scrollWidth > offer.clientWidth);
     expect(isCut).toBe(false);
@@ -48,5 +48,5 @@ test("after Don't show again the focus moves to the element behind the banner", 
   await page.getByRole("button", { name: "Don't show again" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(".promo")).toBeHidden();
-  await expect(page.locator(".hdr a").first()).toBeFocused();
+  await expect(page.locator(".header a").first()).toBeFocused();
 });

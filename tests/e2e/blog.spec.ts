@@ -7,13 +7,13 @@ test("the blog index leads with the newest post, lists the others, and paginates
   await expect(page.getByRole("heading", { level: 1, name: "Houston patio guides" })).toBeVisible();
   // the newest seeded post leads unless another test has just published one
   await expect(page.locator("main").getByText("How a Houston patio project works, start to finish").first()).toBeVisible();
-  const lead = await page.locator(".leadpost h2").innerText();
-  await expect(page.locator("main .rows > li")).toHaveCount(5);
-  await expect(page.locator("main .rows > li").filter({ hasText: lead })).toHaveCount(0);
+  const lead = await page.locator(".featured-post h2").innerText();
+  await expect(page.locator("main .link-rows > li")).toHaveCount(5);
+  await expect(page.locator("main .link-rows > li").filter({ hasText: lead })).toHaveCount(0);
   await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL("/blog?page=2");
-  await expect(page.locator(".leadpost")).toHaveCount(0);
-  expect(await page.locator("main .rows > li").count()).toBeGreaterThanOrEqual(2);
+  await expect(page.locator(".featured-post")).toHaveCount(0);
+  expect(await page.locator("main .link-rows > li").count()).toBeGreaterThanOrEqual(2);
 });
 
 test("topics and search work as a plain form @nojs", async ({ page }) => {
@@ -66,8 +66,8 @@ test("a search without results says so and links back @both", async ({ page }) =
 test("a post shows its date, table of contents, sources, and related posts @both", async ({ page }) => {
   await page.goto(post);
   await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeVisible();
-  await expect(page.locator(".meta time").first()).toHaveAttribute("datetime", "2026-07-08T13:00:00.000Z");
-  await expect(page.locator(".meta")).toContainText("-minute read");
+  await expect(page.locator(".post-meta time").first()).toHaveAttribute("datetime", "2026-07-08T13:00:00.000Z");
+  await expect(page.locator(".post-meta")).toContainText("-minute read");
   const contents = page.getByRole("navigation", { name: "In this article" }).getByRole("link");
   const targets = await contents.evaluateAll((links) =>
     links.map((link) => document.querySelector(link.getAttribute("href") ?? "#")?.tagName),

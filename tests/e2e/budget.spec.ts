@@ -10,7 +10,7 @@ test("the home page's first view on a phone stays within its budget, and its scr
   const answers: Response[] = [];
   page.on("requestfinished", async (request) => answers.push((await request.response())!));
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect(page.locator(".pbar a[href*='wa.me']")).toBeVisible();
+  await expect(page.locator(".phone-bar a[href*='wa.me']")).toBeVisible();
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");
     const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : Number.NaN;

@@ -7,7 +7,7 @@ test("the catalog lists projects with their size and paginates @both", async ({ 
   // the largest first: a project that another test publishes meanwhile is a small one
   await page.goto(`${catalog}?order=largest`);
   await expect(page.getByRole("heading", { level: 1, name: "Project catalog" })).toBeVisible();
-  const tiles = page.locator(".proj");
+  const tiles = page.locator(".project");
   await expect(tiles).toHaveCount(12);
   await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(/^(\d+) of \1 projects$/);
   await expect(tiles.first().locator("p").first()).toHaveText(/\d+\s×\s\d+\sft/);
@@ -15,7 +15,7 @@ test("the catalog lists projects with their size and paginates @both", async ({ 
   await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(`${catalog}?order=largest&page=2`);
   await expect(page.locator(".pager [aria-current=page]")).toHaveText("2");
-  for (const name of await page.locator(".proj h3").allTextContents()) expect(names).not.toContain(name);
+  for (const name of await page.locator(".project h3").allTextContents()) expect(names).not.toContain(name);
 });
 
 test("filters, order, and an empty result work as a plain form @nojs", async ({ page }) => {
@@ -25,7 +25,7 @@ test("filters, order, and an empty result work as a plain form @nojs", async ({ 
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/service=cantilever-pergola/);
   await expect(page.getByRole("checkbox", { name: /^Cantilever pergola/ })).toBeChecked();
-  for (const line of await page.locator(".proj .num").allTextContents()) expect(line).toContain("Cantilever pergola");
+  for (const line of await page.locator(".project .tabular").allTextContents()) expect(line).toContain("Cantilever pergola");
   await page.goto(`${catalog}?service=covered-patio&color=black&size=small`);
   await expect(page.getByRole("heading", { name: "No projects match all those filters" })).toBeVisible();
   await page.locator(".empty").getByRole("link", { name: "Clear filters" }).click();
@@ -49,7 +49,7 @@ for (const [width, height] of [
   test(`at ${width} px the filters collapse behind one button and the first image begins by y 500 @both`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(catalog);
-    expect((await page.locator(".proj img").first().boundingBox())?.y).toBeLessThanOrEqual(500);
+    expect((await page.locator(".project img").first().boundingBox())?.y).toBeLessThanOrEqual(500);
     const choice = page.getByRole("checkbox", { name: /^Cantilever pergola/ });
     await expect(choice).toBeHidden();
     await page.locator("summary", { hasText: "Filters" }).click();
@@ -85,7 +85,7 @@ test("an empty filtered catalog has no rows that only a pointer can scroll", asy
     await expect(page.getByRole("group", { name: "Size" })).toBeVisible();
     expect(await axe(page), `at ${width} px`).toEqual([]);
     const scrolling = await page
-      .locator(".filt .seg")
+      .locator(".catalog-filters .segmented")
       .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
     expect(scrolling, `at ${width} px`).toBe(0);
   }
@@ -96,7 +96,7 @@ test("a filter applies at once, keeps the focus, shifts nothing, and Back revert
   const status = page.getByRole("status").filter({ hasText: "projects" });
   const before = await status.textContent();
   const choice = page.getByRole("checkbox", { name: /^Outdoor kitchen/ });
-  const matches = await page.locator("label", { has: choice }).locator(".seg-n").textContent();
+  const matches = await page.locator("label", { has: choice }).locator(".segmented-count").textContent();
   await choice.focus();
   const top = await page.evaluate(() => scrollY);
   await page.keyboard.press("Space");
@@ -115,7 +115,7 @@ test("every filter count equals the number of results @both", async ({ page }) =
   const counts = await page
     .locator('input[name="setting"]:not(:disabled)')
     .evaluateAll((inputs) =>
-      inputs.map((input) => [input.getAttribute("value"), input.parentElement?.querySelector(".seg-n")?.textContent] as const),
+      inputs.map((input) => [input.getAttribute("value"), input.parentElement?.querySelector(".segmented-count")?.textContent] as const),
     );
   expect(counts.length).toBeGreaterThan(2);
   for (const [value, count] of counts) {
@@ -127,12 +127,12 @@ test("every filter count equals the number of results @both", async ({ page }) =
 test("two features together match the projects with both @both", async ({ page, javaScriptEnabled }) => {
   await page.goto(`${catalog}?feature=pool`);
   const fire = page.getByRole("checkbox", { name: /^Fire/ });
-  const count = await page.locator("label", { has: fire }).locator(".seg-n").textContent();
+  const count = await page.locator("label", { has: fire }).locator(".segmented-count").textContent();
   await fire.check();
   if (javaScriptEnabled === false) await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/\?feature=pool&feature=fire/);
   await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(new RegExp(`^${count} of `));
-  await expect(page.locator(".proj")).toHaveCount(Number(count));
+  await expect(page.locator(".project")).toHaveCount(Number(count));
 });
 
 test("a catalog filter stays selected while results load", async ({ page }) => {
@@ -153,7 +153,7 @@ test("a catalog filter stays selected while results load", async ({ page }) => {
 
 test("unknown parameters in the URL are ignored @both", async ({ page }) => {
   await page.goto(`${catalog}?service=treehouse&order=cheapest&page=abc&color='--`);
-  await expect(page.locator(".proj")).toHaveCount(12);
+  await expect(page.locator(".project")).toHaveCount(12);
   await page.goto(`${catalog}?page=99`);
   await expect(page).toHaveURL(/\?page=[23]$/);
 });
@@ -166,11 +166,11 @@ test("the canonical URL of a filtered catalog is the catalog @both", async ({ pa
 test("a project page shows its name, design label, and size, and links to a quote for a similar one @both", async ({ page }) => {
   await page.goto(project);
   await expect(page.getByRole("heading", { level: 1, name: "Off the living room" })).toBeVisible();
-  await expect(page.locator(".note").getByText("Design concept.", { exact: true })).toBeVisible();
-  await expect(page.locator(".wrap > .cap")).toContainText("Rendering");
-  await expect(page.locator(".tb-wide")).toContainText("26 × 15 ft");
-  await expect(page.locator(".pdraw svg[role=img]")).toHaveCount(1);
-  await expect(page.locator(".ba img")).toHaveCount(2);
+  await expect(page.locator(".note-box").getByText("Design concept.", { exact: true })).toBeVisible();
+  await expect(page.locator(".wrapper > .caption")).toContainText("Rendering");
+  await expect(page.locator(".title-block-wide")).toContainText("26 × 15 ft");
+  await expect(page.locator(".project-drawing svg[role=img]")).toHaveCount(1);
+  await expect(page.locator(".before-after img")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Get a quote for one like this" }).first()).toHaveAttribute(
     "href",
     "/get-a-free-quote-houston?project=off-the-living-room",
@@ -180,18 +180,18 @@ test("a project page shows its name, design label, and size, and links to a quot
 
 test("without scripts images link to the full image and both images of a pair are shown @nojs", async ({ page, request }) => {
   await page.goto(project);
-  const href = await page.locator("a.zoom").first().getAttribute("href");
+  const href = await page.locator("a.zoom-view").first().getAttribute("href");
   expect((await request.get(href ?? "")).headers()["content-type"]).toBe("image/jpeg");
   const [before, after] = await Promise.all([
-    page.locator(".ba-top img").boundingBox(),
-    page.locator(".ba-half:not(.ba-top) img").boundingBox(),
+    page.locator(".before-after-top img").boundingBox(),
+    page.locator(".before-after-half:not(.before-after-top) img").boundingBox(),
   ]);
   expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeGreaterThan(100);
 });
 
 test("images open in a dialog, change with the arrow keys, and return the focus on close", async ({ page }) => {
   await page.goto(project);
-  const link = page.locator("a.zoom").first();
+  const link = page.locator("a.zoom-view").first();
   await link.click();
   const dialog = page.getByRole("dialog", { name: "Images" });
   await expect(dialog.getByRole("status")).toHaveText("2 of 3");
@@ -205,7 +205,7 @@ test("images open in a dialog, change with the arrow keys, and return the focus 
 
 test("images closed during a transition stay closed and return the focus", async ({ page }) => {
   await page.goto(project);
-  const link = page.locator("a.zoom").first();
+  const link = page.locator("a.zoom-view").first();
   await link.click();
   const dialog = page.getByRole("dialog", { name: "Images" });
   await expect(dialog.getByRole("status")).toHaveText("2 of 3");
@@ -221,7 +221,7 @@ test("an unknown project is a 404 in the site layout @both", async ({ page }) =>
   const answer = await page.goto(`${catalog}/no-such-project`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
-  await expect(page.locator(".hdr")).toHaveCount(1);
+  await expect(page.locator(".header")).toHaveCount(1);
 });
 
 test("a quote link from a project fills in its name, service, city, and size; an unknown project fills in nothing @both", async ({

@@ -16,7 +16,7 @@ async function roll(page: Page, y: number) {
   );
 }
 
-const header = (page: Page) => page.locator(".top");
+const header = (page: Page) => page.locator(".site-top");
 
 test("the navigation lists the specified entries in order @both", async ({ page }) => {
   await page.goto("/");
@@ -50,13 +50,13 @@ for (const path of bare) {
   test(`${path} has no header, footer, popup, chat button or phone bar @both`, async ({ page }) => {
     await blockWhatsApp(page);
     await page.goto(path);
-    await expect(page.locator(".hdr, .ft, .wa, .pbar, #qpop, .promo")).toHaveCount(0);
+    await expect(page.locator(".header, .footer, .chat-button, .phone-bar, #qpop, .promo")).toHaveCount(0);
   });
 }
 
 test("/formpage has the header and footer but no promotion @both", async ({ page }) => {
   await page.goto("/formpage");
-  await expect(page.locator(".hdr")).toHaveCount(1);
+  await expect(page.locator(".header")).toHaveCount(1);
   await expect(page.locator(".promo")).toHaveCount(0);
 });
 
@@ -88,7 +88,7 @@ test("the header hides on more than 8 px down beyond 120 px and returns on more 
 
 test("without scripts the header is solid @nojs", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator(".hdr")).toHaveCSS("background-color", /^rgba?\(255, 255, 255(, 1)?\)$/);
+  await expect(page.locator(".header")).toHaveCSS("background-color", /^rgba?\(255, 255, 255(, 1)?\)$/);
 });
 
 test("the banner is 45 px high, scrolls its background in 30 s, and the page reserves its space @both", async ({ page }) => {
@@ -152,7 +152,7 @@ test("Our Promise opens on hover and closes 300 ms after the pointer leaves", as
   await summary.hover();
   await expect(link).toBeVisible();
   await page.evaluate(() => {
-    const details = document.querySelector<HTMLDetailsElement>(".nav details");
+    const details = document.querySelector<HTMLDetailsElement>(".main-nav details");
     let left = 0;
     const closed = new Promise<number>((done) => {
       details?.addEventListener("pointerleave", () => (left = performance.now()));
@@ -204,9 +204,9 @@ test("navigation scrolls to the top, moves focus to the heading, and records the
     Object.assign(window, { reported: [], gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args) });
   });
   await page.goto("/");
-  await page.locator(".ft").scrollIntoViewIfNeeded();
+  await page.locator(".footer").scrollIntoViewIfNeeded();
   await expect(page.locator(".lazy-footer")).toHaveAttribute("data-live", "");
-  await page.locator(".ft").getByRole("link", { name: "Our promise" }).click();
+  await page.locator(".footer").getByRole("link", { name: "Our promise" }).click();
   await expect(page).toHaveURL("/our-promise");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -216,11 +216,11 @@ test("navigation scrolls to the top, moves focus to the heading, and records the
 
 test("the chat button loads when the browser is idle, and not on a slow connection", async ({ page, context }) => {
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "Chat on WhatsApp" }).and(page.locator(".wa"))).toBeVisible();
+  await expect(page.getByRole("link", { name: "Chat on WhatsApp" }).and(page.locator(".chat-button"))).toBeVisible();
   const slow = await context.newPage();
   await slow.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g", saveData: false } }));
   await slow.goto("/", { waitUntil: "networkidle" });
-  await expect(slow.locator(".wa")).toHaveCount(0);
+  await expect(slow.locator(".chat-button")).toHaveCount(0);
 });
 
 test("the footer's script loads only near the footer, and its markup stays", async ({ page }) => {
@@ -228,28 +228,28 @@ test("the footer's script loads only near the footer, and its markup stays", asy
   page.on("request", (request) => scripts.push(request.url()));
   const fetched = () => scripts.some((url) => /\/assets\/footer-/.test(url));
   await page.goto(tall);
-  const footer = await page.locator(".ft").elementHandle();
-  await expect(page.locator(".wa")).toBeVisible();
+  const footer = await page.locator(".footer").elementHandle();
+  await expect(page.locator(".chat-button")).toBeVisible();
   expect(fetched()).toBe(false);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
   await expect(page.locator(".lazy-footer")).toHaveAttribute("data-live", "");
   expect(fetched()).toBe(true);
-  expect(await page.evaluate((before) => before === document.querySelector(".ft"), footer)).toBe(true);
+  expect(await page.evaluate((before) => before === document.querySelector(".footer"), footer)).toBe(true);
 });
 
 test("a link to an anchor on the same page does not render late sections again", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator(".wa")).toBeVisible();
-  const footer = await page.locator(".ft").elementHandle();
+  await expect(page.locator(".chat-button")).toBeVisible();
+  const footer = await page.locator(".footer").elementHandle();
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/#main");
-  expect(await page.evaluate((before) => before === document.querySelector(".ft"), footer)).toBe(true);
+  expect(await page.evaluate((before) => before === document.querySelector(".footer"), footer)).toBe(true);
 });
 
 test("a request canceled by navigation is not reported as an error", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator(".wa")).toBeVisible();
+  await expect(page.locator(".chat-button")).toBeVisible();
   await page.evaluate(() => {
     const leaving = new AbortController();
     void fetch("/healthz", { signal: leaving.signal });
@@ -270,14 +270,14 @@ test("a page used while its scripts load hydrates without an error", async ({ pa
   });
   for (const visit of ["/", "/?again"]) {
     await page.goto(visit);
-    await expect(page.locator(".wa")).toBeVisible();
+    await expect(page.locator(".chat-button")).toBeVisible();
   }
 });
 
 test("the menu of a narrow screen takes the focus and returns it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
-  await expect(page.locator(".pbar a[href*='wa.me']")).toBeVisible();
+  await expect(page.locator(".phone-bar a[href*='wa.me']")).toBeVisible();
   const opener = page.getByRole("button", { name: "Open menu" });
   for (const close of ["Escape", "Enter"]) {
     await opener.focus();
@@ -291,8 +291,8 @@ test("the menu of a narrow screen takes the focus and returns it", async ({ page
 test("the popup and the WhatsApp button load if the browser reports a connection without a type", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
   await page.goto("/about-us");
-  await expect(page.locator(".wa")).toBeVisible();
-  await expect(page.locator(".qlaunch")).toBeAttached();
+  await expect(page.locator(".chat-button")).toBeVisible();
+  await expect(page.locator(".quote-launch")).toBeAttached();
 });
 
 test("Services in the header does not scroll to the services field of a form", async ({ page }) => {
@@ -355,7 +355,7 @@ test("at 200% text Print, Share, and swatch names do not break words", async ({ 
         const found: string[] = [];
         const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          if (!text.parentElement?.closest(".btn, .swatch, .surf")?.checkVisibility()) continue;
+          if (!text.parentElement?.closest(".button, .swatch, .surfaces")?.checkVisibility()) continue;
           for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
             const range = document.createRange();
             range.setStart(text, index);

@@ -13,21 +13,21 @@ test("the designer draws the design of a link with its shade and ballpark @both"
   await expect(page.getByRole("img", { name: /^Roof plan/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Section through the louvers/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Shade through the day on August 21/ })).toBeVisible();
-  await expect(page.locator(".shade-n")).toContainText(/^\d+%of the floor is in shade at 5 pm CDT on August 21, facing southwest/);
+  await expect(page.locator(".shade-note")).toContainText(/^\d+%of the floor is in shade at 5 pm CDT on August 21, facing southwest/);
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
   await expect(page.getByLabel("Width")).toHaveValue("240");
   await expect(page.getByRole("radio", { name: "Bronze" })).toBeChecked();
-  await expect(page.locator(".est").getByRole("link", { name: "Get a quote for this design" })).toHaveAttribute(
+  await expect(page.locator(".estimate").getByRole("link", { name: "Get a quote for this design" })).toHaveAttribute(
     "href",
     `/get-a-free-quote-houston?design=${encodeURIComponent(query)}`,
   );
-  await expect(page.locator(".note")).toHaveCount(0);
+  await expect(page.locator(".note-box")).toHaveCount(0);
 });
 
 test("an invalid design link is corrected, and the page says how @both", async ({ page }) => {
   await page.goto(`${designer}?${query.replace("width=240", "width=9999").replace("bronze", "pink")}`);
-  await expect(page.locator(".note")).toContainText("The width was above our maximum, so we used 40 ft.");
-  await expect(page.locator(".note")).toContainText("We don’t have the color “pink”");
+  await expect(page.locator(".note-box")).toContainText("The width was above our maximum, so we used 40 ft.");
+  await expect(page.locator(".note-box")).toContainText("We don’t have the color “pink”");
   await expect(page.getByLabel("Width")).toHaveValue("480");
 });
 
@@ -39,7 +39,7 @@ test("a design changes and redraws with the form alone @nojs", async ({ page }) 
   await page.getByRole("button", { name: "Update the drawing" }).click();
   await expect(page).toHaveURL(/type=cantilever.*month=12/);
   await expect(page.getByRole("img", { name: "Cantilever pergola, 20 × 12 ft", exact: true })).toBeVisible();
-  await expect(page.locator(".shade-n")).toContainText("4 pm CST on December 21");
+  await expect(page.locator(".shade-note")).toContainText("4 pm CST on December 21");
   await expect(page.getByRole("row", { name: /Infrared heaters, pair/ })).toBeVisible();
 });
 
@@ -49,13 +49,13 @@ test("the drawing follows a slider, and the engine loads only then", async ({ pa
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const lazy = () => scripts.filter((path) => /\/(facts|shade)-[^/]+\.js$/.test(path));
   expect(lazy()).toEqual([]);
-  const before = await page.locator(".est .sumline").textContent();
+  const before = await page.locator(".estimate .estimate-total").textContent();
   const entries = await page.evaluate(() => history.length);
 
   await page.getByLabel("Width").press("ArrowRight");
   await expect(page.getByRole("img", { name: "Attached pergola, 20′-6″ × 12′-0″", exact: true })).toBeVisible();
   expect(lazy().length).toBeGreaterThan(0);
-  await expect(page.locator(".est .sumline")).not.toHaveText(before ?? "");
+  await expect(page.locator(".estimate .estimate-total")).not.toHaveText(before ?? "");
   await expect(page).toHaveURL(/width=246/);
   for (let i = 0; i < 5; i++) await page.getByLabel("Width").press("ArrowRight");
   await expect(page).toHaveURL(/width=276/);
@@ -66,7 +66,7 @@ test("the drawing follows a slider, and the engine loads only then", async ({ pa
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(slider, "300");
     slider.dispatchEvent(new Event("input", { bubbles: true }));
     return new Promise<string | null>((done) => {
-      requestAnimationFrame(() => done(document.querySelector(".ax title")?.textContent ?? null));
+      requestAnimationFrame(() => done(document.querySelector(".axonometric title")?.textContent ?? null));
     });
   });
   expect(title).toBe("Attached pergola, 25 × 12 ft");
@@ -81,25 +81,25 @@ test("a depth above the new type's limit is reduced, and the page says so", asyn
   await page.getByText("Cantilever", { exact: true }).click();
   await expect(page.getByLabel("Depth")).toHaveValue("168");
   expect(await top()).toBe(before);
-  await expect(page.locator(".note")).toContainText("the depth of a cantilever pergola was above our maximum", { ignoreCase: true });
+  await expect(page.locator(".note-box")).toContainText("the depth of a cantilever pergola was above our maximum", { ignoreCase: true });
   await expect(page).toHaveURL(/type=cantilever&width=240&depth=168/);
-  await expect(page.locator(".dz-sec > [role=status]")).toContainText("above our maximum");
+  await expect(page.locator(".designer-section > [role=status]")).toContainText("above our maximum");
 });
 
 test("the best louver angle is a link that sets it @both", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
-  const best = page.locator(".shade-n a").last();
+  const best = page.locator(".shade-note a").last();
   const angle = Number.parseInt((await best.textContent()) ?? "", 10);
   await best.click();
   await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
   await expect(page.getByLabel("Louver angle")).toHaveValue(String(angle));
-  await expect(page.locator(".shade-n")).toContainText("No louver angle gives more shade.");
+  await expect(page.locator(".shade-note")).toContainText("No louver angle gives more shade.");
 });
 
 test("the best-angle link works again after a slider moves, announces once, and keeps focus on the changed control", async ({ page }) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const slider = page.getByLabel("Louver angle");
-  const best = page.locator(".shade-n a").last();
+  const best = page.locator(".shade-note a").last();
   const angle = (await best.textContent())?.replace("°", "") ?? "";
   const loads: string[] = [];
   page.on("request", (request) => {
@@ -111,7 +111,7 @@ test("the best-angle link works again after a slider moves, announces once, and 
     await expect(slider).toBeFocused();
     await expect(slider).toHaveAttribute("aria-valuetext", `${angle}°`);
     await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
-    await expect(page.locator(".dz-sec > [role=status]")).toContainText("% in shade at 5 pm CDT");
+    await expect(page.locator(".designer-section > [role=status]")).toContainText("% in shade at 5 pm CDT");
     for (let press = 0; press < 5; press++) await slider.press("ArrowLeft");
     await expect(page).toHaveURL(new RegExp(`louver=${Number(angle) - 25}&`));
   }
@@ -135,14 +135,14 @@ test("without scripts no slider shows a number that it could not update @nojs", 
   await page.goto(`${designer}?${query}`);
   await expect(page.locator("output")).toHaveCount(5);
   for (const output of await page.locator("output").all()) await expect(output).toBeHidden();
-  await expect(page.locator(".rrow").first()).toContainText("8 ft to 40 ft, drawn 20 ft");
+  await expect(page.locator(".range-row").first()).toContainText("8 ft to 40 ft, drawn 20 ft");
 });
 
 test("a change is in the URL before a link followed at once", async ({ page }) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const width = page.getByLabel("Width");
   for (let press = 0; press < 4; press++) await width.press("ArrowRight");
-  await page.locator(".est").getByRole("link", { name: "Get a quote for this design" }).click();
+  await page.locator(".estimate").getByRole("link", { name: "Get a quote for this design" }).click();
   await expect(page).toHaveURL(/get-a-free-quote-houston/);
   await page.goBack();
   await expect(page).toHaveURL(/width=264/);
@@ -164,7 +164,7 @@ for (const { width, height } of [
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const found = await page.evaluate(() => {
         const focused = document.activeElement;
-        if (!focused?.closest(".dz-form")) return "";
+        if (!focused?.closest(".designer-form")) return "";
         const box = focused.getBoundingClientRect();
         const onTop = document.elementFromPoint(box.x + Math.min(box.width / 2, 20), box.y + box.height / 2);
         return onTop && (onTop === focused || focused.parentElement?.contains(onTop))
@@ -180,12 +180,13 @@ for (const { width, height } of [
 test("the drawing sticks above its controls and scrolls away with them", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
-  const pinned = () => page.locator(".dz-pin").evaluate((pin) => pin.getBoundingClientRect().bottom);
+  const pinned = () => page.locator(".designer-pin").evaluate((pin) => pin.getBoundingClientRect().bottom);
   await page.getByLabel("Month").evaluate((month) => month.scrollIntoView({ block: "center", behavior: "instant" }));
   expect(await pinned()).toBeGreaterThan(200);
-  await page.locator(".tblock").evaluate((block) => block.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page.locator(".sheet-title-block").evaluate((block) => block.scrollIntoView({ block: "center", behavior: "instant" }));
   expect(await pinned()).toBeLessThan(0);
-  for (const chip of await page.locator(".dz-faces label").all()) expect((await chip.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  for (const chip of await page.locator(".designer-faces label").all())
+    expect((await chip.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
 
 test("a table lists the shade of every hour @both", async ({ page }) => {
@@ -212,7 +213,7 @@ test("the home page's teaser opens the designer with its values @both", async ({
   await teaser.getByText("Attached", { exact: true }).click();
   await teaser.getByRole("button", { name: "Open the pergola designer" }).click();
   await expect(page).toHaveURL(/designer\?type=attached&width=240/);
-  await expect(page.locator(".note")).toHaveCount(0);
+  await expect(page.locator(".note-box")).toHaveCount(0);
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 14 ft", exact: true })).toBeVisible();
 });
 
@@ -221,13 +222,13 @@ test("without the price book the drawing and the shade still work @both", async 
   const answer = await page.goto(`${designer}?${query}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
-  await expect(page.locator(".shade-n")).toContainText("of the floor is in shade");
+  await expect(page.locator(".shade-note")).toContainText("of the floor is in shade");
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText("Ballpark prices aren’t available right now.");
 });
 
 test("the designer names every louver angle that shades most @both", async ({ page }) => {
   await page.goto(`${designer}?type=attached&width=240&depth=144&height=108&color=charcoal&louver=60&faces=s&month=7&hour=14`);
-  await expect(page.locator(".shade-n")).toContainText(/Any angle from \d+° to \d+° gives \d+%/);
+  await expect(page.locator(".shade-note")).toContainText(/Any angle from \d+° to \d+° gives \d+%/);
 });
 
 for (const [width, height] of [
@@ -238,10 +239,10 @@ for (const [width, height] of [
   test(`at ${width} by ${height} the drawing and its price are in the first view @both`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(designer);
-    const drawing = await page.locator(".ax svg").boundingBox();
+    const drawing = await page.locator(".axonometric svg").boundingBox();
     expect(drawing?.y).toBeLessThan(260);
     expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeLessThanOrEqual(height);
-    const prices = await page.locator(".dz-sum b:visible, .est .sumline").all();
+    const prices = await page.locator(".designer-summary b:visible, .estimate .estimate-total").all();
     const ends = await Promise.all(prices.map(async (price) => (await price.boundingBox())?.y ?? height));
     expect(Math.min(...ends) + 40).toBeLessThanOrEqual(height);
   });
@@ -253,7 +254,7 @@ for (const [width, first] of [
   test(`designer, ${width} px wide: the line with the title aligns with the drawing's form @both`, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 });
     await page.goto(designer);
-    const [title, form] = await Promise.all([page.locator(first).boundingBox(), page.locator(".dz-form").boundingBox()]);
+    const [title, form] = await Promise.all([page.locator(first).boundingBox(), page.locator(".designer-form").boundingBox()]);
     expect(title?.x).toBe(form?.x);
   });
 
@@ -261,10 +262,10 @@ test("choosing a type restyles the controls and drawings, not the whole page", a
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   await page.getByText("Cantilever", { exact: true }).click(); // loads the engine
-  await expect(page.locator(".dz-sec > [role=status]")).toContainText("Cantilever pergola");
+  await expect(page.locator(".designer-section > [role=status]")).toContainText("Cantilever pergola");
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await page.getByText("Attached", { exact: true }).click();
-  await expect(page.locator(".dz-sec > [role=status]")).toContainText("Attached pergola");
+  await expect(page.locator(".designer-section > [role=status]")).toContainText("Attached pergola");
   const { traceEvents } = z.object({ traceEvents: z.array(styleEvent) }).parse(JSON.parse((await browser.stopTracing()).toString()));
   const counts = traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args?.elementCount ?? 0);
   expect(counts.length).toBeGreaterThan(0);
@@ -276,9 +277,12 @@ test("a change of the type paints its drawing first, and everything else after i
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   await page.getByText("Cantilever", { exact: true }).click();
   await expect(page.getByRole("img", { name: /^Cantilever pergola/ })).toBeVisible();
-  await expect(page.locator(".tbl, .est table").first()).toBeAttached();
+  await expect(page.locator(".table, .estimate table").first()).toBeAttached();
   const first = await page.evaluate(async () => {
-    const titleTexts = () => [document.querySelector(".ax title")?.textContent, document.querySelector(".sheet-low title")?.textContent];
+    const titleTexts = () => [
+      document.querySelector(".axonometric title")?.textContent,
+      document.querySelector(".sheet-low title")?.textContent,
+    ];
     const [, plan] = titleTexts();
     document.querySelector<HTMLInputElement>('input[name="type"][value="attached"]')?.click();
     return new Promise<{ drawn: string | null | undefined; planWaits: boolean }>((done) => {
@@ -286,5 +290,5 @@ test("a change of the type paints its drawing first, and everything else after i
     });
   });
   expect(first).toEqual({ drawn: expect.stringMatching(/^Attached pergola/), planWaits: true });
-  await expect(page.locator(".dz-sec > [role=status]")).toContainText("Attached pergola");
+  await expect(page.locator(".designer-section > [role=status]")).toContainText("Attached pergola");
 });

@@ -5,8 +5,8 @@ const ground = "/concrete-and-turf-installation-houston";
 
 test("a shared kitchen link shows its range and every line of it @both", async ({ page }) => {
   await page.goto(`${kitchen}?layout=l&length=14&tier=mid&roof=none&utilities=gas`);
-  const sheet = page.getByRole("region", { name: "What an outdoor kitchen might cost" }).locator(".calc-out");
-  await expect(sheet.locator(".big-n")).toHaveText("$15,300 to $50,000");
+  const sheet = page.getByRole("region", { name: "What an outdoor kitchen might cost" }).locator(".calculator-result");
+  await expect(sheet.locator(".big-number")).toHaveText("$15,300 to $50,000");
   await expect(sheet.locator("tbody tr")).toHaveText([
     /\$10,000 to \$35,000/,
     /\$3,600 to \$10,000/,
@@ -21,7 +21,7 @@ test("a shared kitchen link shows its range and every line of it @both", async (
 test("concrete and turf are itemized, and unusable values are reported @both", async ({ page }) => {
   await page.goto(`${ground}?area=99999&finish=stamped&turf=250&drain=yes`);
   const section = page.getByRole("region", { name: "What concrete or turf might cost" });
-  await expect(section.locator(".calc-corrections p")).toHaveText([/a whole number from 0 to 5,000 square feet/]);
+  await expect(section.locator(".calculator-corrections p")).toHaveText([/a whole number from 0 to 5,000 square feet/]);
   await expect(section.getByLabel("Concrete (sq ft)", { exact: true })).toHaveAccessibleDescription(/We used 5,000/);
   await expect(section.locator("tbody tr")).toHaveText([/Concrete slab/, /stamped finish/, /turf/, /Drain line/]);
 });
@@ -30,7 +30,7 @@ test("services are matched in any case, and unknown ones are reported @both", as
   await page.goto(`${kitchen}?length=&utilities=Gas&utilities=lasers`);
   const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
   await expect(section.getByRole("checkbox", { name: "Gas" })).toBeChecked();
-  await expect(section.locator(".calc-corrections p")).toHaveText([/nothing entered/, /“lasers” isn’t one of the options/]);
+  await expect(section.locator(".calculator-corrections p")).toHaveText([/nothing entered/, /“lasers” isn’t one of the options/]);
 });
 
 test("the estimators work without scripts @nojs", async ({ page }) => {
@@ -38,8 +38,8 @@ test("the estimators work without scripts @nojs", async ({ page }) => {
   await page.getByLabel("Concrete (sq ft)", { exact: true }).fill("1,000");
   await page.getByLabel("Turf (sq ft)", { exact: true }).fill("100");
   await page.getByRole("button", { name: "Calculate" }).click();
-  const sheet = page.getByRole("region", { name: "What concrete or turf might cost" }).locator(".calc-out");
-  await expect(sheet.locator(".big-n")).toHaveText("$11,000 to $19,800");
+  const sheet = page.getByRole("region", { name: "What concrete or turf might cost" }).locator(".calculator-result");
+  await expect(sheet.locator(".big-number")).toHaveText("$11,000 to $19,800");
   await expect(page).toHaveURL(/#ground-cost$/);
 });
 
@@ -49,7 +49,7 @@ test("the range follows the slider and is included in the quote", async ({ page 
   await section.getByLabel("Counter length (feet)", { exact: true }).fill("16");
   await section.locator("label", { hasText: "High end" }).click();
   await section.locator("label", { hasText: "Water" }).click();
-  await expect(section.locator(".big-n")).toHaveText("$57,900 to $95,200");
+  await expect(section.locator(".big-number")).toHaveText("$57,900 to $95,200");
   await expect(page).toHaveURL(`${kitchen}?layout=straight&length=16&tier=high&roof=none&utilities=gas&utilities=power&utilities=water`);
   const href = await section.getByRole("link", { name: "Get a quote" }).getAttribute("href");
   expect(new URL(href ?? "", "http://x").searchParams.get("details")).toBe(
@@ -79,7 +79,7 @@ test("every price table and cost tool labels its rates planning ranges with thei
   }
   for (const path of [kitchen, ground, "/aluminium-custom-pergola-cover-patio/designer"]) {
     await page.goto(path);
-    await expect(page.locator(".calc-out, .est"), path).toContainText(
+    await expect(page.locator(".calculator-result, .estimate"), path).toContainText(
       /Planning ranges, [A-Z][a-z]+ 20\d\d, before tax\. This is a range, not a quote\. You get a written price after we measure\./,
     );
   }

@@ -8,7 +8,7 @@ import { images, picture } from "./support/images";
 
 /* Staff images: uploaded from a phone on a bad connection, uploaded without scripts, replaced where used. */
 
-const found = (page: Page, q: string) => page.goto(`/admin/files?q=${q}`).then(() => page.locator("ul.fg > li"));
+const found = (page: Page, q: string) => page.goto(`/admin/files?q=${q}`).then(() => page.locator("ul.library-grid > li"));
 
 test("an unfinished upload resumes after a reload", async ({ office }) => {
   await office.goto("/admin/files");

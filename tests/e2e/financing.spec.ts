@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, openWithoutScripts, test } from "./fixtures";
 
 const address = "/patio-financing-houston";
-const payment = (page: Page) => page.locator(".calc-out .big-n").first();
-const result = (page: Page) => page.locator(".calc-out").first();
+const payment = (page: Page) => page.locator(".calculator-result .big-number").first();
+const result = (page: Page) => page.locator(".calculator-result").first();
 
 test("a shared URL shows its numbers: payment, number of payments, interest, and total @both", async ({ page }) => {
   await page.goto(`${address}?amount=45000&down=5000&term=120&apr=8.99`);
@@ -25,7 +25,7 @@ test("0% divides the amount into equal parts @both", async ({ page }) => {
 test("out-of-range numbers fall back to the nearest allowed, and the page says so @both", async ({ page }) => {
   const answer = await page.goto(`${address}?amount=200&apr=80&term=six&down=${"9".repeat(300)}`);
   expect(answer?.status()).toBe(200);
-  await expect(page.locator(".calc-corrections p")).toHaveText([
+  await expect(page.locator(".calculator-corrections p")).toHaveText([
     /Project amount: “200” .* so we used \$5,000\./,
     /Down payment: “9{24}…” .* so we used \$4,000\./,
     /Term: “six” .* We used 10 years\./,

@@ -17,8 +17,8 @@ test("every rendering on a page is labeled as one, and no page claims a place fo
     await expect(page.locator("main"), path).not.toContainText(/drawn for (?:a lot|other yards)/i);
     const unmarked = await page.locator('main picture:has(img[src^="/pictures/"])').evaluateAll((pictures) =>
       pictures.flatMap((picture) => {
-        const box = picture.closest(".proj, .close, .hero, .leadpost, .phero") ?? picture.closest("figure");
-        const labelText = `${box?.textContent} ${box?.matches(".phero") ? box.nextElementSibling?.textContent : ""}`;
+        const box = picture.closest(".project, .close, .home-hero, .featured-post, .project-hero") ?? picture.closest("figure");
+        const labelText = `${box?.textContent} ${box?.matches(".project-hero") ? box.nextElementSibling?.textContent : ""}`;
         return /rendering|design concept/i.test(labelText) ? [] : [picture.querySelector("img")?.getAttribute("src") ?? ""];
       }),
     );

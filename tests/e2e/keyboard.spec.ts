@@ -91,7 +91,7 @@ test("a visitor calculates a loan and adds it to a quote with the keyboard alone
   await page.keyboard.type("25000");
   await page.keyboard.press("Enter");
   // 25,000 at 8.99% over 120 months
-  await expect(page.locator("#result, .calc-out").first()).toContainText("$316.55");
+  await expect(page.locator("#result, .calculator-result").first()).toContainText("$316.55");
   await tabTo(page, 'a[href*="/get-a-free-quote-houston?financing="]');
   await page.keyboard.press("Enter");
   await expect(page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$25,000 project/ })).toBeChecked();
@@ -103,12 +103,12 @@ for (const [path, field, typed, said] of [
 ] as const) {
   test(`the ballpark on ${path} works with the keyboard alone @both`, async ({ page }) => {
     await page.goto(path);
-    const before = await page.locator(".big-n--range").textContent();
-    await tabTo(page, `input.in[name="${field}"]`);
+    const before = await page.locator(".big-number--range").textContent();
+    await tabTo(page, `input.field-input[name="${field}"]`);
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(typed);
     await page.keyboard.press("Enter");
-    await expect(page.locator(".big-n--range")).not.toHaveText(before ?? "");
-    await expect(page.locator(".calc-out")).toContainText(said);
+    await expect(page.locator(".big-number--range")).not.toHaveText(before ?? "");
+    await expect(page.locator(".calculator-result")).toContainText(said);
   });
 }

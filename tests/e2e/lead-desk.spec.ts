@@ -14,8 +14,8 @@ async function aLead(office: Page, browser: Browser, baseURL: string | undefined
   return office.url();
 }
 
-const timeline = (page: Page) => page.locator("ol.ev");
-const choose = (page: Page, stage: string) => page.locator(".sg-r label", { hasText: new RegExp(`^${stage}$`) }).click();
+const timeline = (page: Page) => page.locator("ol.timeline");
+const choose = (page: Page, stage: string) => page.locator(".stage-options label", { hasText: new RegExp(`^${stage}$`) }).click();
 
 test("staff reply to a lead, plan the next step, correct it, and move it with the fields each stage requires @both", async ({
   office,
@@ -28,14 +28,14 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await expect(office.locator("blockquote.words")).toContainText("The dog digs.");
 
   // a call without an answer does not stop the clock
-  await office.locator(".ld-r").getByRole("link", { name: /^Log/ }).click();
+  await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
   const sheet = office.getByRole("form", { name: /^Log email: / });
   await sheet.getByRole("radio", { name: "Not sent" }).check();
   await sheet.getByLabel("Note").fill("The address bounced.");
   await sheet.getByRole("button", { name: "Save email" }).click();
   await expect(timeline(office)).toContainText("The address bounced.");
   await expect(timeline(office)).toContainText("Tried to reach customer");
-  await expect(office.locator(".clk")).not.toContainText("replied");
+  await expect(office.locator(".reply-clock")).not.toContainText("replied");
 
   // a rejected move names the missing fields next to their inputs and keeps the input
   await choose(office, "Quoted");
@@ -43,14 +43,14 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await office.getByRole("button", { name: "Move to Quoted" }).click();
   await expect(office.getByRole("alert")).toContainText("Log how and when you reached them.");
   await expect(office.getByRole("alert")).toContainText("Enter the value.");
-  await expect(office.locator(".sg-r [value=quoted]")).toBeChecked();
+  await expect(office.locator(".stage-options [value=quoted]")).toBeChecked();
   await office.locator("#reply_way").selectOption("call");
   await office.locator("#move-value").fill("$36,500");
   await office.getByRole("button", { name: "Move to Quoted" }).click();
   await expect(timeline(office)).toContainText("Moved from New to Quoted");
   await expect(timeline(office)).toContainText("Replied: connected, call");
   await expect(office.locator("#h-next + span")).toContainText("Call, ");
-  await expect(office.locator(".clk")).toContainText("replied");
+  await expect(office.locator(".reply-clock")).toContainText("replied");
 
   const step = office.getByRole("form", { name: "Next step" });
   await step.getByText("Visit", { exact: true }).click();
@@ -70,10 +70,10 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   const facts = office.getByRole("form", { name: "Edit details" });
   await facts.getByLabel("Street").fill("9310 Cattail Run");
   await facts.getByRole("button", { name: "Save details" }).click();
-  await expect(office.locator(".kv--c")).toContainText("9310 Cattail Run, 77007");
+  await expect(office.locator(".detail-list--compact")).toContainText("9310 Cattail Run, 77007");
   const entry = timeline(office).getByRole("listitem").filter({ hasText: "Street" });
   await entry.getByRole("button", { name: "Undo" }).click();
-  await expect(office.locator(".kv--c")).not.toContainText("9310 Cattail Run");
+  await expect(office.locator(".detail-list--compact")).not.toContainText("9310 Cattail Run");
 
   await office.getByText("Edit phone or email").click();
   const address = office.getByRole("form", { name: /^Email / });
@@ -83,9 +83,9 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   const right = `right.${Date.now().toString(36)}@example.com`;
   await address.getByLabel("Email").fill(right);
   await address.getByRole("button", { name: "Save" }).click();
-  await expect(office.locator(".kv--c")).toContainText(right);
+  await expect(office.locator(".detail-list--compact")).toContainText(right);
   await timeline(office).getByRole("listitem").filter({ hasText: right }).getByRole("button", { name: "Undo" }).click();
-  await expect(office.locator(".kv--c")).not.toContainText(right);
+  await expect(office.locator(".detail-list--compact")).not.toContainText(right);
 
   await office.getByText("Lost or out of area").click();
   await office.getByRole("button", { name: "Close lead" }).click();
@@ -96,14 +96,14 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await expect(office.locator("#h-stage + span")).toHaveText("Now: Lost, price");
   await office.getByRole("textbox", { name: "Follow up on" }).fill("2031-03-01");
   await office.getByRole("button", { name: "Save date" }).click();
-  await expect(office.locator(".ld-h")).toContainText("Follow up on Mar 1, 2031");
+  await expect(office.locator(".lead-head")).toContainText("Follow up on Mar 1, 2031");
 });
 
 test("an email starts from a template, and is not sent while a field is empty @both", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office
-    .locator(".ld-r")
+    .locator(".lead-reply")
     .getByRole("link", { name: /^Email/ })
     .click();
   await expect(office.getByLabel("Message", { exact: true })).toHaveValue(/^Hi Lena,/);
@@ -142,7 +142,7 @@ test("a conflict on one field keeps both versions, and Keep mine saves the user'
   await other.getByText("Edit details").click();
   await other.getByLabel("HOA").fill("Architectural review");
   await other.getByRole("button", { name: "Save details" }).click();
-  await expect(other.locator(".kv--c")).toContainText("Architectural review");
+  await expect(other.locator(".detail-list--compact")).toContainText("Architectural review");
 
   const late = await another(office, browser, baseURL, false);
   await office.goto(url);
@@ -154,7 +154,7 @@ test("a conflict on one field keeps both versions, and Keep mine saves the user'
   await late.getByRole("button", { name: "Save value" }).click();
   expect((await answer).status()).toBe(409);
   await expect(late.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
-  await expect(late.locator(".cf3 dd")).toHaveText(["$39,500", "$40,000", "$41,200"]);
+  await expect(late.locator(".conflict-columns dd")).toHaveText(["$39,500", "$40,000", "$41,200"]);
   await late.getByRole("button", { name: "Keep mine" }).click();
   await expect(late.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("41200");
   await Promise.all([other.context().close(), late.context().close()]);
@@ -178,18 +178,18 @@ test("each of several conflicting fields is resolved separately, and none is los
   }
   await office.goto(url);
   await correct(office, { HOA: "Review", Access: "Code 4410" });
-  await expect(office.locator(".kv--c")).toContainText("Code 4410");
+  await expect(office.locator(".detail-list--compact")).toContainText("Code 4410");
 
   await other.getByRole("button", { name: "Save details" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same fields");
   await expect(other.getByText("Other decision-maker: Jim")).toBeVisible();
   await other.getByRole("button", { name: /^Keep mine\s*: Access notes$/ }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
-  await expect(other.locator(".cf3 [data-mine] dd")).toHaveText("None");
+  await expect(other.locator(".conflict-columns [data-mine] dd")).toHaveText("None");
   await other.getByRole("link", { name: /^Keep Olivia’s version/ }).click();
-  await expect(other.locator(".kv--c")).toContainText("Two dogs");
-  await expect(other.locator(".kv--c")).toContainText("Review");
-  await expect(other.locator(".kv--c")).toContainText("Jim");
+  await expect(other.locator(".detail-list--compact")).toContainText("Two dogs");
+  await expect(other.locator(".detail-list--compact")).toContainText("Review");
+  await expect(other.locator(".detail-list--compact")).toContainText("Jim");
   await other.context().close();
 });
 
@@ -202,14 +202,14 @@ test("typed input survives a live update, which appears next to it", async ({ of
   await value(office).fill("41,200");
   await value(other).fill("39,500");
   await other.getByRole("button", { name: "Save value" }).click();
-  await expect(office.locator(".news")).toContainText("Olivia Owner changed the value to $39,500");
+  await expect(office.locator(".remote-change")).toContainText("Olivia Owner changed the value to $39,500");
   await expect(value(office)).toHaveValue("41,200");
   await office.reload();
   await expect(value(office)).toHaveValue("41,200");
-  await expect(office.locator(".news")).toContainText("It was none when you opened this page");
+  await expect(office.locator(".remote-change")).toContainText("It was none when you opened this page");
   await office.getByRole("button", { name: "Use $39,500" }).click();
   await expect(value(office)).toHaveValue("39500");
-  await expect(office.locator(".news")).toHaveCount(0);
+  await expect(office.locator(".remote-change")).toHaveCount(0);
   await other.context().close();
 });
 
@@ -234,7 +234,7 @@ test("a tap on a channel asks for its outcome, and the outcome stops the clock a
   await sheet.locator("[name=when]").first().check();
   await sheet.getByRole("button", { name: "Save call" }).click();
   await expect(timeline(office)).toContainText("left message");
-  await expect(office.locator(".clk")).toContainText("replied");
+  await expect(office.locator(".reply-clock")).toContainText("replied");
 });
 
 test("a change can be undone in its toast", async ({ office, browser, baseURL }, { project }) => {
@@ -278,7 +278,7 @@ test("booking a visit reports conflicts and missing fields in one response, in p
     return (await response).status();
   };
   expect(await responseTo(() => button.press("Enter"))).toBe(409);
-  const summary = office.locator("#stage .sum");
+  const summary = office.locator("#stage .error-summary");
   await expect(summary).toContainText("1 conflict, 2 fields to fix. Nothing is booked yet.");
   await expect(summary).toContainText("Olivia Owner moved this lead to Contacted while you were editing.");
   await expect(summary).toContainText("Enter the start time.");
@@ -310,7 +310,7 @@ test("Visit as the next step opens the booking form with the note that was logge
 }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
-  await office.locator(".ld-r").getByRole("link", { name: /^Log/ }).click();
+  await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
   const sheet = office.getByRole("form", { name: /^Log email: / });
   await sheet.getByRole("radio", { name: "Sent", exact: true }).check();
   await sheet.getByLabel("Note").fill("Gate code 4410, two dogs.");
@@ -318,7 +318,7 @@ test("Visit as the next step opens the booking form with the note that was logge
   await sheet.getByRole("button", { name: "Save and book visit" }).click();
   await expect(office).toHaveURL(/stage=visit-booked/);
   expect(office.url()).not.toContain("4410");
-  await expect(office.locator(".sg-r [value=visit-booked]")).toBeChecked();
+  await expect(office.locator(".stage-options [value=visit-booked]")).toBeChecked();
   await expect(office.locator("#visit_note")).toBeVisible();
   await expect(office.locator("#visit_note")).toHaveValue("Gate code 4410, two dogs.");
   await office.locator("#visit_day").fill(`2031-${project.name === "js" ? "09" : "10"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`);
@@ -351,7 +351,7 @@ test("typed input in every form survives a reload, and leaving asks first", asyn
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.getByLabel("Add a note", { exact: true }).fill("Half a sentence");
-  await office.locator(".ld-r").getByRole("link", { name: /^Log/ }).click();
+  await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
   await office.locator("#reached textarea").fill("Wants it by");
   await choose(office, "Quoted");
   await office.locator("#move-value").fill("31,000");
@@ -364,9 +364,9 @@ test("typed input in every form survives a reload, and leaving asks first", asyn
   await office.reload();
   await expect(office.locator("#reached textarea")).toHaveValue("Wants it by");
   await expect(office.locator("#move-value")).toHaveValue("31,000");
-  await expect(office.locator(".sg-r [value=quoted]")).toBeChecked();
+  await expect(office.locator(".stage-options [value=quoted]")).toBeChecked();
   leaves = false;
-  await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
+  await office.locator(".page-bar").getByRole("link", { name: "Leads" }).click();
   await expect.poll(() => dialogMessages.join()).toContain("unsaved changes");
   expect(new URL(office.url()).pathname).toBe(new URL(url).pathname);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("Half a sentence");
@@ -403,7 +403,7 @@ test("forms submitted at the same time are separate requests @both", async ({ of
   await facts.getByLabel("HOA").fill("Review");
   await facts.getByLabel("Access notes").fill("Code 4410");
   await facts.getByRole("button", { name: "Save details" }).click();
-  await expect(office.locator(".kv--c")).toContainText("Code 4410");
+  await expect(office.locator(".detail-list--compact")).toContainText("Code 4410");
   const sent = await office
     .locator("main form[method=post]")
     .evaluateAll((forms) =>
@@ -421,8 +421,8 @@ test("forms submitted at the same time are separate requests @both", async ({ of
     office.request.post(office.url(), { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 }).then((answer) => answer.status());
   expect(await Promise.all(back.map(send))).toEqual([303, 303]);
   await office.reload();
-  await expect(office.locator(".kv--c")).not.toContainText("Review");
-  await expect(office.locator(".kv--c")).not.toContainText("Code 4410");
+  await expect(office.locator(".detail-list--compact")).not.toContainText("Review");
+  await expect(office.locator(".detail-list--compact")).not.toContainText("Code 4410");
 });
 
 test("every contact detail of a lead has a copy button", async ({ office, browser, baseURL }, { project }) => {
@@ -438,7 +438,7 @@ test("every contact detail of a lead has a copy button", async ({ office, browse
   };
   for (const [label, value] of Object.entries(input)) await facts.getByLabel(label).fill(value);
   await facts.getByRole("button", { name: "Save details" }).click();
-  await expect(office.locator(".kv--c")).toContainText("Review in May");
+  await expect(office.locator(".detail-list--compact")).toContainText("Review in May");
   await office.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { Street, ...others } = input;
   for (const [what, text] of Object.entries({ Name: name, street: `${Street}, 77007`, ...others })) {
@@ -459,8 +459,8 @@ test("a lead prints on Letter with details and timeline, and without controls", 
   await office.setViewportSize({ width: Math.round((215.9 - 32) * (96 / 25.4)), height: 900 });
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(office.locator("blockquote.words")).toBeVisible();
-  await expect(office.locator(".kv--c")).toContainText(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
-  await expect(office.locator(".kv--c")).toBeVisible();
+  await expect(office.locator(".detail-list--compact")).toContainText(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  await expect(office.locator(".detail-list--compact")).toBeVisible();
   await expect(timeline(office).getByText("Wants it by March.")).toBeVisible();
   for (const role of ["navigation", "button", "textbox", "combobox", "searchbox", "form"] as const) {
     await expect(office.getByRole(role), role).toHaveCount(0);

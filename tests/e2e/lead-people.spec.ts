@@ -38,7 +38,7 @@ test("staff add a lead during a call: errors keep the input, the known person is
       dialogMessage = dialog.message();
       return dialog.dismiss();
     });
-    await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
+    await office.locator(".page-bar").getByRole("link", { name: "Leads" }).click();
     await expect.poll(() => dialogMessage).toContain("unsaved changes");
     await expect(office).toHaveURL(/\/admin\/leads\/new$/);
   }
@@ -62,8 +62,8 @@ test("merging two leads of one person redirects the old page, and undo separates
   const first = await addLead(office, carol, phone);
   const second = await addLead(office, beth, phone);
   await office.goto(`/admin/leads/${second}`);
-  await expect(office.locator(".same", { hasText: carol })).toContainText("same phone");
-  await office.locator(".same", { hasText: carol }).getByRole("link", { name: "Compare" }).click();
+  await expect(office.locator(".same-answer", { hasText: carol })).toContainText("same phone");
+  await office.locator(".same-answer", { hasText: carol }).getByRole("link", { name: "Compare" }).click();
   await expect(office.getByText(/^Same phone, /)).toBeVisible();
   await expect(office.getByRole("row", { name: /^Name/ })).toContainText(carol);
   await office.getByRole("button", { name: /^Merge into MOL-/ }).click();
@@ -114,7 +114,7 @@ test("staff import a messy file: columns, stages, a checkbox per merge, rejected
   await expect(office.getByText("Mar 15, 2023 (Excel day number)")).toBeVisible();
   await office.getByRole("button", { name: "Review import" }).click();
 
-  const total = (label: string) => office.locator(".tot > div", { hasText: label }).locator("dd");
+  const total = (label: string) => office.locator(".totals > div", { hasText: label }).locator("dd");
   await expect(total("New leads")).toHaveText("2");
   await expect(total("Refused")).toHaveText("1");
   await expect(office.getByLabel(`Merge row 3, ${name}`)).toBeChecked();

@@ -13,7 +13,7 @@ const ask = (browser: Browser, baseURL: string | undefined, what: string) => {
   return submitQuoteForm(browser, baseURL, name, "West side, near the pool.").then(() => name);
 };
 const word = (name: string) => name.split(" ")[1]!;
-const card = (page: Page, name: string) => page.locator(".kan article:not(.kc--ask)").filter({ hasText: name });
+const card = (page: Page, name: string) => page.locator(".board-columns article:not(.board-card--form)").filter({ hasText: name });
 
 test("the list keeps its filters when staff open a lead and go back to Leads @both", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "back");
@@ -42,7 +42,7 @@ test("the table has a call link for each phone number, and on a phone nothing is
   await expect(row.getByRole("link", { name: phone })).toHaveAttribute("href", `tel:+1${phone.replace(/\D/g, "")}`);
   await row.getByRole("checkbox").check();
   await expect(office.getByRole("status").filter({ hasText: "1 selected" })).toBeVisible();
-  const [bar, table] = [await office.locator("form.bulk").boundingBox(), await office.locator(".lead-table").boundingBox()];
+  const [bar, table] = [await office.locator("form.bulk-actions").boundingBox(), await office.locator(".lead-table").boundingBox()];
   expect(bar!.y).toBeLessThan(table!.y);
   await row.getByRole("checkbox").uncheck();
   await office.setViewportSize({ width: 390, height: 844 });
@@ -58,7 +58,7 @@ test("on a phone Select leads turns Call into checkboxes @both", async ({ office
   await office.setViewportSize({ width: 390, height: 844 });
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
   const row = office.getByRole("row").filter({ hasText: name });
-  const [call, box, bar] = [row.getByRole("link", { name: /call/ }), row.getByRole("checkbox"), office.locator("form.bulk")];
+  const [call, box, bar] = [row.getByRole("link", { name: /call/ }), row.getByRole("checkbox"), office.locator("form.bulk-actions")];
   await expect(call).toBeVisible();
   await expect(box).toBeHidden();
   await expect(bar).toBeHidden();
@@ -76,7 +76,7 @@ test("on a phone Select leads turns Call into checkboxes @both", async ({ office
 test("the bulk bar is hidden until a lead is selected and after Clear selection", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "hide");
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
-  const bar = office.locator("form.bulk");
+  const bar = office.locator("form.bulk-actions");
   await expect(office.getByRole("link", { name, exact: true })).toBeVisible();
   await expect(bar).toBeHidden();
   await office.getByLabel(`Select ${name}`).check();
@@ -88,7 +88,7 @@ test("the bulk bar is hidden until a lead is selected and after Clear selection"
 test("without scripts the bulk bar is visible before a lead is selected @nojs", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "shown");
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
-  await expect(office.locator("form.bulk")).toBeVisible();
+  await expect(office.locator("form.bulk-actions")).toBeVisible();
 });
 
 test("a name with a typo or an initial finds the lead, in the list and in the search of every page @both", async ({
@@ -239,7 +239,7 @@ test("the board works with the keyboard alone: Move asks for the fields of the s
   await office.keyboard.press("Enter");
   await expect(office.getByLabel("Contact method")).toBeFocused();
   await office.keyboard.press("Escape");
-  await expect(office.locator(".kc--ask")).toHaveCount(0);
+  await expect(office.locator(".board-card--form")).toHaveCount(0);
   await expect(move).toBeFocused();
   await office.keyboard.press("Enter");
   await card(office, name).getByRole("button", { name: "Contacted" }).press("Enter");
@@ -278,10 +278,10 @@ test("a dragged card asks for missing fields; a card that a colleague moved mean
   const board = `/admin/leads?view=board&q=${word(name)}`;
   await office.goto(board);
   await drag(office, name, "contacted");
-  await expect(office.locator(".kc--held")).toBeVisible();
+  await expect(office.locator(".board-card--dragged")).toBeVisible();
   await office.keyboard.press("Escape");
   await office.mouse.up();
-  await expect(office.locator(".kc--held, .kc--ask")).toHaveCount(0);
+  await expect(office.locator(".board-card--dragged, .board-card--form")).toHaveCount(0);
 
   const other = await office.context().newPage();
   await other.setViewportSize({ width: 1920, height: 1000 });

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 test("while the menu is open, Tab never leaves it, even if elements are added", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
-  await expect(page.locator(".pbar a[href*='wa.me']")).toBeVisible();
+  await expect(page.locator(".phone-bar a[href*='wa.me']")).toBeVisible();
   await page.getByRole("button", { name: "Open menu" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
@@ -36,7 +36,7 @@ test("the header fits one line on every phone", async ({ page }) => {
   await page.goto("/about-us");
   for (const width of [320, 390, 416, 430, 460, 480, 520]) {
     await page.setViewportSize({ width, height: 800 });
-    const lines = await page.locator(".hdr :is(.logo span, .btn)").evaluateAll((all) =>
+    const lines = await page.locator(".header :is(.site-logo span, .button)").evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility())
         .map((element) => {
@@ -56,13 +56,13 @@ for (const width of [1024, 1280, 1440])
   test(`at ${width} px the chat button covers no text at the end of the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/about-us");
-    await expect(page.locator(".wa")).toBeVisible();
+    await expect(page.locator(".chat-button")).toBeVisible();
     const coveredAtEnd = () =>
       page.evaluate(() => {
         scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-        const button = document.querySelector(".wa")?.getBoundingClientRect();
+        const button = document.querySelector(".chat-button")?.getBoundingClientRect();
         if (!button) return ["no chat button"];
-        return [...document.querySelectorAll(".ft a, .ft span, .ft p")]
+        return [...document.querySelectorAll(".footer a, .footer span, .footer p")]
           .filter((element) => element.checkVisibility())
           .filter((element) =>
             [...element.getClientRects()].some(

@@ -14,7 +14,7 @@ const phones = [
 ] as const;
 const barPaths = ["/", "/aluminium-custom-pergola-cover-patio/designer", "/covered-patio-project-catalog", "/patio-financing-houston"];
 
-const bar = (page: Page) => page.locator(".pbar");
+const bar = (page: Page) => page.locator(".phone-bar");
 const cells = (page: Page) =>
   bar(page).evaluate((element) => [...element.children].map((cell) => Math.round(cell.getBoundingClientRect().left)));
 
@@ -43,7 +43,7 @@ test.describe("the phone bar", () => {
     await page.goto("/about-us");
     const hoursText =
       javaScriptEnabled === false ? /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat): (Closed|\d.* [AP]M to \d.* [AP]M)$/ : /^(Open until|Opens) .*\d/;
-    await expect(bar(page).locator(".pbar-hours :visible")).toHaveText(hoursText);
+    await expect(bar(page).locator(".phone-bar-hours :visible")).toHaveText(hoursText);
   });
 
   test("a page rendered before closing time shows closed after it", async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe("the phone bar", () => {
       if (!status) throw new Error("no next status");
       await page.clock.setFixedTime(new Date(status.from * 60_000 + 1000));
       await page.goto("/about-us");
-      await expect(bar(page).locator(".pbar-hours .jsonly")).toHaveText(status.words);
+      await expect(bar(page).locator(".phone-bar-hours .script-only")).toHaveText(status.words);
     }
   });
 
@@ -63,8 +63,8 @@ test.describe("the phone bar", () => {
     await slow.setViewportSize({ width: 390, height: 844 });
     await slow.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g", saveData: false } }));
     await slow.goto("/about-us", { waitUntil: "networkidle" });
-    await expect(slow.locator(".pbar-hours")).toBeVisible();
-    await expect(slow.locator(".pbar a[href*='wa.me']")).toHaveCount(0);
+    await expect(slow.locator(".phone-bar-hours")).toBeVisible();
+    await expect(slow.locator(".phone-bar a[href*='wa.me']")).toHaveCount(0);
     const withHours = await cells(slow);
     expect(withHours).toHaveLength(3);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -98,8 +98,10 @@ test.describe("the phone bar", () => {
       const room = () =>
         page.evaluate(() => {
           scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-          const top = document.querySelector(".pbar")?.getBoundingClientRect().top ?? 0;
-          return top - Math.max(...[...document.querySelectorAll(".ft a, .ft span")].map((one) => one.getBoundingClientRect().bottom));
+          const top = document.querySelector(".phone-bar")?.getBoundingClientRect().top ?? 0;
+          return (
+            top - Math.max(...[...document.querySelectorAll(".footer a, .footer span")].map((one) => one.getBoundingClientRect().bottom))
+          );
         });
       await expect.poll(room).toBeGreaterThanOrEqual(0);
     });
@@ -107,9 +109,9 @@ test.describe("the phone bar", () => {
   test("the quote popup opens above it, and its launcher is hidden", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/outdoor-living-services");
-    await expect(page.locator(".qlaunch")).toBeAttached();
+    await expect(page.locator(".quote-launch")).toBeAttached();
     await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
-    await expect(page.locator(".qlaunch")).toHaveCSS("opacity", "0");
+    await expect(page.locator(".quote-launch")).toHaveCSS("opacity", "0");
     await page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent("mouseout", { clientY: -1, bubbles: true })));
     await expect(page.locator("#qpop")).toBeVisible();
     const [sheet, foot] = [await page.locator("#qpop").boundingBox(), await bar(page).boundingBox()];
@@ -119,8 +121,8 @@ test.describe("the phone bar", () => {
   test("on wide screens there is no bar, and the quote button is in the header @both", async ({ page }) => {
     await page.goto("/about-us");
     await expect(bar(page)).toBeHidden();
-    await expect(page.locator(".hdr").getByRole("link", { name: "Get a free quote" })).toBeVisible();
-    await expect(page.locator(".hdr .hcall")).toBeHidden();
+    await expect(page.locator(".header").getByRole("link", { name: "Get a free quote" })).toBeVisible();
+    await expect(page.locator(".header .header-call")).toBeHidden();
   });
 });
 
@@ -128,11 +130,11 @@ test("a phone's header has a call icon in place of the quote button @both", asyn
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/about-us");
-    const call = page.locator(".hdr").getByRole("link", { name: `Call ${phone}` });
+    const call = page.locator(".header").getByRole("link", { name: `Call ${phone}` });
     await expect(call).toHaveAttribute("href", "tel:+17135550142");
     const box = await call.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await expect(page.locator(".hdr .btn")).toBeHidden();
+    await expect(page.locator(".header .button")).toBeHidden();
   }
 });
 
@@ -159,12 +161,13 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     for (const path of [...barPaths, "/covered-patio-project-catalog/off-the-living-room", "/custom-outdoor-kitchen"]) {
       await page.goto(path);
-      await expect(page.locator(".wa")).toBeVisible();
+      await expect(page.locator(".chat-button")).toBeVisible();
       const beneath = await page.evaluate(() => {
-        const tab = document.querySelector(".wa")?.getBoundingClientRect();
+        const tab = document.querySelector(".chat-button")?.getBoundingClientRect();
         if (!tab) return ["no tab"];
         const inColumn = (box: DOMRect) => box.width > 2 && box.right > tab.left && box.left < tab.right;
-        const around = ".top, #menu, dialog, .wa, .pbar, .qlaunch, .qpop, .vh, .skip, script, style";
+        const around =
+          ".site-top, #menu, dialog, .chat-button, .phone-bar, .quote-launch, .quote-popup, .visually-hidden, .skip-link, script, style";
         const found: string[] = [];
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -14,7 +14,7 @@ const popup = (page: Page) => page.locator("#qpop");
 /** Opens the page scrolled to the middle, with the popup's script loaded. */
 async function arrive(page: Page, path = story) {
   await page.goto(path);
-  await expect(page.locator(".qlaunch")).toBeAttached();
+  await expect(page.locator(".quote-launch")).toBeAttached();
   await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
 }
 
@@ -134,7 +134,7 @@ test("the popup collapses instead of covering the focused element", async ({ pag
 
 test("the popup waits while a visitor types", async ({ page }) => {
   await page.goto("/blog");
-  await expect(page.locator(".qlaunch")).toBeAttached();
+  await expect(page.locator(".quote-launch")).toBeAttached();
   await page.locator("main input").first().focus();
   await leaveForTheTabs(page);
   await expect(popup(page)).toBeHidden();
@@ -164,14 +164,14 @@ test("the popup opens after 30 s, once in 30 days", async ({ page }) => {
   await page.clock.install();
   await page.goto(story);
   await page.clock.runFor(2_000);
-  await expect(page.locator(".qlaunch")).toBeAttached();
+  await expect(page.locator(".quote-launch")).toBeAttached();
   await page.clock.runFor(29_000);
   await page.clock.runFor(2_000);
   await expect(popup(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.goto("/our-promise");
   await page.clock.runFor(2_000);
-  await expect(page.locator(".qlaunch")).toBeAttached();
+  await expect(page.locator(".quote-launch")).toBeAttached();
   await page.clock.runFor(40_000);
   await leaveForTheTabs(page);
   await expect(popup(page)).toBeHidden();

@@ -20,13 +20,13 @@ test("a post is written, previewed, and published, and visitors read it at the n
   await office.getByLabel("Body", { exact: true }).fill("## West\n\nFrom four o’clock **on**.\n\n[gone](/patio-cost)");
   if (javaScriptEnabled === false) {
     const [shown] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Preview", exact: true }).click()]);
-    await expect(shown.locator(".md-p h2")).toHaveText("West");
-    await expect(shown.locator(".md-p a.dead")).toHaveText("gone");
+    await expect(shown.locator(".markdown-preview h2")).toHaveText("West");
+    await expect(shown.locator(".markdown-preview a.broken")).toHaveText("gone");
     await shown.close();
   } else {
-    await expect(office.locator(".md-p h2")).toHaveText("West");
-    await expect(office.locator(".md-p a.dead")).toHaveText("gone");
-    await expect(office.locator(".savebar").getByText(/^Saved/)).toBeVisible({ timeout: 10_000 });
+    await expect(office.locator(".markdown-preview h2")).toHaveText("West");
+    await expect(office.locator(".markdown-preview a.broken")).toHaveText("gone");
+    await expect(office.locator(".save-bar").getByText(/^Saved/)).toBeVisible({ timeout: 10_000 });
   }
   expect((await office.request.get(address)).status()).toBe(404);
   await office.getByRole("button", { name: "Publish", exact: true }).click();
@@ -45,9 +45,9 @@ test("a post is written, previewed, and published, and visitors read it at the n
   expect(answer.status()).toBe(200);
   expect(await answer.text()).toContain("From four o’clock <strong>on</strong>.");
   await office.goto(`/admin/posts?state=live&q=${encodeURIComponent(title)}`);
-  await expect(office.locator(".plist > li")).toHaveCount(1);
-  await expect(office.locator(".plist > li")).toContainText("Ready to publish");
-  await office.locator(".plist > li").getByRole("link", { name: title }).first().click();
+  await expect(office.locator(".record-list > li")).toHaveCount(1);
+  await expect(office.locator(".record-list > li")).toContainText("Ready to publish");
+  await office.locator(".record-list > li").getByRole("link", { name: title }).first().click();
   // unpublishing also removes the cached copy that is served while the database is down
   const isListed = async (headers: Record<string, string>) =>
     (await (await office.request.get("/blog", { headers })).text()).includes(title);
@@ -150,7 +150,7 @@ test("the buttons above the text format it or open fields, and pasted content be
   await fields.getByRole("button", { name: "Insert" }).click();
   await expect(fields).toBeHidden();
   await expect(text).toHaveValue(/^\*\*West is hard\.\*\*\n\n\{drawing:section louver=0 louver=90 .*"West light"\}\n$/);
-  await expect(office.locator(".md-p figure svg")).toHaveCount(2);
+  await expect(office.locator(".markdown-preview figure svg")).toHaveCount(2);
   await text.press("ControlOrMeta+End");
   await text.evaluate((element) => {
     const data = new DataTransfer();
@@ -190,12 +190,12 @@ test("staff pin posts, reorder them, and unpin them, by buttons and by drag @bot
     await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
     await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
     if (javaScriptEnabled === false) await office.getByRole("button", { name: "Save draft" }).last().click();
-    else await expect(office.locator(".savebar").getByText(/^Saved/)).toBeVisible();
+    else await expect(office.locator(".save-bar").getByText(/^Saved/)).toBeVisible();
   }
   await office.goto("/admin/posts");
   await office.getByRole("link", { name: "Feature posts" }).click();
   await expect(office.getByText("Posts in blog order")).toBeVisible();
-  const rows = office.locator(".plist > li");
+  const rows = office.locator(".record-list > li");
   /** Returns the order of the two rows: the rows above the divider of pinned posts, in order. */
   const first = async () => {
     await office.goto("/admin/posts?order=own");
@@ -222,7 +222,7 @@ test("staff pin posts, reorder them, and unpin them, by buttons and by drag @bot
   } else {
     const row = (title: string) => rows.filter({ hasText: title });
     const target = (await row(one).boundingBox())!;
-    await row(other).locator(".fq-g").hover();
+    await row(other).locator(".order-grip").hover();
     await office.mouse.down();
     await office.mouse.move(target.x + 20, target.y + 4, { steps: 6 });
     await office.mouse.up();
@@ -244,7 +244,7 @@ test("the search result and card previews follow the typed text and the selected
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
   await office.getByRole("textbox", { name: "Title", exact: true }).fill("West light");
-  const [result, card] = [office.locator(".serp"), office.locator(".soc-c")];
+  const [result, card] = [office.locator(".search-preview"), office.locator(".social-card")];
   await expect(result).toContainText("West light");
   await expect(card).toContainText("West light");
   await office.getByLabel("URL slug").fill("west-light");

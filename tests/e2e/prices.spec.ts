@@ -34,7 +34,7 @@ test("a changed rate shows its effect, then is on the website at the next reques
   const name = javaScriptEnabled ? "Old concrete broken up" : "Exposed aggregate";
   const row = page.getByRole("region", { name: /, table$/ }).getByRole("row", { name });
   expect(await row.innerText()).toContain(`$${low} to $${low + 7}`);
-  await expect(office.locator('.hist [data-state="now"]')).toContainText("Quarry’s new list");
+  await expect(office.locator('.history [data-state="now"]')).toContainText("Quarry’s new list");
   await page.goto(`${ground}?${query}`);
   const line = `$${(low * 100).toLocaleString("en-US")} to $${((low + 7) * 100).toLocaleString("en-US")}`;
   await expect(page.getByRole("region", { name: "What concrete or turf might cost" }).locator("tbody")).toContainText(line);
@@ -66,7 +66,7 @@ test("the second editor of a rate sees both values and decides; a scheduled rate
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(office.locator("dd")).toContainText([/\$/, `$${theirs.toLocaleString("en-US")}`, `$${mine.toLocaleString("en-US")}`]);
   await office.getByRole("button", { name: "Keep mine" }).click();
-  const planned = office.locator('.hist [data-state="planned"]');
+  const planned = office.locator('.history [data-state="planned"]');
   await expect(planned).toHaveCount(1);
   await expect(planned).toContainText(`$${mine.toLocaleString("en-US")}`);
   await planned.getByRole("button", { name: "Cancel change" }).click();

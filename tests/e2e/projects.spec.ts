@@ -53,7 +53,7 @@ test("a project is written, previewed by link, published, edited without a publi
   await again.close();
   await expect(links.getByRole("button", { name: /^Copy link/ })).toHaveCount(javaScriptEnabled === false ? 0 : 1);
   await office.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(office.locator(".savebar")).toContainText("No unpublished changes");
+  await expect(office.locator(".save-bar")).toContainText("No unpublished changes");
   const slug = await office.getByLabel("URL slug").inputValue();
   expect(slug).toMatch(/^roof-over-the-grill-/);
   const page = `/covered-patio-project-catalog/${slug}`;
@@ -63,11 +63,11 @@ test("a project is written, previewed by link, published, edited without a publi
   await expect(visitor.getByRole("row", { name: /^Features Kitchen, fans/i })).toBeVisible();
   await office.getByRole("textbox", { name: "Story" }).fill("It rained.\n\nThen it was dry.");
   await office.getByLabel("Title", { exact: true }).focus();
-  if (javaScriptEnabled !== false) await expect(office.locator(".savebar")).toContainText(/Saved \d/);
+  if (javaScriptEnabled !== false) await expect(office.locator(".save-bar")).toContainText(/Saved \d/);
   await visitor.reload();
   await expect(visitor.getByText("Then the sun came.")).toBeVisible();
   await office.getByRole("button", { name: "Publish changes" }).click();
-  await expect(office.locator(".savebar")).toContainText("No unpublished changes");
+  await expect(office.locator(".save-bar")).toContainText("No unpublished changes");
   await visitor.reload();
   await expect(visitor.getByText("Then it was dry.")).toBeVisible();
 
@@ -128,11 +128,11 @@ test("ten images from a phone with two dropped connections are all in the projec
   expect(cut).toBe(2);
   expect(sent).toBe(11); // the browser asked for the unconfirmed upload and did not send it again
   await expect(office.getByText("Image 1 of 10")).toBeVisible();
-  await expect(office.locator(".savebar")).toContainText("Saved");
+  await expect(office.locator(".save-bar")).toContainText("Saved");
   expect(await horizontalOverflow(office)).toBe(0);
   expect(await axe(office)).toEqual([]);
   await office.reload();
-  await expect(office.locator(".film li")).toHaveCount(10);
+  await expect(office.locator(".filmstrip li")).toHaveCount(10);
 });
 
 test("without scripts a form uploads ten images despite two dropped connections: all are in the project, once @nojs", async ({
@@ -174,9 +174,9 @@ test("without scripts a form uploads ten images despite two dropped connections:
   expect(sent).toBe(3);
   await page.getByRole("button", { name: "Save draft" }).last().click();
   await page.goto(address);
-  await expect(page.locator(".film li")).toHaveCount(10);
+  await expect(page.locator(".filmstrip li")).toHaveCount(10);
   await page.goto(`/admin/files?q=${stem}`);
-  await expect(page.locator("ul.fg > li")).toHaveCount(10);
+  await expect(page.locator("ul.library-grid > li")).toHaveCount(10);
   await context.close();
   line.close();
 });
@@ -200,7 +200,7 @@ test("leaving the page asks while input is unsaved, and the input is there on re
   await feature.check({ force: true });
   await isBuilt.check({ force: true });
   await office.getByLabel("Neighborhood").focus();
-  await expect(office.locator(".savebar")).toContainText(/Couldn’t save. Retrying in \d+ sec/);
+  await expect(office.locator(".save-bar")).toContainText(/Couldn’t save. Retrying in \d+ sec/);
   const dialogMessages: string[] = [];
   office.on("dialog", async (dialog) => {
     dialogMessages.push(dialog.message());
@@ -217,7 +217,7 @@ test("leaving the page asks while input is unsaved, and the input is there on re
   const altField = office.locator('[name="picture-alt.fire-pit-evening"]');
   await expect(altField).toHaveValue("A fire in the evening");
   await office.unroute("**/admin/working-copies/**");
-  await expect(office.locator(".savebar")).toContainText(/Saved \d/);
+  await expect(office.locator(".save-bar")).toContainText(/Saved \d/);
   await office.reload();
   expect(await order()).toEqual(["fire-pit-evening", "rain-on-louvers"]);
   await expect(altField).toHaveValue("A fire in the evening");
@@ -253,10 +253,10 @@ test("typed input stays while a save is pending", async ({ office }) => {
   await expect(office).toHaveURL(/#pic-fire-pit-evening$/);
   await expect(office.getByLabel("Neighborhood")).toHaveValue("Oak Forest");
   await expect(isBuilt).toBeChecked();
-  await expect(office.locator(".savebar")).toContainText(/Saved \d/);
+  await expect(office.locator(".save-bar")).toContainText(/Saved \d/);
   await office.reload();
   await expect(office.getByLabel("Neighborhood")).toHaveValue("Oak Forest");
-  await expect(office.locator(".film li")).toHaveCount(2);
+  await expect(office.locator(".filmstrip li")).toHaveCount(2);
   await expect(office.locator('[name="picture-alt.rain-on-louvers"]')).toHaveValue("Rain");
 });
 
@@ -268,13 +268,13 @@ test("the size band, the search result, and the card follow the input", async ({
   await office.getByLabel("Depth", { exact: true }).fill("14'");
   await expect(office.getByText("287 sq ft. Size filter: ")).toBeVisible();
   await office.getByLabel("Title", { exact: true }).fill("A roof by the pool");
-  const result = office.locator(".serp");
+  const result = office.locator(".search-preview");
   await expect(result).toContainText("A roof by the pool");
-  await expect(office.locator(".soc-c")).toContainText("A roof by the pool");
+  await expect(office.locator(".social-card")).toContainText("A roof by the pool");
   await office.getByLabel("SEO title").fill("Pergola by a pool");
   await office.getByLabel("Meta description").fill("What it took.");
   await expect(result).toContainText(/Pergola by a pool.*What it took\./);
-  const shared = office.locator(".soc-c img");
+  const shared = office.locator(".social-card img");
   const add = async (slug: string) => {
     await office.getByLabel("Add rendering").selectOption(slug);
     await office.getByRole("button", { name: "Add" }).click();
@@ -288,7 +288,7 @@ test("the size band, the search result, and the card follow the input", async ({
     select.dispatchEvent(new Event("input", { bubbles: true })); // when the browser draft is inserted
   });
   await expect(shared).toHaveAttribute("src", /rain-on-louvers/);
-  const film = office.locator(".film li");
+  const film = office.locator(".filmstrip li");
   await expect(film.first()).toContainText("No alt text");
   await office.locator("#alt-hero-dusk").fill("A terrace at dusk");
   await expect(film.first()).not.toContainText("No alt text");
@@ -306,7 +306,7 @@ test("the save bar is above a phone's keyboard", async ({ office }) => {
   await office.setViewportSize({ width: 390, height: 844 });
   await newProject(office);
   const foot = async () => {
-    const box = await office.locator(".savebar").boundingBox();
+    const box = await office.locator(".save-bar").boundingBox();
     return Math.round(box!.y + box!.height);
   };
   await expect.poll(foot).toBe(784);
@@ -393,7 +393,7 @@ test("each publish finding of a project is fixed through its link, and then the 
   await expect(office.getByRole("heading", { name: "Not published" })).toBeVisible();
   expect((await request.get(page, { maxRedirects: 0 })).status()).toBe(301);
   await office.getByRole("button", { name: `Use this URL and publish : ${question}` }).click();
-  await expect(office.locator(".savebar")).toContainText("No unpublished changes");
+  await expect(office.locator(".save-bar")).toContainText("No unpublished changes");
   expect((await request.get(page, { maxRedirects: 0 })).status()).toBe(200);
 });
 
@@ -432,7 +432,7 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
     await page.getByLabel(label, { exact: true }).fill(text);
     if (javaScriptEnabled === false) await page.getByRole("button", { name: "Save draft" }).last().click();
     else await page.getByLabel(label, { exact: true }).blur();
-    await expect(page.locator(".savebar, .alert").filter({ hasText: state }).first()).toBeVisible();
+    await expect(page.locator(".save-bar, .alert").filter({ hasText: state }).first()).toBeVisible();
   };
   const saved = /Saved \d|saved at \d/;
   await write(office, "Title", "Two of us", saved);
@@ -464,10 +464,10 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
     await story.blur();
     await other.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
     expect(saves).toBe(0);
-    await expect(other.locator(".savebar")).toContainText("also edited this");
+    await expect(other.locator(".save-bar")).toContainText("also edited this");
     await other.reload();
     await expect(story).toHaveValue(last);
-    await expect(other.locator(".savebar")).toContainText("also edited this");
+    await expect(other.locator(".save-bar")).toContainText("also edited this");
     expect(saves).toBe(1);
     const [answer] = await Promise.all([
       other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/projects/")),

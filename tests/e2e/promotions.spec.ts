@@ -55,7 +55,7 @@ test("FAQs are on the page in the order set by staff @both", async ({ office, re
   expect(await order()).toBe(1);
   if (javaScriptEnabled === false) await office.getByRole("button", { name: `Move down: ${second}` }).click();
   else {
-    const [grip, to] = [await rows.nth(1).locator(".fq-g").boundingBox(), await rows.first().boundingBox()];
+    const [grip, to] = [await rows.nth(1).locator(".order-grip").boundingBox(), await rows.first().boundingBox()];
     await office.mouse.move(grip!.x + 20, grip!.y + 20);
     await office.mouse.down();
     await office.mouse.move(to!.x + 20, to!.y + 4, { steps: 4 });

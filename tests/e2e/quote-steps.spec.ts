@@ -110,7 +110,7 @@ test("the list of steps navigates to a step", async ({ page }) => {
 
 test("values returned by the server are kept while a visitor moves through the steps", async ({ page }) => {
   await page.goto("/about-us");
-  await expect(page.locator(".qlaunch")).toBeAttached();
+  await expect(page.locator(".quote-launch")).toBeAttached();
   await page.getByRole("button", { name: "Free quote", exact: true }).focus();
   await page.keyboard.press("Enter");
   const popup = page.locator("#qpop");

@@ -63,12 +63,12 @@ test("a quote request is received, confirmed with its summary, and can be opened
   await expect(page).toHaveURL(received);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we got your request");
   for (const submittedText of ["Ana Alvarez", "77007", "By the pool", "ana@example.com"])
-    await expect(page.locator(".tb")).toContainText(submittedText);
+    await expect(page.locator(".title-block")).toContainText(submittedText);
   const link = page.url();
   expect(link).not.toMatch(/ana@|Alvarez/);
   const stranger = await (await browser.newContext({ javaScriptEnabled: hasScripts(info) })).newPage();
   await stranger.goto(link);
-  await expect(stranger.locator(".tb")).toContainText("Ana Alvarez");
+  await expect(stranger.locator(".title-block")).toContainText("Ana Alvarez");
   await stranger.goto(link.replace(/key=.*/, "key=000"));
   await expect(stranger.getByText("Ana Alvarez")).toHaveCount(0);
 });
@@ -79,7 +79,7 @@ test("photos are sent with the request @both", async ({ page }, info) => {
   await send(page);
   await expect(page).toHaveURL(received);
   await expect(page.getByText("2 added")).toBeVisible();
-  const answer = await page.request.get((await page.locator(".q-thumbs a").first().getAttribute("href")) ?? "");
+  const answer = await page.request.get((await page.locator(".quote-thumbs a").first().getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
 });
@@ -143,7 +143,7 @@ test("a step requires its answers; the summary fills in along the way", async ({
   await expect(page.getByRole("checkbox", { name: /Attached pergola/ })).toBeFocused();
   await page.getByRole("checkbox", { name: /Outdoor kitchen/ }).check();
   await page.getByLabel("Project ZIP code").fill("90210");
-  await expect(page.locator(".tb")).toContainText("Outdoor kitchen");
+  await expect(page.locator(".title-block")).toContainText("Outdoor kitchen");
   await expect(page.getByText("90210 is outside our usual service area")).toBeVisible();
   await next(page, info);
   await expect(page.getByText("Tell us about the space").and(page.locator("legend"))).toBeFocused();
@@ -178,7 +178,7 @@ test("without the database the visitor is thanked, and the request is stored onc
   await repair(page);
   await page.request.get("/__scheduled?cron=*+*+*+*+*");
   await page.reload();
-  await expect(page.locator(".tb")).toContainText("Carla");
+  await expect(page.locator(".title-block")).toContainText("Carla");
   await expect(page.getByText("1 added")).toBeVisible();
 });
 
@@ -253,8 +253,8 @@ test("a design and a payment plan added one after the other are both sent with t
   await fillIn(page, info, { name: "Dora Drawer" });
   await send(page);
   await expect(page).toHaveURL(received);
-  await expect(page.locator(".tb")).toContainText("Attached pergola, 20 × 12 ft, 9 ft high, bronze");
-  await expect(page.locator(".tb")).toContainText("$52,000 project, 8.99% APR");
+  await expect(page.locator(".title-block")).toContainText("Attached pergola, 20 × 12 ft, 9 ft high, bronze");
+  await expect(page.locator(".title-block")).toContainText("$52,000 project, 8.99% APR");
   await page.goto(quote);
   await expect(page.getByRole("checkbox", { name: /Your pergola design/ })).toHaveCount(0);
 });
@@ -267,7 +267,7 @@ test("an attached design or plan can be removed @both", async ({ page }, info) =
   await fillIn(page, info, { name: "Nora None" });
   await send(page);
   await expect(page).toHaveURL(received);
-  await expect(page.locator(".tb")).not.toContainText("20 × 12 ft");
+  await expect(page.locator(".title-block")).not.toContainText("20 × 12 ft");
 });
 
 test("an estimate adds its sentence to the existing message", async ({ page }, info) => {

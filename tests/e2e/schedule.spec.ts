@@ -59,7 +59,7 @@ test("posts and projects are published, changed, and unpublished on the second: 
   const changed: (RecordLocation & { title: string; first: string; moment: string })[] = [];
   for (const { kind, pages, editors, lists } of kinds) {
     await office.goto(`${editors}?state=live`);
-    const live = await office.locator(".plist .who").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const live = await office.locator(".record-list .row-name").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     // published in the first of the two hours and unpublished in the second
     await office.goto(live[0] ?? "");
     await office.getByText("Unpublish, delete, or duplicate").click();

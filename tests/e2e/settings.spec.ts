@@ -189,7 +189,7 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved",
     await (dialogMessages.length === 1 ? dialog.dismiss() : dialog.accept());
   });
   await office
-    .locator(".bar")
+    .locator(".page-bar")
     .getByRole("link", { name: "Leads" })
     .or(office.getByRole("link", { name: "Leads", exact: true }))
     .first()

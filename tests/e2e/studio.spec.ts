@@ -52,12 +52,12 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   const upload = { back: "/admin/files", pictures: await picture(name) };
   await office.request.post("/admin/files/upload", { multipart: upload, headers, maxRedirects: 0 });
   await office.goto(`/admin/files?q=${name}`);
-  await office.locator("ul.fg > li a").first().click();
+  await office.locator("ul.library-grid > li a").first().click();
   await expect(office.getByLabel("Type")).toBeVisible();
   await checkPage("a file");
 
   await office.goto("/admin/posts");
-  await office.locator(".plist .who").last().click();
+  await office.locator(".record-list .row-name").last().click();
   await expect(office.getByLabel("Body", { exact: true })).toBeVisible();
   if (javaScriptEnabled !== false) await office.getByRole("button", { name: "Image", exact: true }).click();
   await checkPage("a post");
@@ -79,7 +79,7 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   await expect(office.getByRole("group").filter({ hasText: "1 of 1" })).toBeVisible();
   await checkPage("a conflict");
   await office.goto(`${address}/versions`);
-  await office.locator(".st-list a").first().click();
+  await office.locator(".editor-versions a").first().click();
   await expect(office.locator("#diff-t")).toBeVisible();
   await checkPage("its versions");
   expect(problems).toEqual([]);

@@ -23,7 +23,7 @@ async function start(office: Page, name: string, baseURL: string | undefined) {
 /** The log form of a lead's contact without an outcome, expanded. */
 async function sheetOf(office: Page, name: string): Promise<Locator> {
   const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
-  const folded = office.locator(".qs summary").filter({ hasText: name });
+  const folded = office.locator(".outcome-queue summary").filter({ hasText: name });
   await expect(sheet.or(folded).filter({ visible: true })).toHaveCount(1);
   if (!(await sheet.isVisible())) await folded.click();
   await expect(sheet).toBeVisible();
@@ -181,17 +181,17 @@ test("Today has every list in working order, an empty one with None, and the vis
   await office.goto("/admin/dashboard");
   const lists = ["Outcomes to log", "Replies due", "Replies overdue", "Replies from customers", "Out of area"];
   const otherLists = ["Visits today", "Next steps", "No next step"];
-  const headings = await office.locator(".td .panel h2").allTextContents();
+  const headings = await office.locator(".today-columns .panel h2").allTextContents();
   expect(headings.filter((heading) => [...lists, ...otherLists].includes(heading))).toEqual([...lists, ...otherLists]);
   for (const name of [...lists, ...otherLists]) {
-    await expect(region(office, name).locator("header .soft"), name).toHaveText(/^(None|\d+(, (newest|most urgent) first)?)$/);
+    await expect(region(office, name).locator("header .muted"), name).toHaveText(/^(None|\d+(, (newest|most urgent) first)?)$/);
   }
-  await expect(region(office, "Visits today").locator("header .soft")).toHaveText("None");
+  await expect(region(office, "Visits today").locator("header .muted")).toHaveText("None");
   await region(office, "Visits today")
     .getByRole("link", { name: /^This week/ })
     .click();
   await expect(office).toHaveURL("/admin/dashboard?visits=week");
-  await expect(region(office, "Visits this week").locator("header .soft")).toHaveText("None");
+  await expect(region(office, "Visits this week").locator("header .muted")).toHaveText("None");
   await expect(region(office, "Next steps")).toBeVisible();
   await expect(office.getByRole("link", { name: "Add lead" }).first()).toHaveAttribute("href", "/admin/leads/new");
 });
@@ -258,9 +258,9 @@ test("taps within 400 ms after the log form moves are ignored", async ({ office,
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const pointerEvents = await row.getByRole("link", { name: /^Log/ }).evaluate(async (link) => {
     if (link instanceof HTMLElement) link.click();
-    const columns = document.querySelector<HTMLElement>(".td");
+    const columns = document.querySelector<HTMLElement>(".today-columns");
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    const cell = document.querySelector(".cs .ch2 label");
+    const cell = document.querySelector(".contact-sheet .sheet-choices label");
     const during = cell && getComputedStyle(cell).pointerEvents;
     const from = performance.now();
     while (columns && "settling" in columns.dataset) await new Promise((next) => requestAnimationFrame(next));
@@ -299,19 +299,19 @@ test("on a phone staff handle five leads, from the alert to a stopped clock and 
       await target.click({ force: true });
     };
     await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(office.locator(".clk")).not.toContainText("replied");
+    await expect(office.locator(".reply-clock")).not.toContainText("replied");
     const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
     if (javaScriptEnabled !== false && way) {
-      const channel = office.locator(".ld-r a").first();
+      const channel = office.locator(".lead-reply a").first();
       await channel.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
       await tap(channel);
-    } else await tap(office.locator(".ld-r").getByRole("link", { name: /^Log/ }));
+    } else await tap(office.locator(".lead-reply").getByRole("link", { name: /^Log/ }));
     await expect(sheet).toBeVisible();
     await tap(sheet.getByRole("radio", { name: /^(Left message|Sent)$/ }));
     await tap(sheet.getByRole("radio", { name: "Call", exact: true }));
     await tap(sheet.locator("[name=when]").first());
     await tap(sheet.getByRole("button", { name: /^Save/ }));
-    await expect(office.locator(".clk")).toContainText("replied");
+    await expect(office.locator(".reply-clock")).toContainText("replied");
     expect(taps, `${way || "e-mail"}: taps`).toBeLessThanOrEqual(6);
   }
 });
@@ -332,7 +332,7 @@ test("a colleague's outcome removes the row, and the tab updates its count, with
   const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
   await other.goto("/admin/dashboard");
   await start(other, name, baseURL);
-  const mine = office.locator(".qs details").filter({ hasText: name });
+  const mine = office.locator(".outcome-queue details").filter({ hasText: name });
   await expect(mine).toHaveCount(1);
   await other.goto("/admin/dashboard");
   const sheet = await sheetOf(other, name);
@@ -348,7 +348,7 @@ test("the first view of Today and of a lead loads at most 180 kB of scripts", as
   const name = aVisitor(project.name);
   const reference = await submitQuoteForm(browser, baseURL, name);
   await office.goto(`/admin/leads?q=${reference}`);
-  const lead = await office.locator("table .who").getAttribute("href");
+  const lead = await office.locator("table .row-name").getAttribute("href");
   for (const path of ["/admin/dashboard", lead ?? ""]) {
     const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: await office.context().storageState() });
     const page = await context.newPage();
@@ -402,7 +402,7 @@ test("an outcome logged offline is queued and sent on reconnect", async ({ offic
   await office.context().setOffline(false);
   await expect(office.getByText("Online, 1 change sent")).toBeVisible({ timeout: 15_000 });
   await expect(office.getByText("1 waiting to send")).toHaveCount(0);
-  await expect(office.locator(".qs details").filter({ hasText: name })).toHaveCount(0);
+  await expect(office.locator(".outcome-queue details").filter({ hasText: name })).toHaveCount(0);
 });
 
 test("the admin is an installable app, and its offline page opens", async ({ office, request }) => {

@@ -30,8 +30,8 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);
   const table = (
-    <table className="dt">
-      <caption className="vh">Active sessions, newest first</caption>
+    <table className="data-table">
+      <caption className="visually-hidden">Active sessions, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Browser</th>
@@ -45,13 +45,13 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
           <tr key={id}>
             <td>{browser}</td>
             <td>{formatDateTime(createdAt, new Date(now))}</td>
-            <td className="num">{address}</td>
+            <td className="tabular">{address}</td>
             <td>
               {isThis ? (
-                <span className="soft">This device</span>
+                <span className="muted">This device</span>
               ) : (
                 <SessionChoice id={index === firstOther ? "session" : undefined} value={id}>
-                  Sign out<span className="vh"> {browser}</span>
+                  Sign out<span className="visually-hidden"> {browser}</span>
                 </SessionChoice>
               )}
             </td>
@@ -62,7 +62,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
             <td colSpan={3}>All other sessions</td>
             <td>
               <SessionChoice value="others">
-                Sign out<span className="vh"> All other sessions</span>
+                Sign out<span className="visually-hidden"> All other sessions</span>
               </SessionChoice>
             </td>
           </tr>
@@ -73,7 +73,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
   return (
     <AdminPage title="Your account">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
-      <div className="cols cols-2">
+      <div className="columns columns-2">
         <Panel id="sessions" title="Active sessions">
           {others > 0 ? (
             <Form method="post" action={adminPaths.account} className="stack">
@@ -93,9 +93,9 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
           ) : (
             table
           )}
-          <p className="fine">Sessions end after 30 days of inactivity, or after 90 days.</p>
+          <p className="fine-print">Sessions end after 30 days of inactivity, or after 90 days.</p>
         </Panel>
-        <div className="stack gap6">
+        <div className="stack spaced-6">
           <Panel id="you" title="Profile">
             <DetailList
               facts={[

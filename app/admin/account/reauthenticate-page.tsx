@@ -24,7 +24,7 @@ export function ReauthenticatePage({ next, email, code, passkey, errors }: Reaut
     <AdminPage title="Confirm your identity">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
       <p>This is a sensitive action. Confirm your identity to continue. You won’t be asked again for 10 minutes.</p>
-      <div className="cols cols-2">
+      <div className="columns columns-2">
         <Panel id="with-password" title="Password">
           <Form method="post" action={here} className="stack">
             <input type="hidden" name="intent" value="password" />
@@ -40,7 +40,7 @@ export function ReauthenticatePage({ next, email, code, passkey, errors }: Reaut
             <Button kind="ink">Confirm</Button>
           </Form>
         </Panel>
-        <div className="stack gap6">
+        <div className="stack spaced-6">
           {code ? (
             <Panel id="with-code" title="Authenticator code">
               <Form method="post" action={here} className="stack">

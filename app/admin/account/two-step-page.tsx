@@ -33,7 +33,7 @@ export function TwoStepPage({ now, needsFactor, factors, begun, host, port, erro
     <AdminPage
       title="Two-step verification"
       above={
-        <Anchor className="link" href={adminPaths.account}>
+        <Anchor className="text-link" href={adminPaths.account}>
           Your account
         </Anchor>
       }
@@ -43,11 +43,11 @@ export function TwoStepPage({ now, needsFactor, factors, begun, host, port, erro
       {needsFactor && !codes ? (
         <p className="alert">Your account requires two-step verification. Set up an authenticator app or a passkey to continue.</p>
       ) : null}
-      <div className="cols cols-2">
-        <div className="stack gap6">
+      <div className="columns columns-2">
+        <div className="stack spaced-6">
           <CodeApp since={factors.authenticatorSince} begun={begun} error={errors?.code} />
           {hasFactor(factors) ? (
-            <Panel id="recovery" title="Backup codes" beside={<span className="soft">{factors.recoveryLeft} of 10 left</span>}>
+            <Panel id="recovery" title="Backup codes" beside={<span className="muted">{factors.recoveryLeft} of 10 left</span>}>
               <p>Use a backup code to sign in if you lose your phone or passkey. Each works once. New codes replace the old ones.</p>
               <Act intent="codes">Get new backup codes</Act>
             </Panel>
@@ -66,13 +66,13 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         <h2 id="your-codes">Your backup codes</h2>
       </header>
       <p role="status">Two-step verification is on. Print or save these codes now. You won’t see them again.</p>
-      <ol className="codes num">
+      <ol className="codes tabular">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <p>
-        <Anchor className="btn btn--ink" href={adminPaths.account}>
+        <Anchor className="button button--ink" href={adminPaths.account}>
           I’ve saved my codes
         </Anchor>
       </p>
@@ -85,14 +85,14 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStep
     <Panel
       id="code-app"
       title="Authenticator app"
-      beside={<span className="soft">{since === null ? "Off" : `On since ${formatShortDay(new Date(since))}`}</span>}
+      beside={<span className="muted">{since === null ? "Off" : `On since ${formatShortDay(new Date(since))}`}</span>}
     >
       <p>Enter a 6-digit code from an app on your phone each time you sign in.</p>
       {begun ? (
         <>
           <p>Scan this code with your authenticator app, or enter the key. Then enter the 6-digit code it shows.</p>
           <svg
-            className="qr"
+            className="qr-code"
             viewBox={`-4 -4 ${begun.qr.size + 8} ${begun.qr.size + 8}`}
             role="img"
             aria-label="QR code for the setup key below"
@@ -100,10 +100,10 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStep
           >
             <path d={begun.qr.path} />
           </svg>
-          <dl className="kv">
+          <dl className="detail-list">
             <div>
               <dt>Setup key</dt>
-              <dd className="key">{begun.secret}</dd>
+              <dd className="key-line">{begun.secret}</dd>
             </div>
           </dl>
           <Form method="post" action={adminPaths.twoStep} className="stack">
@@ -148,7 +148,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
               </small>
               <details>
                 <summary>
-                  Rename or remove<span className="vh"> {label}</span>
+                  Rename or remove<span className="visually-hidden"> {label}</span>
                 </summary>
                 <Form method="post" action={adminPaths.twoStep} className="stack">
                   <input type="hidden" name="intent" value="name-passkey" />
@@ -157,7 +157,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
                   <Button kind="line">Rename</Button>
                 </Form>
                 <Act intent="remove-passkey" id={id}>
-                  Remove<span className="vh">: {label}</span>
+                  Remove<span className="visually-hidden">: {label}</span>
                 </Act>
               </details>
             </li>
@@ -178,9 +178,9 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
           />
         </PasskeyForm>
       ) : (
-        <p className="note">
+        <p className="note-box">
           Passkeys don’t work when the site is opened by IP address. Open{" "}
-          <Anchor className="link" href={`http://localhost:${port}${adminPaths.twoStep}`}>
+          <Anchor className="text-link" href={`http://localhost:${port}${adminPaths.twoStep}`}>
             http://localhost:{port}
           </Anchor>{" "}
           to add one.

@@ -25,8 +25,8 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
   return (
     <AdminPage title="Alerts">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
-      {areOn ? null : <p className="note">Alerts are turned off for everyone. An owner can turn them on in Settings.</p>}
-      <div className="cols cols-2">
+      {areOn ? null : <p className="note-box">Alerts are turned off for everyone. An owner can turn them on in Settings.</p>}
+      <div className="columns columns-2">
         <Panel id="devices" title="On this device">
           <p>
             Get notified when a request comes in and when it’s still unanswered after 5 minutes, after {goalMinutes} minutes, and (owners
@@ -35,13 +35,13 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
           {pushKey ? (
             <DeviceSwitch pushKey={pushKey} known={devices.map(({ endpoint }) => endpoint)} />
           ) : (
-            <p className="soft">Push notifications aren’t set up on this server. You’ll get alerts by email.</p>
+            <p className="muted">Push notifications aren’t set up on this server. You’ll get alerts by email.</p>
           )}
-          <p className="soft nojs">JavaScript is required to turn on alerts for this device. Email alerts work without it.</p>
-          <p className="fine">On iPhone or iPad, first tap Share, then Add to Home Screen.</p>
+          <p className="muted no-script">JavaScript is required to turn on alerts for this device. Email alerts work without it.</p>
+          <p className="fine-print">On iPhone or iPad, first tap Share, then Add to Home Screen.</p>
           {devices.length > 0 ? (
-            <table className="dt">
-              <caption className="vh">Devices with alerts</caption>
+            <table className="data-table">
+              <caption className="visually-hidden">Devices with alerts</caption>
               <thead>
                 <tr>
                   <th scope="col">Device</th>
@@ -58,8 +58,8 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
                       <Form method="post" action={adminPaths.alerts}>
                         <input type="hidden" name="intent" value="unsubscribe" />
                         <input type="hidden" name="endpoint" value={endpoint} />
-                        <button className="link" type="submit">
-                          Turn off<span className="vh"> alerts on {browser}</span>
+                        <button className="text-link" type="submit">
+                          Turn off<span className="visually-hidden"> alerts on {browser}</span>
                         </button>
                       </Form>
                     </td>
@@ -73,7 +73,7 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
           <Form method="post" action={adminPaths.alerts} className="stack">
             <input type="hidden" name="intent" value="quiet" />
             <p>During these hours, alerts come by email only. Central time.</p>
-            <div className="two">
+            <div className="two-columns">
               <Field name="from" label="From" type="time" defaultValue={formatTimeInput(quiet.from)} required error={errors?.from} />
               <Field name="until" label="To" type="time" defaultValue={formatTimeInput(quiet.until)} required error={errors?.until} />
             </div>

@@ -52,7 +52,7 @@ export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: reado
   };
 
   return (
-    <div className="stack jsonly">
+    <div className="stack script-only">
       <p role="status">{stateTexts[state]}</p>
       {state === "off" || state === "failed" ? (
         <Button kind="ink" type="button" onClick={() => void switchOn()}>

@@ -32,14 +32,21 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
   return (
     <AdminPage title="Audit log" beside={<Download fresh={fresh} query={query} />}>
       <Form className="tools" method="get" action={adminPaths.audit} key={query}>
-        <label className="srch">
-          <span className="vh">Search audit log</span>
+        <label className="search-field">
+          <span className="visually-hidden">Search audit log</span>
           <Icon name="search" />
-          <input className="in" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Name, reference, or keyword" />
+          <input
+            className="field-input"
+            type="search"
+            name="q"
+            defaultValue={wanted.q}
+            maxLength={80}
+            placeholder="Name, reference, or keyword"
+          />
         </label>
         <label>
-          <span className="vh">Person</span>
-          <select className="in" name="who" defaultValue={wanted.who}>
+          <span className="visually-hidden">Person</span>
+          <select className="field-input" name="who" defaultValue={wanted.who}>
             <option value="">Everyone</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -50,8 +57,8 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
           </select>
         </label>
         <label>
-          <span className="vh">Action</span>
-          <select className="in" name="what" defaultValue={wanted.what}>
+          <span className="visually-hidden">Action</span>
+          <select className="field-input" name="what" defaultValue={wanted.what}>
             <option value="">All actions</option>
             {actions.map((action) => (
               <option key={action} value={action}>
@@ -60,16 +67,16 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
             ))}
           </select>
         </label>
-        <label className="day">
+        <label className="day-filter">
           <span>From</span>
-          <input className="in" type="date" name="from" defaultValue={wanted.from} />
+          <input className="field-input" type="date" name="from" defaultValue={wanted.from} />
         </label>
-        <label className="day">
+        <label className="day-filter">
           <span>To</span>
-          <input className="in" type="date" name="to" defaultValue={wanted.to} />
+          <input className="field-input" type="date" name="to" defaultValue={wanted.to} />
         </label>
         <Button kind="line">Apply</Button>
-        <p className="push soft num" role="status">
+        <p className="push-end muted tabular" role="status">
           {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}. All times Central.
         </p>
       </Form>
@@ -88,7 +95,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
           <header>
             <h2 id={`day-${day}`}>{dayName(of[0]?.at ?? 0, now)}</h2>
           </header>
-          <ol className="log">
+          <ol className="audit-log">
             {of.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
@@ -98,12 +105,12 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
       {next || !isFirst ? (
         <nav className="tools" aria-label="Pages">
           {isFirst ? null : (
-            <Anchor className="link" href={adminPaths.auditWith(query)}>
+            <Anchor className="text-link" href={adminPaths.auditWith(query)}>
               Newest
             </Anchor>
           )}
           {next ? (
-            <Anchor className="link" href={adminPaths.auditWith(older.toString())}>
+            <Anchor className="text-link" href={adminPaths.auditWith(older.toString())}>
               Older entries
             </Anchor>
           ) : null}
@@ -138,14 +145,14 @@ function Entry({ entry: { at, who, what, record, changes, from } }: { entry: Aud
         {what}
         {record ? " " : null}
         {record?.href ? (
-          <Anchor className="link" href={record.href}>
+          <Anchor className="text-link" href={record.href}>
             {record.text}
           </Anchor>
         ) : (
           record?.text
         )}
         {changes.map(({ label, from: before, to }) => (
-          <span className="ch" key={label}>
+          <span className="audit-change" key={label}>
             {label}: {before === null || before === to ? null : <del>{before}</del>}
             {before !== null && before !== to && to !== null ? " to " : null}
             {to === null ? before === null ? "none" : " removed" : before === to ? to : <ins>{to}</ins>}

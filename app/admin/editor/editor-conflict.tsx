@@ -28,7 +28,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
     <AdminPage
       title={`Compare versions: ${title}`}
       above={
-        <Link className="link" to={studio.path}>
+        <Link className="text-link" to={studio.path}>
           {title}
         </Link>
       }
@@ -54,7 +54,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
       >
         <header>
           <h2 id="ch-t">Choose a version</h2>
-          <span className="soft">
+          <span className="muted">
             {conflicts.length} {conflicts.length === 1 ? "field" : "fields"} edited by both of you
           </span>
         </header>
@@ -68,7 +68,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {conflicts.map((place, index) => (
-          <fieldset key={place.name} className="cf-q">
+          <fieldset key={place.name} className="conflict-question">
             <legend>
               <b>
                 {index + 1} of {conflicts.length}
@@ -76,15 +76,15 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
               <span>{place.label}</span>
             </legend>
             <input type="hidden" name="place" value={place.name} />
-            <div className="cf-g">
+            <div className="conflict-grid">
               {sides.map(({ side, name }) => (
-                <label key={side} className="cf-o">
+                <label key={side} className="conflict-option">
                   <span className="radio">
                     <input type="radio" name={`pick.${place.name}`} value={side} />
                     <b>{name}</b>
                     {side === "theirs" && by ? <small>{by}</small> : null}
                   </span>
-                  <span className="txt">
+                  <span className="conflict-text">
                     <DiffText place={place} side={side} />
                   </span>
                 </label>
@@ -92,11 +92,11 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
             </div>
           </fieldset>
         ))}
-        <div className="st-row">
-          <button type="submit" className="btn" name="do" value={intent}>
+        <div className="editor-row">
+          <button type="submit" className="button" name="do" value={intent}>
             {intent === "publish" ? "Publish selected versions" : "Save selected versions"}
           </button>
-          <button type="submit" className="btn btn--line" name="all" value="theirs">
+          <button type="submit" className="button button--line" name="all" value="theirs">
             Use all of theirs
           </button>
         </div>
@@ -105,14 +105,14 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
         <section className="panel" aria-labelledby="mg-t">
           <header>
             <h2 id="mg-t">Merged automatically</h2>
-            <span className="soft">Only one of you edited these</span>
+            <span className="muted">Only one of you edited these</span>
           </header>
-          <ul className="cf-m">
+          <ul className="conflict-merged">
             {merged.map((label) => (
               <li key={label}>
                 <Icon name="check" />
                 <b>{label}</b>
-                <span className="who">{who}</span>
+                <span className="row-name">{who}</span>
               </li>
             ))}
           </ul>

@@ -142,18 +142,18 @@ export function EditorPage({
     <AdminPage
       title={title}
       above={
-        <Link className="link" to={loaded.list.path}>
+        <Link className="text-link" to={loaded.list.path}>
           {loaded.list.label}
         </Link>
       }
       beside={
         <>
-          <span className="st-state">
+          <span className="editor-state">
             {recordStateLabels[recordState]}
             {loaded.edition === null ? null : ", changes scheduled"}
           </span>
           {loaded.publicPath && recordState !== "draft" ? (
-            <a className="link" href={loaded.publicPath}>
+            <a className="text-link" href={loaded.publicPath}>
               View on website
             </a>
           ) : null}
@@ -168,7 +168,7 @@ export function EditorPage({
           <p>
             {blocks.length === 1 ? "Fix 1 issue first." : `Fix ${blocks.length} issues first.`} Your draft is saved and the website hasn’t
             changed.{" "}
-            <a className="link" href={findingHref(blocks[0] ?? { place: "gate" })}>
+            <a className="text-link" href={findingHref(blocks[0] ?? { place: "gate" })}>
               Go to the first issue
             </a>
           </p>
@@ -194,10 +194,10 @@ export function EditorPage({
         encType="multipart/form-data"
         aria-label={title}
         rel="noopener"
-        className={page === undefined ? "st-ed" : "st-ed st-ed--page"}
+        className={page === undefined ? "editor" : "editor editor--page"}
         noValidate
       >
-        <button type="submit" className="vh" name="do" value="draft" tabIndex={-1} aria-hidden="true">
+        <button type="submit" className="visually-hidden" name="do" value="draft" tabIndex={-1} aria-hidden="true">
           Save draft
         </button>
         <Hidden name="base" value={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} />
@@ -205,7 +205,7 @@ export function EditorPage({
         <Hidden name="sequence" value="0" />
         <Hidden name="previous" value="" />
         <div>{children}</div>
-        <div className="st-side">
+        <div className="editor-side">
           <PublishChecklist reasons={reasons} />
           {isInTrash ? null : <SchedulePanel studio={loaded} problem={problem} at={times ?? loaded.times} />}
           {isInTrash ? null : <PreviewPanel studio={loaded} />}
@@ -215,13 +215,13 @@ export function EditorPage({
               <h2 id="versions-t">Version history</h2>
             </header>
             <p>
-              <Link className="link tlink" to={`${loaded.path}/versions`}>
+              <Link className="text-link target-link" to={`${loaded.path}/versions`}>
                 View and restore versions
               </Link>
             </p>
             {loaded.hasChanges ? (
               <p>
-                <button type="submit" className="link tlink" name="do" value="discard">
+                <button type="submit" className="text-link target-link" name="do" value="discard">
                   Discard changes
                 </button>
                 {loaded.saved ? ` (${loaded.saved.by || "Someone"}, ${formatShortDateTime(new Date(loaded.saved.at), now)})` : null}
@@ -264,14 +264,14 @@ function PreviewPanel({ studio }: { studio: EditorData }) {
       <header>
         <h2 id="show-t">Share a preview</h2>
       </header>
-      <p className="soft">Anyone with the link can see this draft. Links expire after 7 days.</p>
-      <div className="st-row">
-        <button type="submit" className="btn btn--line" name="do" value="preview" formTarget="_blank">
+      <p className="muted">Anyone with the link can see this draft. Links expire after 7 days.</p>
+      <div className="editor-row">
+        <button type="submit" className="button button--line" name="do" value="preview" formTarget="_blank">
           Create preview link
         </button>
       </div>
       {studio.previews.length > 0 ? (
-        <ul className="st-list st-links">
+        <ul className="editor-versions">
           {studio.previews.map((preview) => (
             <PreviewLink key={preview.tokenHash} preview={preview} now={now} />
           ))}
@@ -291,7 +291,7 @@ function PreviewLink({
 }) {
   const [isCopied, setCopied] = useState(false);
   const made = formatShortDateTime(new Date(createdAt), now);
-  const which = <span className="vh"> (created {made})</span>;
+  const which = <span className="visually-hidden"> (created {made})</span>;
   return (
     <li>
       <span>
@@ -299,7 +299,7 @@ function PreviewLink({
       </span>
       {url === null ? null : (
         <input
-          className="in"
+          className="field-input"
           readOnly
           value={url}
           aria-label={`Preview link created ${made}`}
@@ -307,15 +307,15 @@ function PreviewLink({
           onFocus={(event) => event.target.select()}
         />
       )}
-      <span className="st-row">
+      <span className="editor-row">
         {url === null ? null : (
           <>
-            <a className="link tlink" href={new URL(url).pathname} target="_blank" rel="noreferrer">
+            <a className="text-link target-link" href={new URL(url).pathname} target="_blank" rel="noreferrer">
               View preview{which}
             </a>
             <button
               type="button"
-              className="link tlink jsonly"
+              className="text-link target-link script-only"
               onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
             >
               {isCopied ? "Copied" : "Copy link"}
@@ -323,7 +323,7 @@ function PreviewLink({
             </button>
           </>
         )}
-        <button type="submit" className="link tlink" name="revoke" value={tokenHash}>
+        <button type="submit" className="text-link target-link" name="revoke" value={tokenHash}>
           Revoke{which}
         </button>
       </span>
@@ -338,15 +338,15 @@ function AwayPanel({ studio }: { studio: EditorData }) {
   const wasOut = times.publishAt !== null && times.publishAt <= now;
   const isOut = wasOut && (times.unpublishAt === null || times.unpublishAt > now);
   return (
-    <details className="more">
+    <details className="more-fields">
       <summary>
         <span>Unpublish, delete, or duplicate</span>
-        <span className="pm" aria-hidden="true" />
+        <span className="toggle" aria-hidden="true" />
       </summary>
-      <div className="st-when">
+      <div className="editor-schedule">
         {wasOut ? (
           <fieldset>
-            <legend className="lbl">After unpublishing, the old URL</legend>
+            <legend className="field-label">After unpublishing, the old URL</legend>
             <label className="radio">
               <input type="radio" name="goes" value="gone" defaultChecked />
               Shows “page removed” (410)
@@ -360,21 +360,21 @@ function AwayPanel({ studio }: { studio: EditorData }) {
               Redirects to another page
             </label>
             <label className="field">
-              <span className="lbl">Page URL</span>
-              <input className="in" name="goes_to" placeholder="/custom-outdoor-kitchen" />
+              <span className="field-label">Page URL</span>
+              <input className="field-input" name="goes_to" placeholder="/custom-outdoor-kitchen" />
             </label>
           </fieldset>
         ) : null}
-        <div className="st-row">
+        <div className="editor-row">
           {isOut ? (
-            <button type="submit" className="btn btn--line" name="do" value="unpublish">
+            <button type="submit" className="button button--line" name="do" value="unpublish">
               Unpublish
             </button>
           ) : null}
-          <button type="submit" className="btn btn--line" name="do" value="trash">
+          <button type="submit" className="button button--line" name="do" value="trash">
             Move to trash
           </button>
-          <button type="submit" className="btn btn--line" name="do" value="duplicate">
+          <button type="submit" className="button button--line" name="do" value="duplicate">
             Duplicate
           </button>
         </div>

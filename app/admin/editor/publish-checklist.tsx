@@ -12,28 +12,28 @@ export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
     <section className="panel" id="gate" aria-labelledby="gate-t" tabIndex={-1}>
       <header>
         <h2 id="gate-t">Publish checklist</h2>
-        <span className={blocks.length > 0 ? "late" : "soft"}>
+        <span className={blocks.length > 0 ? "overdue" : "muted"}>
           {blocks.length === 0 ? "Ready to publish" : `${blocks.length} ${blocks.length === 1 ? "issue" : "issues"} to fix`}
         </span>
       </header>
-      <ul className="gate">
+      <ul className="publish-checks">
         {[...blocks, ...warnings].map(({ level, code, message, note, place, repair }) => (
-          <li key={`${code} ${place} ${message}`} {...(level === "block" ? { "data-no": "" } : { className: "wr" })}>
+          <li key={`${code} ${place} ${message}`} {...(level === "block" ? { "data-no": "" } : { className: "warning" })}>
             <Icon name="warn" />
             <span>
-              {level === "warn" ? <span className="vh">Warning: </span> : null}
+              {level === "warn" ? <span className="visually-hidden">Warning: </span> : null}
               {message}
               {note ? <small>{note}</small> : null}
             </span>
             {code === "slug-forwards" ? (
-              <button type="submit" className="link" name="free" value={message}>
+              <button type="submit" className="text-link" name="free" value={message}>
                 {repair}
-                <span className="vh">: {message}</span>
+                <span className="visually-hidden">: {message}</span>
               </button>
             ) : (
-              <a className="link" href={findingHref({ place })}>
+              <a className="text-link" href={findingHref({ place })}>
                 {repair || "Fix"}
-                <span className="vh">: {message}</span>
+                <span className="visually-hidden">: {message}</span>
               </a>
             )}
           </li>

@@ -12,10 +12,10 @@ type StateTabsProps = { counts: RecordCounts; current: RecordState | undefined; 
 /** Publish states as links, each with its record count. */
 export function RecordStateTabs({ counts, current, to }: StateTabsProps) {
   return (
-    <nav className="ptabs" aria-label="Status">
+    <nav className="record-tabs" aria-label="Status">
       {[undefined, ...recordStates].map((state) => (
         <Link key={state ?? "all"} to={to(state)} aria-current={current === state ? "true" : undefined}>
-          {state ? recordStateLabels[state] : "All"} <span className="n">{counts[state ?? "all"]}</span>
+          {state ? recordStateLabels[state] : "All"} <span className="number">{counts[state ?? "all"]}</span>
         </Link>
       ))}
     </nav>
@@ -42,13 +42,13 @@ export function RecordListSearch<Order extends string>(props: ListSearchProps<Or
   return (
     <Form className="tools tools--end" role="search" aria-label={name} key={formKey}>
       {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
-      <div className="field srch">
+      <div className="field search-field">
         <label htmlFor={`${id}-q`}>{label}</label>
-        <input className="in" id={`${id}-q`} type="search" name="q" defaultValue={query.q} maxLength={80} />
+        <input className="field-input" id={`${id}-q`} type="search" name="q" defaultValue={query.q} maxLength={80} />
       </div>
       <div className="field">
         <label htmlFor={`${id}-order`}>Sort by</label>
-        <select className="in" id={`${id}-order`} name="order" defaultValue={query.order}>
+        <select className="field-input" id={`${id}-order`} name="order" defaultValue={query.order}>
           {Object.entries<string>(orderNames).map(([order, words]) => (
             <option key={order} value={order}>
               {words}
@@ -57,7 +57,7 @@ export function RecordListSearch<Order extends string>(props: ListSearchProps<Or
         </select>
       </div>
       <Button kind="line">Apply</Button>
-      <p className="push soft num" role="status">
+      <p className="push-end muted tabular" role="status">
         {matching} {nouns[matching === 1 ? 0 : 1]}
       </p>
     </Form>
@@ -90,7 +90,7 @@ type RecordFindingsProps = { address: string; isDraft: boolean; blocks: readonly
 function RecordFindings({ address, isDraft, blocks }: RecordFindingsProps) {
   if (blocks.length === 0) {
     return (
-      <span className="tone">
+      <span className="state-label">
         <Icon name="check" />
         Ready to publish
       </span>
@@ -98,10 +98,10 @@ function RecordFindings({ address, isDraft, blocks }: RecordFindingsProps) {
   }
   const more = blocks.length - maxVisibleFindings;
   return (
-    <ul className={isDraft ? "soft" : "late"}>
+    <ul className={isDraft ? "muted" : "overdue"}>
       {blocks.slice(0, maxVisibleFindings).map(({ message, place }) => (
         <li key={`${place} ${message}`}>
-          <a className="tlink" href={place.startsWith("/") ? place : `${address}#${place}`}>
+          <a className="target-link" href={place.startsWith("/") ? place : `${address}#${place}`}>
             {message}
           </a>
         </li>
@@ -129,29 +129,29 @@ export function RecordCells({ record: { title, state, slug, blocks }, untitled, 
   const name = title || untitled;
   return (
     <>
-      <div className="pl-n">
-        <Link className="who" to={address}>
+      <div className="record-list-name">
+        <Link className="row-name" to={address}>
           {name}
         </Link>
         <small>{about}</small>
       </div>
-      <p className="pl-s">
+      <p className="record-list-state">
         <b>{recordStateLabels[state]}</b>
         <small>{detail}</small>
       </p>
-      <div className="pl-m">
+      <div className="record-list-messages">
         {state === "trash" ? null : <RecordFindings address={address} isDraft={state === "draft"} blocks={blocks} />}
       </div>
-      <div className="pl-a">
+      <div className="record-list-actions">
         {state === "trash" ? (
           <Form method="post" action={address} encType="multipart/form-data">
             <Button kind="line" small name="do" value="restore">
-              Restore<span className="vh"> {name}</span>
+              Restore<span className="visually-hidden"> {name}</span>
             </Button>
           </Form>
         ) : slug ? (
-          <a className="link tlink" href={page(slug)}>
-            View<span className="vh"> {name} on the website</span>
+          <a className="text-link target-link" href={page(slug)}>
+            View<span className="visually-hidden"> {name} on the website</span>
           </a>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 /** Handle for dragging a row. */
 export function DragHandle({ id, onDragStart }: { id: string; onDragStart: (event: ReactPointerEvent<HTMLElement>, id: string) => void }) {
   return (
-    <span className="fq-g jsonly" onPointerDown={(event) => onDragStart(event, id)} aria-hidden="true">
+    <span className="order-grip script-only" onPointerDown={(event) => onDragStart(event, id)} aria-hidden="true">
       <Icon name="drag" />
     </span>
   );
@@ -32,7 +32,7 @@ type MoveButtonsProps = {
 /** Buttons to move a record to the top, up, or down. `names` overrides the button labels. */
 export function MoveButtons({ record: { id, title }, places, action, names }: MoveButtonsProps) {
   return (
-    <Form method="post" action={action} className="fq-m pl-o" preventScrollReset>
+    <Form method="post" action={action} className="order-buttons record-list-order" preventScrollReset>
       <input type="hidden" name="do" value="move" />
       <input type="hidden" name="id" value={id} />
       {moves.map(({ name, icon }) => {

@@ -27,15 +27,15 @@ export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }
   const next = blocks[0];
   const { icon, words, bad } = toSaveBarMessage(studio, saved, autosave.state);
   return (
-    <div className="savebar" {...(bad && { "data-bad": "" })}>
-      <p className="st" role="status">
+    <div className="save-bar" {...(bad && { "data-bad": "" })}>
+      <p className="save-state" role="status">
         <Icon name={icon} />
         <span>
           {words}
           {merged && state.kind !== "conflict" ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
         </span>
         {blocks.length > 0 ? (
-          <a className="link tlink late" href="#gate">
+          <a className="text-link target-link overdue" href="#gate">
             {blocks.length} {blocks.length === 1 ? "issue" : "issues"} to fix
           </a>
         ) : null}
@@ -46,17 +46,17 @@ export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }
         </Button>
       ) : null}
       {state.kind === "conflict" ? (
-        <button type="submit" className="btn btn--line" form={form} name="do" value="draft">
+        <button type="submit" className="button button--line" form={form} name="do" value="draft">
           Compare versions
         </button>
       ) : (
-        <button type="submit" className="btn btn--line nojs" form={form} name="do" value="draft">
+        <button type="submit" className="button button--line no-script" form={form} name="do" value="draft">
           Save draft
         </button>
       )}
       <button
         type="submit"
-        className="btn"
+        className="button"
         form={form}
         name="do"
         value="publish"
@@ -65,7 +65,7 @@ export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }
         {publish}
       </button>
       {next ? (
-        <a className="btn" href={findingHref(next)}>
+        <a className="button" href={findingHref(next)}>
           Fix next issue
         </a>
       ) : null}

@@ -19,7 +19,7 @@ function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
   const { day, time, which } = localDateTimeInputNames(name);
   const storedValues: Readonly<Record<string, string>> = { [day]: stored.day, [time]: stored.time, [which]: stored.which };
   return (
-    <div className="st-when">
+    <div className="editor-schedule">
       <LocalDateTimeFields
         name={name}
         id={`f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`}
@@ -49,11 +49,11 @@ export function SchedulePanel({ studio, problem, at }: { studio: EditorData; pro
           {edition === null ? (
             <ScheduleField name="startsAt" label="Publish changes on" at={null} now={now} problem={problem} />
           ) : (
-            <div className="st-when">
+            <div className="editor-schedule">
               <p className="clock">
                 <b>Changes scheduled</b>
                 <span>They publish {formatZonedDateTime(new Date(edition), new Date(now))}. Anything you publish before then is kept.</span>
-                <button type="submit" className="link tlink" name="do" value="cancel-edition">
+                <button type="submit" className="text-link target-link" name="do" value="cancel-edition">
                   Cancel schedule
                 </button>
               </p>
@@ -64,10 +64,10 @@ export function SchedulePanel({ studio, problem, at }: { studio: EditorData; pro
         <ScheduleField name="publishAt" label="Publish date" at={at.publishAt} now={now} problem={problem} />
       )}
       {isPage ? null : <ScheduleField name="unpublishAt" label="Unpublish date" at={at.unpublishAt} now={now} problem={problem} />}
-      <p className="fine">Central time. Leave blank to publish now with no end date.</p>
+      <p className="fine-print">Central time. Leave blank to publish now with no end date.</p>
       {studio.onDate === null ? null : (
         <p>
-          <a className="link tlink" href={studio.onDate}>
+          <a className="text-link target-link" href={studio.onDate}>
             Preview on a date
           </a>
         </p>

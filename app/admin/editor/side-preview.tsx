@@ -10,7 +10,7 @@ export function SidePreview({ src, title, savedAt }: { src: string; title: strin
     if (savedAt !== undefined) reloadFrame(frame.current);
   }, [savedAt]);
   return (
-    <aside className="st-beside" aria-label={`Page preview: ${title}`}>
+    <aside className="editor-beside" aria-label={`Page preview: ${title}`}>
       <iframe
         ref={frame}
         src={src}

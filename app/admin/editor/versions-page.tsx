@@ -38,12 +38,12 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
     <AdminPage
       title="Version history"
       above={
-        <Link className="link" to={back}>
+        <Link className="text-link" to={back}>
           {title}
         </Link>
       }
     >
-      <div className="st-ed">
+      <div className="editor">
         <div>
           {shown ? (
             <section className="panel" aria-labelledby="diff-t">
@@ -53,7 +53,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
               {shown.diff.length === 0 ? (
                 <p>No differences.</p>
               ) : (
-                <p className="soft diff">
+                <p className="muted text-diff">
                   <ins>Underlined</ins>: only in version {shown.version}. <del>Struck out</del>: only in your draft.
                 </p>
               )}
@@ -71,43 +71,43 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
               ) : null}
             </section>
           ) : (
-            <p className="soft">
+            <p className="muted">
               {total === 0
                 ? "No versions yet. Each time you publish, a version is saved here."
                 : "Choose a version to compare it with your draft."}
             </p>
           )}
         </div>
-        <div className="st-side">
+        <div className="editor-side">
           <section className="panel" aria-labelledby="list-t">
             <header>
               <h2 id="list-t">Versions</h2>
-              <span className="soft">{total}</span>
+              <span className="muted">{total}</span>
             </header>
-            <ol className="st-list">
+            <ol className="editor-versions">
               {rows.map(({ version, cause, at, by }) => (
                 <li key={version}>
                   <Link
-                    className="link tlink"
+                    className="text-link target-link"
                     to={address({ version, before })}
                     preventScrollReset
                     aria-current={version === shown?.version || undefined}
                   >
                     Version {version}
                   </Link>
-                  <span className="soft">
+                  <span className="muted">
                     {causes[cause] ?? cause}, {by || "System"}, {formatShortDateTime(new Date(at), new Date(now))}
                   </span>
                 </li>
               ))}
             </ol>
             {before === null ? null : (
-              <Link className="link tlink" to={address({ version: shown?.version })} preventScrollReset>
+              <Link className="text-link target-link" to={address({ version: shown?.version })} preventScrollReset>
                 Newest versions
               </Link>
             )}{" "}
             {older === null ? null : (
-              <Link className="link tlink" to={address({ version: shown?.version, before: older })} preventScrollReset>
+              <Link className="text-link target-link" to={address({ version: shown?.version, before: older })} preventScrollReset>
                 Older versions
               </Link>
             )}
@@ -131,7 +131,7 @@ function Diff({ diff }: { diff: FieldDiff }) {
     <section>
       <h3>{diff.label}</h3>
       {diff.kind === "text" ? (
-        <p className="txt diff">
+        <p className="conflict-text text-diff">
           {diff.parts.map(({ text, state }, index) => {
             const key = `${index}${state}`;
             if (state === "added") return <ins key={key}>{text}</ins>;
@@ -141,12 +141,12 @@ function Diff({ diff }: { diff: FieldDiff }) {
         </p>
       ) : null}
       {diff.kind === "value" ? (
-        <p className="diff">
+        <p className="text-diff">
           <del>{diff.was || "empty"}</del> → <ins>{diff.is || "empty"}</ins>
         </p>
       ) : null}
       {diff.kind === "list" ? (
-        <ul className="st-list">
+        <ul className="editor-versions">
           {diff.added.map((words) => (
             <li key={`a ${words}`}>Added: {words}</li>
           ))}

@@ -75,17 +75,17 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
     <AdminPage
       title={isNew ? "New fact" : (fact.key ?? "")}
       above={
-        <Anchor className="link" href={adminPaths.facts}>
+        <Anchor className="text-link" href={adminPaths.facts}>
           Facts
         </Anchor>
       }
     >
       <ErrorSummary errors={errors} />
-      <div className="fact-p">
+      <div className="fact-panel">
         <Form
           method="post"
           action={adminPaths.factForm(isNew ? "new" : id)}
-          className="fact-f"
+          className="fact-form"
           key={JSON.stringify([id, problem === undefined ? fact : ""])}
           ref={form}
           onInput={keep}
@@ -126,14 +126,14 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
             />
           ) : (
             <p className="field">
-              <span className="lbl">Confidence</span>
-              <span className="tone">
+              <span className="field-label">Confidence</span>
+              <span className="state-label">
                 <Icon name={confidenceIcons[certaintyOf(fact.certainty)]} />
                 {confidenceLabels[certaintyOf(fact.certainty)]}. Only an owner can change this.
               </span>
             </p>
           )}
-          <div className="fgrid">
+          <div className="field-grid">
             <Field {...field("checkedAt", "Checked on")} type="date" required max={today} />
             <Field {...field("reviewBy", "Review by")} type="date" required />
           </div>
@@ -146,7 +146,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
               {isNew ? "Add fact" : "Save fact"}
             </Button>
             {isNew ? null : (
-              <button className="link" type="submit" name="intent" value="delete" formNoValidate>
+              <button className="text-link" type="submit" name="intent" value="delete" formNoValidate>
                 Move to trash
               </button>
             )}
@@ -154,7 +154,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
         </Form>
         {isNew ? null : (
           <Panel id="changes" title={uses.length > 0 ? "Saving updates these pages" : "Used in"}>
-            {uses.length > 0 ? <FactUsages uses={uses} /> : <p className="soft">Not used yet.</p>}
+            {uses.length > 0 ? <FactUsages uses={uses} /> : <p className="muted">Not used yet.</p>}
           </Panel>
         )}
       </div>

@@ -61,14 +61,14 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
       {overdue.length > 0 ? (
         <section className="panel" aria-labelledby="overdue">
           <header>
-            <h2 id="overdue" className="late">
+            <h2 id="overdue" className="overdue">
               Overdue
             </h2>
-            <span className="soft">Still published, but they block publishing until reviewed</span>
+            <span className="muted">Still published, but they block publishing until reviewed</span>
           </header>
-          <ol className="fcs">
+          <ol className="fact-list">
             {overdue.map((fact) => (
-              <li key={fact.id} id={`fact-${fact.key}`} className="fc" data-late="">
+              <li key={fact.id} id={`fact-${fact.key}`} className="fact-item" data-late="">
                 <Head fact={fact} />
                 <Details fact={fact} />
                 <StillTrue
@@ -86,32 +86,32 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
         <Panel
           id="others"
           title={overdue.length > 0 ? "Everything else" : "All facts"}
-          beside={<span className="soft">Next review first</span>}
+          beside={<span className="muted">Next review first</span>}
         >
-          <div className="fhd" aria-hidden="true">
+          <div className="fact-columns" aria-hidden="true">
             <span>Statement and key</span>
             <span>Value</span>
             <span>Confidence</span>
             <span>Checked</span>
             <span>Assigned to</span>
           </div>
-          <ol className="fcs">
+          <ol className="fact-list">
             {others.map((fact) => (
-              <li key={fact.id} id={`fact-${fact.key}`} className="fc">
+              <li key={fact.id} id={`fact-${fact.key}`} className="fact-item">
                 <Head fact={fact} />
-                <details className="more">
+                <details className="more-fields">
                   <summary>
                     <span>
                       {places(fact.uses.length)}
-                      <span className="vh"> for {fact.key}</span>
+                      <span className="visually-hidden"> for {fact.key}</span>
                     </span>
-                    <span className="pm" aria-hidden="true" />
+                    <span className="toggle" aria-hidden="true" />
                   </summary>
                   <div>
                     <Details fact={fact} />
                     <p>
                       <ButtonLink kind="line" href={adminPaths.factForm(fact.id)}>
-                        Edit<span className="vh"> {fact.key}</span>
+                        Edit<span className="visually-hidden"> {fact.key}</span>
                       </ButtonLink>
                     </p>
                   </div>
@@ -122,7 +122,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
         </Panel>
       ) : null}
       {deleted.length > 0 ? <Trash deleted={deleted} formKey={formKey} /> : null}
-      <p className="fine">
+      <p className="fine-print">
         Type <code>{"{fact:key}"}</code> to insert the statement, <code>{"{fact:key value}"}</code> for just the value, and{" "}
         <code>{"{fact:key checked}"}</code> for the date it was checked. Assumptions don’t show numbers. Only owners can change confidence.
       </p>
@@ -137,7 +137,7 @@ function places(count: number): string {
 
 function Saved({ factKey, uses }: { factKey: string; uses: readonly FactUsageView[] }) {
   return (
-    <div className="note" role="status">
+    <div className="note-box" role="status">
       <p>
         <strong>{factKey}</strong>{" "}
         {uses.length === 0
@@ -152,14 +152,21 @@ function Saved({ factKey, uses }: { factKey: string; uses: readonly FactUsageVie
 function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted" | "people"> & { total: number; overdue: number }) {
   return (
     <Form className="tools" method="get" action={adminPaths.facts} aria-label="Search facts" key={JSON.stringify(wanted)}>
-      <label className="srch">
-        <span className="vh">Search facts</span>
+      <label className="search-field">
+        <span className="visually-hidden">Search facts</span>
         <Icon name="search" />
-        <input className="in" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Key, statement, or source" />
+        <input
+          className="field-input"
+          type="search"
+          name="q"
+          defaultValue={wanted.q}
+          maxLength={80}
+          placeholder="Key, statement, or source"
+        />
       </label>
       <label>
-        <span className="vh">Confidence</span>
-        <select className="in" name="certainty" defaultValue={wanted.certainty}>
+        <span className="visually-hidden">Confidence</span>
+        <select className="field-input" name="certainty" defaultValue={wanted.certainty}>
           <option value="">Any confidence</option>
           {confidenceLevels.map((certainty) => (
             <option key={certainty} value={certainty}>
@@ -169,8 +176,8 @@ function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted
         </select>
       </label>
       <label>
-        <span className="vh">Assigned to</span>
-        <select className="in" name="staff" defaultValue={wanted.staff}>
+        <span className="visually-hidden">Assigned to</span>
+        <select className="field-input" name="staff" defaultValue={wanted.staff}>
           <option value="">Anyone</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -180,7 +187,7 @@ function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted
         </select>
       </label>
       <Button kind="line">Apply</Button>
-      <p className="push soft num" role="status">
+      <p className="push-end muted tabular" role="status">
         {total === 1 ? "1 fact" : `${total} facts`}
         {overdue > 0 ? `, ${overdue} overdue` : ""}
       </p>
@@ -191,22 +198,22 @@ function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted
 function Head({ fact }: { fact: FactView }) {
   return (
     <>
-      <h3 className="vh">{fact.key}</h3>
-      <div className="fh">
-        <p className="sen">{fact.sentence}</p>
-        <p className="ky">{`{fact:${fact.key}}`}</p>
-        <p className="vl num">{formatFactValue(fact)}</p>
-        <p className="ce">
-          <span className="tone">
+      <h3 className="visually-hidden">{fact.key}</h3>
+      <div className="fact-head">
+        <p className="fact-sentence">{fact.sentence}</p>
+        <p className="fact-key">{`{fact:${fact.key}}`}</p>
+        <p className="fact-value tabular">{formatFactValue(fact)}</p>
+        <p className="fact-certainty">
+          <span className="state-label">
             <Icon name={confidenceIcons[fact.certainty]} />
             {confidenceLabels[fact.certainty]}
           </span>
         </p>
-        <p className="dt2">
+        <p className="fact-dates">
           <span>Checked {formatShortIsoDay(fact.checkedAt)}</span>
-          <span className={fact.overdue > 0 ? "late" : undefined}>{formatReviewDue(fact)}</span>
+          <span className={fact.overdue > 0 ? "overdue" : undefined}>{formatReviewDue(fact)}</span>
         </p>
-        <p className="rs">{fact.staffName ?? "Unassigned"}</p>
+        <p className="fact-owner">{fact.staffName ?? "Unassigned"}</p>
       </div>
     </>
   );
@@ -214,7 +221,7 @@ function Head({ fact }: { fact: FactView }) {
 
 function Details({ fact }: { fact: FactView }) {
   return (
-    <dl className="fk">
+    <dl className="fact-details">
       <div>
         <dt>Source</dt>
         <dd>
@@ -240,7 +247,7 @@ function Details({ fact }: { fact: FactView }) {
 export function FactUsages({ uses }: { uses: readonly FactUsageView[] }) {
   const role = useRole();
   return (
-    <ul className="us">
+    <ul className="use-list">
       {uses.map(({ label, href, ability }) => (
         <li key={href}>{role && roleCan(role, ability) ? <Link to={href}>{label}</Link> : label}</li>
       ))}
@@ -255,8 +262,8 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
   const was = { sentence, value, checkedAt, reviewBy, sourceUrl };
   const inputValue = (name: string, own: string) => problem?.values[name]?.[0] ?? own;
   return (
-    <Form className="still" method="post" action={adminPaths.facts} preventScrollReset key={JSON.stringify(was)}>
-      <h4 className="vh">Review {key}</h4>
+    <Form className="still-true" method="post" action={adminPaths.facts} preventScrollReset key={JSON.stringify(was)}>
+      <h4 className="visually-hidden">Review {key}</h4>
       <input type="hidden" name="intent" value="check" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={`${formKey}-${id}`} />
@@ -284,10 +291,10 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
         error={problem?.errors.sourceUrl}
       />
       <Button>
-        Confirm still true<span className="vh">: {key}</span>
+        Confirm still true<span className="visually-hidden">: {key}</span>
       </Button>
       <ButtonLink kind="line" href={adminPaths.factForm(id)}>
-        Edit fact<span className="vh">: {key}</span>
+        Edit fact<span className="visually-hidden">: {key}</span>
       </ButtonLink>
     </Form>
   );
@@ -295,11 +302,11 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
 
 function Trash({ deleted, formKey }: Pick<FactsPageProps, "deleted" | "formKey">) {
   return (
-    <details className="more">
+    <details className="more-fields">
       <summary>
         <span>Trash ({deleted.length})</span>
       </summary>
-      <ul className="f-trash">
+      <ul className="fact-trash">
         {deleted.map(({ id, key, deletedAt }) => (
           <li key={id}>
             <Form method="post" action={adminPaths.facts} preventScrollReset>
@@ -310,7 +317,7 @@ function Trash({ deleted, formKey }: Pick<FactsPageProps, "deleted" | "formKey">
                 {key}, deleted {formatDay(new Date(deletedAt))}
               </span>
               <Button kind="line" small>
-                Restore<span className="vh"> {key}</span>
+                Restore<span className="visually-hidden"> {key}</span>
               </Button>
             </Form>
           </li>

@@ -46,9 +46,9 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
         {(fields) => {
           const { value, error } = fields;
           return (
-            <div className="stack gap5">
-              <div className="cols cols-2">
-                <div className="stack gap5">
+            <div className="stack spaced-5">
+              <div className="columns columns-2">
+                <div className="stack spaced-5">
                   <Field
                     name="question"
                     label="FAQ"
@@ -66,7 +66,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                     error={error("answer")}
                   />
                 </div>
-                <div className="stack gap5">
+                <div className="stack spaced-5">
                   <Select
                     name="page"
                     label="Page"

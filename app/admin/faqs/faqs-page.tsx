@@ -33,9 +33,9 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
         </ButtonLink>
       }
     >
-      <nav className="fq-j" aria-label="Pages">
+      <nav className="faq-jump" aria-label="Pages">
         {faqPages.map(({ key, name }) => (
-          <a key={key} className="link" href={`#${key}`}>
+          <a key={key} className="text-link" href={`#${key}`}>
             {name}
           </a>
         ))}
@@ -50,14 +50,14 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
             beside={
               <span className="tools">
                 {shows ? (
-                  <a className="link tlink" href={path}>
-                    View<span className="vh"> {name}</span>
+                  <a className="text-link target-link" href={path}>
+                    View<span className="visually-hidden"> {name}</span>
                   </a>
                 ) : (
-                  <span className="soft">FAQs aren’t shown on this page</span>
+                  <span className="muted">FAQs aren’t shown on this page</span>
                 )}
-                <Anchor className="link tlink" href={adminPaths.newFaq(key)}>
-                  Add<span className="vh"> an FAQ to {name}</span>
+                <Anchor className="text-link target-link" href={adminPaths.newFaq(key)}>
+                  Add<span className="visually-hidden"> an FAQ to {name}</span>
                 </Anchor>
               </span>
             }
@@ -65,7 +65,7 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
             {pageFaqs.length > 0 ? (
               <Questions name={name} faqs={pageFaqs} now={new Date(now)} formKey={formKey} />
             ) : (
-              <p className="soft">No FAQs, so the section is hidden.</p>
+              <p className="muted">No FAQs, so the section is hidden.</p>
             )}
           </Panel>
         );
@@ -89,20 +89,20 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
   const { held, take, row } = useRowDrag(onDrop);
   usePauseRevalidation(held !== undefined);
   return (
-    <ol className="fq-l" aria-label={name}>
+    <ol className="faq-order" aria-label={name}>
       {faqs.map((faq, index) => {
         const { id, question } = faq;
         const state = formatFaqState(faq, now);
         return (
           <li key={id} {...row(id, index === faqs.length - 1)}>
             <DragHandle id={id} onDragStart={take} />
-            <span className="fq-q">
-              <Anchor className="link" href={adminPaths.faq(id)}>
+            <span className="faq-question">
+              <Anchor className="text-link" href={adminPaths.faq(id)}>
                 {question}
               </Anchor>
               {state === faqPublishedLabel ? null : <small>{state}</small>}
             </span>
-            <span className="fq-m">
+            <span className="order-buttons">
               <Move id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Move up: ${question}`} icon="up" />
               <Move
                 id={id}

@@ -39,20 +39,20 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
   return (
     <AdminPage title="Health">
       <div className="tools">
-        <p className="soft">As of {lowerRelativeDay(moment(now, now))}. All times Central.</p>
+        <p className="muted">As of {lowerRelativeDay(moment(now, now))}. All times Central.</p>
       </div>
       <ProblemList troubles={troubles} />
       <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
-      <div className="cols cols-2">
-        <Panel id="slow" title="Slowest pages" beside={<span className="soft">Last 24 hours</span>}>
+      <div className="columns columns-2">
+        <Panel id="slow" title="Slowest pages" beside={<span className="muted">Last 24 hours</span>}>
           <SlowestPages pages={pages} />
         </Panel>
-        <div className="cols">
+        <div className="columns">
           <Waiting operations={operations} now={now} />
           <Backups nights={nights} tested={tested} problem={problem} now={now} />
         </div>
       </div>
-      <Panel id="jobs" title="Jobs" beside={<span className="soft">Last successful run</span>}>
+      <Panel id="jobs" title="Jobs" beside={<span className="muted">Last successful run</span>}>
         <Jobs jobs={operations.jobs} now={now} />
       </Panel>
     </AdminPage>
@@ -60,9 +60,9 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
 }
 
 function ProblemList({ troubles }: { troubles: readonly HealthProblem[] }) {
-  if (troubles.length === 0) return <p className="hl-ok">All systems are working.</p>;
+  if (troubles.length === 0) return <p className="health-ok">All systems are working.</p>;
   return (
-    <Panel id="wrong" title="Issues" beside={<span className="soft">Owners are emailed once per issue</span>}>
+    <Panel id="wrong" title="Issues" beside={<span className="muted">Owners are emailed once per issue</span>}>
       <ul className="problems">
         {troubles.map(({ key, text }) => (
           <li key={key}>{text}</li>
@@ -75,23 +75,23 @@ function ProblemList({ troubles }: { troubles: readonly HealthProblem[] }) {
 function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day" | "databaseBytes" | "nights" | "now">) {
   const backup = backupFigure(nights, now);
   return (
-    <div className="kpis">
-      <div className="kpi">
+    <div className="metrics">
+      <div className="metric">
         <span>Server requests, last 24 hours</span>
         <b>{day.requests.toLocaleString("en-US")}</b>
         <span>Approximate</span>
       </div>
-      <div className="kpi">
+      <div className="metric">
         <span>Errors</span>
         <b>{rateText(day.errors, day.requests)}</b>
         <span>{day.errors === 0 ? "None" : `${day.errors.toLocaleString("en-US")} requests`}</span>
       </div>
-      <div className="kpi">
+      <div className="metric">
         <span>Last successful backup</span>
         <b>{backup.age}</b>
-        <span className={backup.isLate ? "late" : undefined}>{backup.note}</span>
+        <span className={backup.isLate ? "overdue" : undefined}>{backup.note}</span>
       </div>
-      <div className="kpi">
+      <div className="metric">
         <span>Database</span>
         <b>{databaseBytes === null ? "Unknown" : formatBytes(databaseBytes)}</b>
         <span>{databaseBytes === null ? "" : `${rateText(databaseBytes, maxDatabaseBytes)} of 10 GB`}</span>
@@ -111,10 +111,10 @@ function backupFigure(nights: HealthPageProps["nights"], now: number): { age: st
 }
 
 function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
-  if (pages.length === 0) return <p className="soft">No data yet.</p>;
+  if (pages.length === 0) return <p className="muted">No data yet.</p>;
   return (
-    <table className="cht hl-slow">
-      <caption className="vh">Slowest pages of the last 24 hours</caption>
+    <table className="figures-table health-slow">
+      <caption className="visually-hidden">Slowest pages of the last 24 hours</caption>
       <thead>
         <tr>
           <th scope="col">Page</th>
@@ -129,7 +129,7 @@ function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
           <tr key={page}>
             <th scope="row">{page === "other" ? "Unknown URLs" : page}</th>
             <td data-h="Requests">{requests.toLocaleString("en-US")}</td>
-            <td data-h="Errors" className={errors > 0 ? "late" : undefined}>
+            <td data-h="Errors" className={errors > 0 ? "overdue" : undefined}>
               {errors}
             </td>
             <td data-h="Average">{durationText(meanMs)}</td>
@@ -148,7 +148,7 @@ function Waiting({
   const oldest = journal.oldest === null ? "" : `, waiting up to ${formatElapsed(new Date(journal.oldest), new Date(now))}`;
   return (
     <Panel id="waits" title="Queues">
-      <dl className="kv hl-kv">
+      <dl className="detail-list health-figures">
         <Row name="Database" late={database !== "ok"}>
           {database === "ok" ? "Connected" : "Not responding"}
         </Row>
@@ -167,7 +167,7 @@ function Waiting({
           {emails.dead === 0 ? (
             "None"
           ) : (
-            <Link className="link" to={`${adminPaths.outbox}?state=dead`}>
+            <Link className="text-link" to={`${adminPaths.outbox}?state=dead`}>
               {emails.dead} {emails.dead === 1 ? "email" : "emails"}
             </Link>
           )}
@@ -181,7 +181,7 @@ function Row({ name, late, children }: { name: string; late: boolean; children: 
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={late ? "late" : undefined}>{children}</dd>
+      <dd className={late ? "overdue" : undefined}>{children}</dd>
     </div>
   );
 }
@@ -191,15 +191,15 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
   const oldest = nights?.at(-1);
   const error = problem?.errors.detail;
   return (
-    <Panel id="backups" title="Backups" beside={<span className="soft">Nightly</span>}>
-      <dl className="kv hl-kv">
+    <Panel id="backups" title="Backups" beside={<span className="muted">Nightly</span>}>
+      <dl className="detail-list health-figures">
         <Row name="Last successful" late={nights === undefined}>
           {nights === undefined ? "File storage isn’t responding" : null}
           {newest ? (
             <>
               {moment(newest.finishedAt.getTime(), now)}
               <br />
-              <span className="soft">
+              <span className="muted">
                 {newest.rows.toLocaleString("en-US")} rows, {newest.objects.toLocaleString("en-US")} files, {formatBytes(newest.bytes)}
               </span>
             </>
@@ -220,7 +220,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
               {tested.detail ? (
                 <>
                   <br />
-                  <span className="soft">{tested.detail}</span>
+                  <span className="muted">{tested.detail}</span>
                 </>
               ) : null}
             </>
@@ -229,11 +229,11 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
           )}
         </Row>
       </dl>
-      <Form method="post" action={adminPaths.health} className="hl-test">
-        <label className="f" htmlFor="detail">
+      <Form method="post" action={adminPaths.health} className="health-test">
+        <label htmlFor="detail">
           <span>What you restored, and where</span>
           <input
-            className="in"
+            className="field-input"
             id="detail"
             name="detail"
             maxLength={200}
@@ -242,7 +242,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
             aria-describedby={error ? "detail-error" : undefined}
           />
           {error ? (
-            <span className="err" id="detail-error">
+            <span className="error" id="detail-error">
               {error}
             </span>
           ) : null}
@@ -255,14 +255,14 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
 
 /** Collapsed while every nightly job succeeded. */
 function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
-  if (jobs.length === 0) return <p className="soft">No jobs have run yet.</p>;
+  if (jobs.length === 0) return <p className="muted">No jobs have run yet.</p>;
   const isMain = ({ name, lastError }: JobState) => [...minuteJobs, nightJob, backupJob].includes(name) || lastError !== "";
   const parts = jobs.filter((job) => !isMain(job));
   return (
     <>
       <JobTable jobs={jobs.filter(isMain)} caption="Jobs and their last successful run" now={now} />
       {parts.length > 0 ? (
-        <details className="hl-more">
+        <details className="health-more">
           <summary>
             {parts.length} nightly {parts.length === 1 ? "task" : "tasks"} completed
           </summary>
@@ -275,8 +275,8 @@ function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
 
 function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: string; now: number }) {
   return (
-    <table className="cht hl-jobs">
-      <caption className="vh">{caption}</caption>
+    <table className="figures-table health-jobs">
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Job</th>
@@ -288,7 +288,7 @@ function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: 
         {jobs.map(({ name, finishedAt, lastError, late }) => (
           <tr key={name}>
             <th scope="row">{jobLabel(name)}</th>
-            <td data-h="Status" className={lastError || late ? "late" : undefined}>
+            <td data-h="Status" className={lastError || late ? "overdue" : undefined}>
               {lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK"}
             </td>
             <td data-h="Last">{finishedAt === null ? "Never" : moment(finishedAt, now)}</td>

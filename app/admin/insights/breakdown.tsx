@@ -28,37 +28,37 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
   const maxLeads = Math.max(1, ...rows.map(({ leads }) => leads));
   const rest = others && others.figures.leads > 0 ? [{ ...others.figures, key: "", name: others.name, isRest: true }] : [];
   return (
-    <Panel id={id} title={title} beside={beside ? <span className="soft">{beside}</span> : undefined}>
+    <Panel id={id} title={title} beside={beside ? <span className="muted">{beside}</span> : undefined}>
       {rows.length === 0 ? (
-        <p className="soft">{empty}</p>
+        <p className="muted">{empty}</p>
       ) : (
         <>
-          <table className="bt bt--s" id={`${id}-all`}>
-            <caption className="vh">{title}</caption>
+          <table className="breakdown-table breakdown-table--stacked" id={`${id}-all`}>
+            <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col" className="bar-c">
-                  <span className="vh">Share of leads</span>
+                <th scope="col" className="bar-cell">
+                  <span className="visually-hidden">Share of leads</span>
                 </th>
                 {extra ? (
-                  <th scope="col" className="n">
+                  <th scope="col" className="number">
                     {extra.label}
                   </th>
                 ) : null}
-                <th scope="col" className="n">
+                <th scope="col" className="number">
                   Leads
                 </th>
-                <th scope="col" className="n">
+                <th scope="col" className="number">
                   Quoted
                 </th>
-                <th scope="col" className="n">
+                <th scope="col" className="number">
                   Won
                 </th>
-                <th scope="col" className="n">
+                <th scope="col" className="number">
                   Still open
                 </th>
-                <th scope="col" className="n">
+                <th scope="col" className="number">
                   Value won
                 </th>
               </tr>
@@ -67,21 +67,21 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
               {[...rows.map((row) => ({ ...row, isRest: false })), ...rest].map((row) => (
                 <tr key={row.isRest ? "the rest" : row.key}>
                   <th scope="row">{row.name}</th>
-                  <td className="bar-c">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / maxLeads) * 100}%` }} />}</td>
+                  <td className="bar-cell">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / maxLeads) * 100}%` }} />}</td>
                   {extra ? (
-                    <td className="n" data-h={extra.label}>
+                    <td className="number" data-h={extra.label}>
                       {row.isRest ? "" : extra.of(row.key)}
                     </td>
                   ) : null}
-                  <td className="n" data-h="Leads">
+                  <td className="number" data-h="Leads">
                     {formatCount(row.leads)}
                   </td>
                   <PercentageCell label="Quoted" part={row.quoted} whole={row.leads} />
                   <PercentageCell label="Won" part={row.won} whole={row.leads} />
-                  <td className="n" data-h="Still open">
+                  <td className="number" data-h="Still open">
                     {formatCount(row.open)}
                   </td>
-                  <td className="n" data-h="Value won">
+                  <td className="number" data-h="Value won">
                     {formatShortDollars(row.wonCents)}
                   </td>
                 </tr>
@@ -89,16 +89,16 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
             </tbody>
           </table>
           {rows.length + rest.length > maxPhoneRows ? (
-            <p className="bt-all">
-              <a className="link tlink" href={`#${id}-all`}>
+            <p className="breakdown-all">
+              <a className="text-link target-link" href={`#${id}-all`}>
                 Show all {rows.length + rest.length}
-                <span className="vh">: {title}</span>
+                <span className="visually-hidden">: {title}</span>
               </a>
             </p>
           ) : null}
         </>
       )}
-      {note ? <p className="fine">{note}</p> : null}
+      {note ? <p className="fine-print">{note}</p> : null}
     </Panel>
   );
 }
@@ -107,8 +107,8 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
 export function PercentageCell({ part, whole, label }: { part: number; whole: number; label: string }) {
   const rate = shareOf(part, whole);
   return (
-    <td className="n" data-h={label} data-figure="">
-      {rate === "too-few" ? <span className="few">too few</span> : formatPercentage(rate)}
+    <td className="number" data-h={label} data-figure="">
+      {rate === "too-few" ? <span className="too-few">too few</span> : formatPercentage(rate)}
       <small>{formatCount(part)}</small>
     </td>
   );

@@ -16,20 +16,20 @@ export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
   return (
     <>
       {drawn.length > 0 ? (
-        <div className="fchs">
+        <div className="channel-charts">
           {drawn.map((row) => (
             <ChannelFigure key={row.channel} row={row} />
           ))}
         </div>
       ) : null}
       {few.length > 0 ? (
-        <p className="fine">
+        <p className="fine-print">
           Not enough leads to chart:{" "}
           {few.map(({ channel, leads }) => `${channelLabel(channel)} (${formatCountWithNoun(leads, "lead")})`).join(", ")}. See the table
           for counts.
         </p>
       ) : null}
-      {drawn.length + few.length === 0 ? <p className="soft">No leads in this period.</p> : null}
+      {drawn.length + few.length === 0 ? <p className="muted">No leads in this period.</p> : null}
     </>
   );
 }
@@ -44,16 +44,16 @@ function ChannelFigure({ row }: { row: ChannelRow }) {
   const name = channelLabel(row.channel);
   const label = `${name}: ${parts.map((part) => `${part.label.toLowerCase()} ${formatPercentage(part.rate)}`).join(", ")}`;
   return (
-    <figure className="fch">
+    <figure className="channel-chart">
       <figcaption>
         {name} <span>{formatCountWithNoun(row.leads, "lead")}</span>
       </figcaption>
       <svg viewBox="0 0 232 104" role="img" aria-label={label}>
         {parts.map(({ label: part, rate }, at) => (
           <g key={part} transform={`translate(${at * 64} 14)`}>
-            <path className="all" d={stack(1)} />
+            <path className="all-line" d={stack(1)} />
             <path d={stack(rate)} />
-            <text x="0" y="-4" className="v">
+            <text x="0" y="-4" className="value-label">
               {formatPercentage(shareOf(Math.round(rate * row.leads), row.leads))}
             </text>
             <text x="0" y="84">

@@ -43,8 +43,8 @@ export function ChannelTable(props: ChannelTableProps) {
     ...conflicts.map((conflict) => ({ id: idOf(conflict.channel), message: conflictText(conflict, now) })),
   ];
   const table = (
-    <table className="cht">
-      <caption className="vh">Channels, from visit to signed job</caption>
+    <table className="figures-table">
+      <caption className="visually-hidden">Channels, from visit to signed job</caption>
       <thead>
         <tr>
           {[
@@ -86,11 +86,11 @@ export function ChannelTable(props: ChannelTableProps) {
     return (
       <>
         {table}
-        <p className="fine">
+        <p className="fine-print">
           {rows.some(({ spentCents }) => spentCents !== undefined) ? "Partial months count a proportional share of ad spend. " : ""} “Too
           few” means under 10 leads.{" "}
           {withSite ? (
-            <Link className="link" to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}>
+            <Link className="text-link" to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}>
               Enter ad spend for {monthLabel(month)}
             </Link>
           ) : (
@@ -104,7 +104,7 @@ export function ChannelTable(props: ChannelTableProps) {
     <Form
       method="post"
       action={`${adminPaths.insights}?when=${period.key}${touch === "last" ? "&touch=last" : ""}`}
-      className="stack gap4"
+      className="stack"
       preventScrollReset
       onSubmit={onSubmit}
     >
@@ -113,7 +113,7 @@ export function ChannelTable(props: ChannelTableProps) {
       {table}
       <div className="tools">
         <Button kind="line">Save ad spend</Button>
-        <p className="help">{monthLabel(period.key)}. “Too few” means under 10 leads.</p>
+        <p className="help-text">{monthLabel(period.key)}. “Too few” means under 10 leads.</p>
       </div>
     </Form>
   );
@@ -138,7 +138,7 @@ function FigureCells({ row, withSite }: { row: ChannelRow; withSite: boolean }) 
 function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & { row: ChannelRow; id: string }) {
   const { channel, spentCents } = row;
   if (!typed || unpaidChannels.includes(channel)) {
-    return spentCents === undefined ? <span className="few">–</span> : formatDollars(spentCents);
+    return spentCents === undefined ? <span className="too-few">–</span> : formatDollars(spentCents);
   }
   const conflict = conflicts.find((one) => one.channel === channel);
   const savedCents = conflict ? conflict.theirs : (typed[channel] ?? null);
@@ -174,7 +174,7 @@ function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number;
           {jobs ? <small>{formatCountWithNoun(count, "job")}</small> : null}
         </>
       ) : (
-        <span className="few">{costLabels[cost]}</span>
+        <span className="too-few">{costLabels[cost]}</span>
       )}
     </td>
   );
@@ -201,7 +201,7 @@ function Total({ rows, withSite }: { rows: readonly ChannelRow[]; withSite: bool
       <FigureCells row={total} withSite={withSite} />
       {withSite ? (
         <>
-          <td data-h="Ad spend">{spent === undefined ? <span className="few">–</span> : formatDollars(spent)}</td>
+          <td data-h="Ad spend">{spent === undefined ? <span className="too-few">–</span> : formatDollars(spent)}</td>
           <CostCell row={total} count={total.leads} label="Cost per lead" />
           <CostCell row={total} count={total.won} label="Cost per job" jobs />
         </>

@@ -11,30 +11,30 @@ export type ConversionsData = { due: number; won: number; sent: number; files: r
 export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData & { now: number }) {
   const without = Math.max(0, won - due - sent);
   return (
-    <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="soft">{formatCount(due)} ready to download</span>}>
+    <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="muted">{formatCount(due)} ready to download</span>}>
       {due > 0 ? (
         <form method="post" action={adminPaths.conversions} className="tools">
           <Button kind="line">Download {formatCountWithNoun(due, "signed job")}</Button>
-          <p className="help">Each job is included in one file only. In Google Ads, the conversion is named “{conversionName}.”</p>
+          <p className="help-text">Each job is included in one file only. In Google Ads, the conversion is named “{conversionName}.”</p>
         </form>
       ) : (
-        <p className="soft">No new signed jobs. Won leads from Google Ads show up here.</p>
+        <p className="muted">No new signed jobs. Won leads from Google Ads show up here.</p>
       )}
-      <p className="fine">
+      <p className="fine-print">
         Only includes customers who came from a Google ad in the last 90 days and accepted tracking.{" "}
         {without > 0 ? ` ${formatCountWithNoun(without, "other signed job")} from the last 90 days can’t be sent.` : ""}
       </p>
       {files.length > 0 ? (
-        <table className="bt">
-          <caption className="vh">Previous downloads</caption>
+        <table className="breakdown-table">
+          <caption className="visually-hidden">Previous downloads</caption>
           <thead>
             <tr>
               <th scope="col">Downloaded (Central)</th>
-              <th scope="col" className="n">
+              <th scope="col" className="number">
                 Jobs
               </th>
-              <th scope="col" className="n">
-                <span className="vh">Download</span>
+              <th scope="col" className="number">
+                <span className="visually-hidden">Download</span>
               </th>
             </tr>
           </thead>
@@ -44,8 +44,8 @@ export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData
               return (
                 <tr key={at}>
                   <th scope="row">{moment}</th>
-                  <td className="n">{formatCount(count)}</td>
-                  <td className="n">
+                  <td className="number">{formatCount(count)}</td>
+                  <td className="number">
                     <form method="post" action={adminPaths.conversions}>
                       <input type="hidden" name="at" value={at} />
                       <Button kind="line" small aria-label={`Download the ${moment} file again`}>

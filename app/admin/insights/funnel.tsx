@@ -8,7 +8,7 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
   const times = visits ? Math.round(visits.count / maxCount) : 0;
   return (
     <>
-      <ol className="fu">
+      <ol className="funnel">
         {rows.map(({ key, label, count, share, cut, bar }) => (
           <li key={key} data-cut={cut ? "" : undefined}>
             <span>{label}</span>
@@ -18,18 +18,18 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
           </li>
         ))}
       </ol>
-      <p className="fine">
+      <p className="fine-print">
         {times >= 3 ? `The chart starts at the form; visits would be ${times} times as long. ` : ""} Lines separate website steps from your
         team’s. Contacted, Visit booked, and Quoted count every lead that got that far.
       </p>
       <details className="behind">
         <summary>View as table</summary>
-        <table className="bt">
-          <caption className="vh">From visit to signed job</caption>
+        <table className="breakdown-table">
+          <caption className="visually-hidden">From visit to signed job</caption>
           <thead>
             <tr>
               <th scope="col">Step</th>
-              <th scope="col" className="n">
+              <th scope="col" className="number">
                 Count
               </th>
               <th scope="col">Share</th>
@@ -39,7 +39,7 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
             {rows.map(({ key, label, count, share }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td className="n">{formatCount(count)}</td>
+                <td className="number">{formatCount(count)}</td>
                 <td>{share}</td>
               </tr>
             ))}

@@ -60,8 +60,8 @@ function Choices({ period, touch, service, choices }: InsightsPageProps) {
   return (
     <Form className="tools" method="get" action={adminPaths.insights}>
       <label>
-        <span className="vh">Received</span>
-        <select className="in" name="when" defaultValue={period.key} key={period.key}>
+        <span className="visually-hidden">Received</span>
+        <select className="field-input" name="when" defaultValue={period.key} key={period.key}>
           {choices.lengths.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -77,8 +77,8 @@ function Choices({ period, touch, service, choices }: InsightsPageProps) {
         </select>
       </label>
       <label>
-        <span className="vh">Service</span>
-        <select className="in" name="service" defaultValue={service} key={service}>
+        <span className="visually-hidden">Service</span>
+        <select className="field-input" name="service" defaultValue={service} key={service}>
           <option value="">All services</option>
           {serviceOptions.map(({ key, label }) => (
             <option key={key} value={key}>
@@ -88,15 +88,15 @@ function Choices({ period, touch, service, choices }: InsightsPageProps) {
         </select>
       </label>
       <label>
-        <span className="vh">Attribution</span>
-        <select className="in" name="touch" defaultValue={touch} key={touch}>
+        <span className="visually-hidden">Attribution</span>
+        <select className="field-input" name="touch" defaultValue={touch} key={touch}>
           <option value="first">First touch</option>
           <option value="last">Last touch</option>
         </select>
       </label>
       <Button kind="line">Apply</Button>
       {period.key !== "all" && first && last ? (
-        <p className="push soft num">
+        <p className="push-end muted tabular">
           {formatShortDay(first)} to {formatShortDay(last)}
         </p>
       ) : null}
@@ -125,7 +125,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
   const byTouch = touch === "first" ? "First touch" : "Last touch";
   const withSite = service === "";
   const channels = (
-    <Panel id="spend" title={withSite ? "Cost per signed job" : "By channel"} beside={<span className="soft">{byTouch}</span>}>
+    <Panel id="spend" title={withSite ? "Cost per signed job" : "By channel"} beside={<span className="muted">{byTouch}</span>}>
       <ChannelTable
         now={props.now}
         period={period}
@@ -142,15 +142,15 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
   return (
     <>
       <Summary {...props} />
-      <Panel id="funnel" title="From visit to signed job" beside={<span className="soft">By day received</span>}>
+      <Panel id="funnel" title="From visit to signed job" beside={<span className="muted">By day received</span>}>
         <Funnel rows={insights.funnel} />
         <FunnelNote {...props} />
       </Panel>
-      <Panel id="channels" title="Conversion by channel" beside={<span className="soft">{byTouch}, each bar is 10%</span>}>
+      <Panel id="channels" title="Conversion by channel" beside={<span className="muted">{byTouch}, each bar is 10%</span>}>
         <ChannelProgress rows={insights.channels} />
       </Panel>
       {channels}
-      <div className="cols cols-half">
+      <div className="columns columns-half">
         <BreakdownTable
           id="services"
           title="By service"
@@ -194,7 +194,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
           </Panel>
         ) : null}
       </div>
-      <Panel id="months" title="By month" beside={<span className="soft">By day received</span>}>
+      <Panel id="months" title="By month" beside={<span className="muted">By day received</span>}>
         <Months months={insights.months} period={period} />
       </Panel>
     </>
@@ -204,7 +204,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
 function Summary({ insights, goalMinutes }: InsightsPageProps) {
   const { total, sent, spam, far, median, laterMedian, pipeline } = insights;
   return (
-    <div className="kpis">
+    <div className="metrics">
       <Figure label="Requests received" value={formatCount(sent)}>
         {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}
         {far > 0 ? `, ${formatCount(far)} out of area` : ""}
@@ -226,7 +226,7 @@ function Summary({ insights, goalMinutes }: InsightsPageProps) {
 
 function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
   return (
-    <div className="kpi">
+    <div className="metric">
       <span>{label}</span>
       <b>{value}</b>
       <span>{children}</span>
@@ -240,7 +240,7 @@ function FunnelNote({ insights, service }: InsightsPageProps) {
   const added = [byHand > 0 ? `${formatCount(byHand)} added manually` : "", imported > 0 ? `${formatCount(imported)} imported` : ""];
   const left = added.filter(Boolean).join(" and ");
   return (
-    <p className="fine">
+    <p className="fine-print">
       {left ? `The funnel covers website leads only. The tables also include ${left}. ` : ""}
       {service
         ? "Visits and form steps aren’t tracked by service."
@@ -252,8 +252,8 @@ function FunnelNote({ insights, service }: InsightsPageProps) {
 function Months({ months, period }: { months: readonly MonthRow[]; period: Period }) {
   const isWhole = (month: string) => period.firstDay <= `${month}-01`;
   return (
-    <table className="cht cht--months">
-      <caption className="vh">By month</caption>
+    <table className="figures-table">
+      <caption className="visually-hidden">By month</caption>
       <thead>
         <tr>
           {[
@@ -279,7 +279,7 @@ function Months({ months, period }: { months: readonly MonthRow[]; period: Perio
         {months.map((row) => (
           <tr key={row.month}>
             <th scope="row">
-              <Link className="link" to={`?when=${row.month}`}>
+              <Link className="text-link" to={`?when=${row.month}`}>
                 {shortMonthLabel(row.month)}
               </Link>
               {isWhole(row.month) ? null : <small>partial</small>}

@@ -16,7 +16,7 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
   const chartedMonths = months.slice(0, maxMonths).reverse();
   const medians = chartedMonths.flatMap(({ median }) => (typeof median === "number" ? [median] : []));
   if (medians.length === 0) {
-    return <p className="soft">Not enough replies yet. A median needs 5 leads, at least half of them with a reply.</p>;
+    return <p className="muted">Not enough replies yet. A median needs 5 leads, at least half of them with a reply.</p>;
   }
   const highest = Math.max(...medians, goalMinutes);
   const perBlade = bladeMinutes.find((minutes) => highest <= minutes * tallest) ?? Math.ceil(highest / tallest);
@@ -25,7 +25,7 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
   const label = `Median response time by month: ${chartedMonths.map(({ month, median }) => `${shortMonthLabel(month)} ${formatMedian(median)}`).join(", ")}`;
   return (
     <>
-      <div className="draw">
+      <div className="drawing">
         <svg className="weeks" viewBox="0 -16 640 226" role="img" aria-label={label}>
           {chartedMonths.map(({ month, median }, at) => {
             const left = at * slot + 6;
@@ -36,7 +36,7 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
                 {Array.from({ length: stack }, (_, blade) => (
                   <path key={blade} d={`M${left.toFixed(1)} ${(floor - 6 - blade * pitch).toFixed(1)}h${(slot - 14).toFixed(1)}`} />
                 ))}
-                <text className="v" x={middle.toFixed(1)} y={(floor - 12 - stack * pitch).toFixed(1)} textAnchor="middle">
+                <text className="value-label" x={middle.toFixed(1)} y={(floor - 12 - stack * pitch).toFixed(1)} textAnchor="middle">
                   {typeof median === "number" ? formatBusinessMinutes(median) : "–"}
                 </text>
                 {chartedMonths.length <= 6 || at % 2 === (chartedMonths.length - 1) % 2 ? (
@@ -47,11 +47,11 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
               </g>
             );
           })}
-          <path className="goal" d={`M0 ${goal.toFixed(1)}H640`} />
+          <path className="goal-line" d={`M0 ${goal.toFixed(1)}H640`} />
           <path className="ground" d="M0 178H640" />
         </svg>
       </div>
-      <p className="fine">
+      <p className="fine-print">
         Business hours only. Each bar is {formatBusinessMinutes(perBlade)}. The dashed line is your goal,{" "}
         {formatBusinessMinutes(goalMinutes)}. Leads without a reply count as slowest.
       </p>

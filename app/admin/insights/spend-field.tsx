@@ -27,7 +27,7 @@ export function SpendField({ id, name, wasName, label, was, text, error }: Spend
   }, [was, text, displayed]);
   return (
     <>
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input type="hidden" name={wasName} value={displayed.was} />
@@ -35,7 +35,7 @@ export function SpendField({ id, name, wasName, label, was, text, error }: Spend
         // a new amount remounts the field
         key={`${displayed.was} ${displayed.text}`}
         ref={field}
-        className="in"
+        className="field-input"
         id={id}
         name={name}
         inputMode="decimal"

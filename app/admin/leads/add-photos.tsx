@@ -45,8 +45,8 @@ export function AddPhotos({ leadId }: { leadId: string }) {
   };
 
   return (
-    <form className="upl" method="post" encType="multipart/form-data" action={action} aria-label="Add photos">
-      <div className="roll">
+    <form className="upload-form" method="post" encType="multipart/form-data" action={action} aria-label="Add photos">
+      <div className="upload-picker">
         <label>
           <Icon name="image" />
           <span>Add photos</span>
@@ -66,10 +66,10 @@ export function AddPhotos({ leadId }: { leadId: string }) {
             }}
           />
         </label>
-        <p className="help" id="lead-photos-help">
+        <p className="help-text" id="lead-photos-help">
           {isOffline ? "Connect to the internet to add photos." : "Only your team sees these. Location and camera data are removed."}
         </p>
-        <div className="nojs">
+        <div className="no-script">
           <Button kind="line">Upload</Button>
         </div>
       </div>
@@ -86,9 +86,9 @@ export function AddPhotos({ leadId }: { leadId: string }) {
         </FieldError>
       ))}
       {progress && progress.left.length > 0 ? (
-        <p className="late">
+        <p className="overdue">
           Connection lost. {progress.left.length} {progress.left.length === 1 ? "photo" : "photos"} not uploaded.{" "}
-          <button type="button" className="link" onClick={() => void send(progress.left)}>
+          <button type="button" className="text-link" onClick={() => void send(progress.left)}>
             Try again
           </button>
         </p>

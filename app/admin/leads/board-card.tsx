@@ -21,8 +21,8 @@ export function CardDetails({ lead }: { lead: LeadRowView }) {
         {lead.project}
         {lead.detail ? `, ${lead.detail}` : ""}
       </p>
-      {lead.worth ? <p className="amt">{lead.worth}</p> : null}
-      <p className="days" data-over={lead.limit === undefined ? undefined : ""}>
+      {lead.worth ? <p className="card-value">{lead.worth}</p> : null}
+      <p className="day-bars" data-over={lead.limit === undefined ? undefined : ""}>
         {bars > 0 ? (
           <svg viewBox={`0 0 ${bars * 4} 10`} height="10" aria-hidden="true">
             {Array.from({ length: bars }, (_, at) => at * 4).map((x) => (
@@ -36,12 +36,12 @@ export function CardDetails({ lead }: { lead: LeadRowView }) {
         </span>
       </p>
       {showsClock && lead.clock ? (
-        <p className={lead.clock.isLate ? "nx late" : "nx"}>
+        <p className={lead.clock.isLate ? "card-next overdue" : "card-next"}>
           {lead.clock.text.charAt(0).toUpperCase() + lead.clock.text.slice(1)}
           {lead.clock.note ? <small> {lead.clock.note}</small> : null}
         </p>
       ) : next ? (
-        <p className={next.isLate ? "nx late" : "nx"}>{next.text}</p>
+        <p className={next.isLate ? "card-next overdue" : "card-next"}>{next.text}</p>
       ) : null}
     </>
   );
@@ -71,14 +71,14 @@ export function moveActionPath(id: string, from: string): string {
 export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal, onLeave }: BoardCardProps) {
   return (
     <article
-      className={`kc${isGone ? " kc--gone" : ""}${refusal ? " kc--no" : ""}`}
+      className={`board-card${isGone ? " board-card--moving" : ""}${refusal ? " board-card--refused" : ""}`}
       data-new={lead.status === "new" ? "" : undefined}
       data-card={lead.id}
       onPointerDown={(event) => onTake(event, lead)}
       onDragStart={(event) => event.preventDefault()}
     >
-      {isGone ? <p className="gone">Moving {lead.name}. Press Esc to cancel.</p> : null}
-      <span className="grip jsonly" aria-hidden="true">
+      {isGone ? <p className="moving-note">Moving {lead.name}. Press Esc to cancel.</p> : null}
+      <span className="drag-grip script-only" aria-hidden="true">
         <Icon name="drag" />
       </span>
       <Link to={adminPaths.leadWithList(lead.id, from)} draggable={false}>
@@ -88,10 +88,10 @@ export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal
       {refusal ? (
         <MoveConflictForm refusal={refusal} lead={lead} from={from} formKey={formKey} onMove={onMove} onLeave={onLeave} />
       ) : (
-        <details className="mv">
+        <details className="move-menu">
           <summary>
             <span>
-              Move<span className="vh"> {lead.name}</span>
+              Move<span className="visually-hidden"> {lead.name}</span>
             </span>
             <Icon name="down" />
           </summary>
@@ -99,7 +99,7 @@ export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal
             <Form method="post" action={moveActionPath(lead.id, from)} onSubmit={(event) => onMove(event, lead)}>
               <MoveHidden lead={lead} formKey={formKey} />
               {nextStages(lead.status).map((to) => (
-                <button type="submit" key={to} className="mo" name="to" value={to}>
+                <button type="submit" key={to} className="move-option" name="to" value={to}>
                   {stageLabels[to]}
                 </button>
               ))}
@@ -127,7 +127,7 @@ type MoveConflictFormProps = Pick<BoardCardProps, "lead" | "from" | "formKey" | 
 export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onLeave }: MoveConflictFormProps) {
   return (
     <div role="alert">
-      <p className="err">
+      <p className="error">
         <Icon name="warn" />
         <span>
           {refusal.text}
@@ -143,7 +143,7 @@ export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onLeave
             <Button kind="line">Move to {stageLabels[refusal.to]}</Button>
           </>
         ) : null}
-        <button type="button" className="link tlink" onClick={onLeave}>
+        <button type="button" className="text-link target-link" onClick={onLeave}>
           Cancel
         </button>
       </Form>
@@ -166,16 +166,16 @@ type MoveFormCardProps = {
 /** Form for a dropped card whose new stage needs more input. Stays open until it is submitted or canceled. */
 export function MoveFormCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: MoveFormCardProps) {
   return (
-    <article className="kc kc--ask" aria-label={`Move ${lead.name} to ${stageLabels[to]}`}>
+    <article className="board-card board-card--form" aria-label={`Move ${lead.name} to ${stageLabels[to]}`}>
       <Link to={adminPaths.leadWithList(lead.id, from)}>{lead.name}</Link>
       <p>{lead.project}</p>
       <Form method="post" action={moveActionPath(lead.id, from)} onSubmit={(event) => onSend(event, lead)}>
         <MoveHidden lead={lead} formKey={formKey} />
         <input type="hidden" name="to" value={to} />
-        {errors[""] || errors.to ? <p className="err">{errors[""] ?? errors.to}</p> : null}
+        {errors[""] || errors.to ? <p className="error">{errors[""] ?? errors.to}</p> : null}
         <MoveFields lead={lead} to={to} errors={errors} context={context} />
         <Button busy={isBusy}>Move to {stageLabels[to]}</Button>
-        <button type="button" className="link tlink" onClick={onBack}>
+        <button type="button" className="text-link target-link" onClick={onBack}>
           Cancel (Esc)
         </button>
       </Form>

@@ -97,7 +97,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
   // focus the first field when a card's form opens
   const asking = ask ? `${ask.lead.id} ${ask.to}` : "";
   useEffect(() => {
-    if (asking) document.querySelector<HTMLElement>(".kc--ask :is(select, input:not([type=hidden]))")?.focus();
+    if (asking) document.querySelector<HTMLElement>(".board-card--form :is(select, input:not([type=hidden]))")?.focus();
   }, [asking]);
 
   useEffect(() => {
@@ -119,9 +119,9 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
   const lost = refusal && !allCards.some(({ id }) => id === refusal.id) ? refusal : undefined;
   const activeId = dragged?.lead.id ?? ask?.lead.id;
   return (
-    <div className="bdw">
+    <div className="board-wrap">
       {lost ? (
-        <div className="kc kc--no">
+        <div className="board-card board-card--refused">
           <MoveConflictForm
             refusal={lost}
             lead={{ ...blank, id: lost.id }}
@@ -132,7 +132,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
           />
         </div>
       ) : null}
-      <nav className="kjump" aria-label="Stages">
+      <nav className="board-jump" aria-label="Stages">
         {[...columns, ...ends].map(({ status, count }) => (
           <a key={status} href={`#stage-${status}`}>
             <b>{count}</b>
@@ -141,7 +141,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
         ))}
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
-      <div className="kan board board--8" tabIndex={0} role="region" aria-label="Board, one column per stage">
+      <div className="board-columns board board--8" tabIndex={0} role="region" aria-label="Board, one column per stage">
         {columns.map((column) => {
           const { status } = column;
           const activeLead = dragged?.lead ?? ask?.lead;
@@ -157,7 +157,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
               <Head column={column} />
               {activeLead ? <p className="needs">{needsLabel(activeLead, status)}</p> : null}
               {dragged?.over === status && canMoveToStage(dragged.lead.status, status) ? (
-                <p className="kdrop">
+                <p className="board-drop">
                   {missingMoveFields(dragged.lead, status).length > 0 ? `Drop to add: ${stageRequirements[status]}` : "Drop to move here"}
                 </p>
               ) : null}
@@ -185,7 +185,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
                   onLeave={() => setRefusal(undefined)}
                 />
               ))}
-              {column.cards.length === 0 && ask?.to !== status && dragged?.over !== status ? <p className="soft">No leads</p> : null}
+              {column.cards.length === 0 && ask?.to !== status && dragged?.over !== status ? <p className="muted">No leads</p> : null}
               <More column={column} query={query} />
             </section>
           );
@@ -193,7 +193,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
         {ends.map(({ status, count, worth }) => (
           <details
             key={status}
-            className="kfold"
+            className="board-fold"
             id={`stage-${status}`}
             data-stage={status}
             data-over={dragged?.over === status && canMoveToStage(dragged.lead.status, status) ? "" : undefined}
@@ -204,7 +204,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
               <span>
                 {count}
                 {worth ? `, ${worth}` : ""}
-                {status === "lost" ? <span className="vh"> this month</span> : null}
+                {status === "lost" ? <span className="visually-hidden"> this month</span> : null}
               </span>
             </summary>
             <div>
@@ -219,7 +219,10 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
                   onBack={closeMoveForm}
                 />
               ) : null}
-              <Link className="link tlink" to={adminPaths.leadsWith(serializeLeadQuery({ ...query, view: "table", stage: status }))}>
+              <Link
+                className="text-link target-link"
+                to={adminPaths.leadsWith(serializeLeadQuery({ ...query, view: "table", stage: status }))}
+              >
                 View as list
               </Link>
             </div>
@@ -227,12 +230,17 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
         ))}
       </div>
       {dragged ? (
-        <article className="kc kc--held" data-drag="" aria-hidden="true" style={{ left: dragged.x, top: dragged.y, width: dragged.width }}>
+        <article
+          className="board-card board-card--dragged"
+          data-drag=""
+          aria-hidden="true"
+          style={{ left: dragged.x, top: dragged.y, width: dragged.width }}
+        >
           <b>{dragged.lead.name}</b>
           <CardDetails lead={dragged.lead} />
         </article>
       ) : null}
-      <p className="fine">
+      <p className="fine-print">
         Bars show days in stage and turn red past the stage limit. Won and Lost show this month. “est.” is the midpoint of the ballpark or
         stated budget. All times Central.
       </p>
@@ -246,7 +254,7 @@ function Head({ column: { status, count, worth, median } }: { column: BoardColum
       <h2 id={`head-${status}`}>{stageLabels[status]}</h2>
       <b>
         {count}
-        <span className="vh"> leads</span>
+        <span className="visually-hidden"> leads</span>
       </b>
       <p>
         <span>{worth}</span>
@@ -262,9 +270,9 @@ function More({ column: { status, more, shown: shownCount, count }, query }: { c
   const table = serializeLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
   const to = more > 0 ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}` : adminPaths.leadsWith(table);
   return (
-    <Link className="link kmore" to={to} preventScrollReset>
+    <Link className="text-link board-more" to={to} preventScrollReset>
       View {count - shownCount} more
-      <span className="vh"> in {stageLabels[status]}</span>
+      <span className="visually-hidden"> in {stageLabels[status]}</span>
     </Link>
   );
 }

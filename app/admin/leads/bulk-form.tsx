@@ -48,17 +48,17 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   const count = useSelectedCount();
   const action = `${adminPaths.leads}?${serializeLeadQuery(query)}`;
   return (
-    <Form method="post" action={action} id={bulkFormId} className="bulk" aria-labelledby="bulk-title">
+    <Form method="post" action={action} id={bulkFormId} className="bulk-actions" aria-labelledby="bulk-title">
       <input type="hidden" name="key" value={formKey} />
       <div className="bulk-head">
         <h2 id="bulk-title">Bulk actions</h2>
-        <b className="num jsonly" role="status">
+        <b className="tabular script-only" role="status">
           {count} selected
         </b>
-        <button type="button" className="link tlink jsonly" onClick={() => setAllRowsSelected(true)}>
+        <button type="button" className="text-link target-link script-only" onClick={() => setAllRowsSelected(true)}>
           Select all on this page
         </button>
-        <button type="button" className="link tlink jsonly push" onClick={() => setAllRowsSelected(false)}>
+        <button type="button" className="text-link target-link script-only push-end" onClick={() => setAllRowsSelected(false)}>
           Clear selection
         </button>
       </div>

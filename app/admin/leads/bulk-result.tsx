@@ -36,7 +36,7 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
     <AdminPage
       title={parts.join(", ")}
       above={
-        <Link className="link" to={adminPaths.leadsWith(from)}>
+        <Link className="text-link" to={adminPaths.leadsWith(from)}>
           Leads
         </Link>
       }
@@ -70,10 +70,10 @@ function Left({ title, part, from, children }: { title: string; part: Part; from
     <section className="panel">
       <header>
         <h2>{title}</h2>
-        <span className="soft">{part.count}</span>
+        <span className="muted">{part.count}</span>
       </header>
       <p>{children}</p>
-      <ul className="hit">
+      <ul className="result-list">
         {part.leads.map(({ id, name, status }) => (
           <li key={id}>
             <Link to={adminPaths.leadWithList(id, from)}>

@@ -68,11 +68,11 @@ export function CleanupPage(props: CleanupPageProps) {
       title={deletedAt ? "In trash" : "Manage lead"}
       above={
         deletedAt ? (
-          <Link className="link" to={adminPaths.leadTrash}>
+          <Link className="text-link" to={adminPaths.leadTrash}>
             Trash
           </Link>
         ) : (
-          <Link className="link" to={adminPaths.lead(id)}>
+          <Link className="text-link" to={adminPaths.lead(id)}>
             {name}
           </Link>
         )
@@ -121,10 +121,10 @@ export function CleanupPage(props: CleanupPageProps) {
               <ul className="problems">
                 {mentions.map((mention) => (
                   <li key={mention.id}>
-                    <Link className="link" to={adminPaths.lead(mention.id)}>
+                    <Link className="text-link" to={adminPaths.lead(mention.id)}>
                       {mention.name}, {mention.reference}
                     </Link>{" "}
-                    <span className="soft">{mention.by}</span>
+                    <span className="muted">{mention.by}</span>
                   </li>
                 ))}
               </ul>
@@ -145,7 +145,7 @@ export function CleanupPage(props: CleanupPageProps) {
             </ManageForm>
           ) : (
             <p>
-              <Link className="link" to={adminPaths.confirm(`${adminPaths.leadCleanup(id)}#erase`)}>
+              <Link className="text-link" to={adminPaths.confirm(`${adminPaths.leadCleanup(id)}#erase`)}>
                 Confirm your identity to erase
               </Link>
             </p>
@@ -172,13 +172,13 @@ export function MergesPanel({ id, merges, undoFor }: { id: string; merges: reado
           </p>
           {isNewest ? (
             <>
-              <Button kind="line">Undo merge{merges.length > 1 ? <span className="vh"> of {reference}</span> : null}</Button>
-              <p className="help">
+              <Button kind="line">Undo merge{merges.length > 1 ? <span className="visually-hidden"> of {reference}</span> : null}</Button>
+              <p className="help-text">
                 Available until {formatDay(new Date(at.getTime() + undoFor))}. Changes made since the merge stay on this lead.
               </p>
             </>
           ) : (
-            <p className="help">Undo the later merge first.</p>
+            <p className="help-text">Undo the later merge first.</p>
           )}
         </Form>
       ))}
@@ -201,7 +201,7 @@ export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: strin
       )}
       <ManageForm id={id} formKey={formKey} intent="not-spam">
         <Button kind="ink">Not spam</Button>
-        <p className="help">Response time counts from when it was received, and any held emails are sent.</p>
+        <p className="help-text">Response time counts from when it was received, and any held emails are sent.</p>
       </ManageForm>
     </Panel>
   );

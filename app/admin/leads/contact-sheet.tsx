@@ -148,10 +148,10 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
     later.onLater();
   };
   return (
-    <div className="csw" id={id}>
+    <div className="contact-sheet-wrap" id={id}>
       <Form
         ref={form}
-        className="cs"
+        className="contact-sheet"
         method="post"
         action={action}
         aria-label={`Log ${nouns[contact.way]}: ${lead.name || "Unnamed lead"}`}
@@ -170,15 +170,15 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
           <input key={name} type="hidden" name={name} value={held} />
         ))}
         <header>
-          <h2 id={`${id}-title`} className="csh" tabIndex={-1}>
+          <h2 id={`${id}-title`} className="contact-sheet-head" tabIndex={-1}>
             Log {nouns[contact.way]}: <Link to={adminPaths.lead(lead.id)}>{lead.name || "Unnamed lead"}</Link>
           </h2>
-          <details className="more2" data-invalid={error("at") ? "" : undefined} open={error("at") ? true : undefined}>
-            <summary className="link tlink">Change time</summary>
+          <details className="sheet-more" data-invalid={error("at") ? "" : undefined} open={error("at") ? true : undefined}>
+            <summary className="text-link target-link">Change time</summary>
             <div>
               <label htmlFor={`${id}-at`}>{contact.way === "call" || contact.way === "visit" ? "Called at" : "Sent at"}</label>
               <input
-                className="in"
+                className="field-input"
                 id={`${id}-at`}
                 name="at"
                 type="datetime-local"
@@ -196,11 +196,11 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
           </p>
         </header>
         {error("") ? <FieldError id={`${id}-error`}>{error("")}</FieldError> : null}
-        <div className="l2">
+        <div className="sheet-left">
           <RadioCellGroup
             id={`${id}-outcome`}
             name="outcome"
-            className={offers.length > 3 ? "ch2--oc" : undefined}
+            className={offers.length > 3 ? "sheet-choices--outcomes" : undefined}
             legend={
               <>
                 Outcome
@@ -211,12 +211,12 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
             chosen={value("outcome")}
             error={error("outcome")}
           />
-          <div className="field wrongn" data-invalid={error("phone") ? "" : undefined}>
+          <div className="field wrong-number" data-invalid={error("phone") ? "" : undefined}>
             <label htmlFor={`${id}-phone`}>
               Correct phone <OptionalMark />
             </label>
             <input
-              className="in"
+              className="field-input"
               id={`${id}-phone`}
               name="phone"
               type="tel"
@@ -232,7 +232,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
               Note <OptionalMark />
             </label>
             <textarea
-              className="in"
+              className="field-input"
               id={`${id}-note`}
               name="note"
               rows={2}
@@ -244,12 +244,12 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
             {error("note") ? <FieldError id={`${id}-note-error`}>{error("note")}</FieldError> : null}
           </div>
         </div>
-        <div className="r2">
-          <div className="plan">
+        <div className="sheet-right">
+          <div className="next-plan">
             <RadioCellGroup
               id={`${id}-kind`}
               name="kind"
-              className="ch2--row"
+              className="sheet-choices--row"
               legend={
                 <>
                   Next step
@@ -263,7 +263,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
             <Times
               id={`${id}-when`}
               name="when"
-              legend={<span className="vh">When</span>}
+              legend={<span className="visually-hidden">When</span>}
               times={opened.when}
               chosen={value("when")}
               error={error("when")}
@@ -294,9 +294,9 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
               ) : null}
             </div>
           ) : null}
-          <div className="who2">
+          <div className="sheet-who">
             <label htmlFor={`${id}-who`}>Assigned to</label>
-            <select className="in" id={`${id}-who`} name="who" defaultValue={value("who") ?? me.id}>
+            <select className="field-input" id={`${id}-who`} name="who" defaultValue={value("who") ?? me.id}>
               {people.map((person) => (
                 <option key={person.id} value={person.id}>
                   {person.id === me.id ? `${person.name} (you)` : person.name}
@@ -306,18 +306,18 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
           </div>
         </div>
         <footer>
-          <button className="btn" type="submit">
-            <span className="sv">Save {nouns[contact.way]}</span>
-            <span className="sv-v">Save and book visit</span>
+          <button className="button" type="submit">
+            <span className="save-label">Save {nouns[contact.way]}</span>
+            <span className="save-visit">Save and book visit</span>
           </button>
           {later ? (
-            <Link className="link tlink" to={later.href} preventScrollReset onClick={open}>
-              Log later<span className="vh">, {lead.name}</span>
+            <Link className="text-link target-link" to={later.href} preventScrollReset onClick={open}>
+              Log later<span className="visually-hidden">, {lead.name}</span>
             </Link>
           ) : null}
           {isClosed ? null : (
-            <Link className="link tlink" to={`${adminPaths.lead(lead.id)}?close=1#close`}>
-              Close lead<span className="vh">, {lead.name}</span>
+            <Link className="text-link target-link" to={`${adminPaths.lead(lead.id)}?close=1#close`}>
+              Close lead<span className="visually-hidden">, {lead.name}</span>
             </Link>
           )}
         </footer>
@@ -340,13 +340,13 @@ type ChoicesProps = {
 function RadioCellGroup({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
   return (
     <fieldset
-      className={classNames("fs2", className)}
+      className={classNames("sheet-fieldset", className)}
       id={id}
       data-invalid={error ? "" : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className="lbl">{legend}</legend>
-      <div className="ch2">
+      <legend className="field-label">{legend}</legend>
+      <div className="sheet-choices">
         {choices.map(({ value, label }) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
@@ -380,15 +380,15 @@ function Times({ times, pick, values, ...group }: TimesProps) {
   return (
     <>
       <RadioCellGroup {...group} choices={[...times.map(twoLines), { value: "pick", label: "Pick a time" }]} />
-      <div className="pick">
-        <label className="vh" htmlFor={`${group.id}-day`}>
+      <div className="picker">
+        <label className="visually-hidden" htmlFor={`${group.id}-day`}>
           Date
         </label>
-        <input className="in" id={`${group.id}-day`} name={pick.day} type="date" defaultValue={values.day} />
-        <label className="vh" htmlFor={`${group.id}-time`}>
+        <input className="field-input" id={`${group.id}-day`} name={pick.day} type="date" defaultValue={values.day} />
+        <label className="visually-hidden" htmlFor={`${group.id}-time`}>
           Time
         </label>
-        <input className="in" id={`${group.id}-time`} name={pick.time} type="time" defaultValue={values.time} />
+        <input className="field-input" id={`${group.id}-time`} name={pick.time} type="time" defaultValue={values.time} />
       </div>
     </>
   );

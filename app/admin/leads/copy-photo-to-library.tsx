@@ -30,11 +30,11 @@ export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, erro
         <input type="hidden" name="intent" value="catalog" />
         <input type="hidden" name="key" value={`${formKey}-catalog`} />
         <fieldset className="field" data-invalid={errors.photo ? "" : undefined}>
-          <legend className="lbl">Photo</legend>
-          <ul className="fg fg--s">
+          <legend className="field-label">Photo</legend>
+          <ul className="library-grid">
             {photos.map(({ id: file, name }) => (
               <li key={file}>
-                <label className="fg-radio">
+                <label className="library-radio">
                   <img src={`${paths.file(file, name)}?w=320`} alt="" width={300} height={200} loading="lazy" decoding="async" />
                   <span>
                     <input type="radio" name="photo" value={file} required defaultChecked={file === chosen} /> {name}
@@ -89,10 +89,10 @@ export function PublicPhotoCopies({ copies, isErased }: { copies: readonly Publi
           ? "This person’s data was erased, but these copies remain. Replace or delete each one."
           : "Erasing this person doesn’t delete these."}
       </p>
-      <ul className="us">
+      <ul className="use-list">
         {copies.map(({ id, name, allowedBy, allowedOn, deletedAt }) => (
           <li key={id}>
-            <Link to={adminPaths.file(id)}>{name}</Link> <span className="soft">{copyText({ allowedBy, allowedOn, deletedAt })}</span>
+            <Link to={adminPaths.file(id)}>{name}</Link> <span className="muted">{copyText({ allowedBy, allowedOn, deletedAt })}</span>
           </li>
         ))}
       </ul>

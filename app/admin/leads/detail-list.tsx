@@ -3,7 +3,7 @@ import type { LabelValue } from "~/domain/leads/submission-view";
 /** List of labels and values. */
 export function DetailList({ facts }: { facts: readonly LabelValue[] }) {
   return (
-    <dl className="kv">
+    <dl className="detail-list">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

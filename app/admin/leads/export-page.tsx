@@ -11,7 +11,7 @@ export function ExportPage({ count, query, isAll }: { count: number; query: stri
     <AdminPage
       title="Export leads"
       above={
-        <Link className="link" to={list}>
+        <Link className="text-link" to={list}>
           Leads
         </Link>
       }

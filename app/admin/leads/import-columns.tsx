@@ -18,11 +18,11 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
     <>
       <p>
         <b>{name || "Untitled file"}</b>{" "}
-        <span className="soft">
+        <span className="muted">
           {rows(rowCount)}, {view.delimiter}
           {blankLines > 0 ? `, ${blankLines} blank ${blankLines === 1 ? "line" : "lines"} skipped` : ""}.
         </span>{" "}
-        <Link className="link tlink" to={adminPaths.leadImport}>
+        <Link className="text-link target-link" to={adminPaths.leadImport}>
           Choose another file
         </Link>
       </p>
@@ -32,13 +32,13 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
           id="columns"
           title="Columns"
           beside={
-            <span className="soft num">
+            <span className="muted tabular">
               {matched} of {columns.length} matched{isStored ? ", as last time" : ""}
             </span>
           }
         >
-          <table className="mt">
-            <caption className="vh">Columns</caption>
+          <table className="import-table">
+            <caption className="visually-hidden">Columns</caption>
             <thead>
               <tr>
                 <th scope="col">Your column</th>
@@ -50,12 +50,12 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
               {columns.map(({ head, examples, field }, at) => (
                 <tr key={`${at} ${head}`}>
                   <th scope="row">{head}</th>
-                  <td className="soft w1">{examples}</td>
-                  <td className="w1">
-                    <label className="vh" htmlFor={`c${at}`}>
+                  <td className="muted wide-cell">{examples}</td>
+                  <td className="wide-cell">
+                    <label className="visually-hidden" htmlFor={`c${at}`}>
                       {head} goes to
                     </label>
-                    <select className="in" id={`c${at}`} name={`c${at}`} defaultValue={field}>
+                    <select className="field-input" id={`c${at}`} name={`c${at}`} defaultValue={field}>
                       {importFields.map(({ key, label }) => (
                         <option key={key} value={key}>
                           {label}
@@ -74,17 +74,17 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
             id="stages"
             title="Stages"
             beside={
-              <span className="soft num">
+              <span className="muted tabular">
                 {stages.length} {stages.length === 1 ? "stage" : "stages"} in your file. Choose the matching stage here.
               </span>
             }
           >
-            <table className="mt">
-              <caption className="vh">Stages</caption>
+            <table className="import-table">
+              <caption className="visually-hidden">Stages</caption>
               <thead>
                 <tr>
                   <th scope="col">In your file</th>
-                  <th scope="col" className="n">
+                  <th scope="col" className="number">
                     Rows
                   </th>
                   <th scope="col">Stage here</th>
@@ -94,13 +94,13 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                 {stages.map(({ word, key, count, stage }, at) => (
                   <tr key={key}>
                     <th scope="row">{word || "(blank)"}</th>
-                    <td className="n">{count}</td>
-                    <td className="w1">
+                    <td className="number">{count}</td>
+                    <td className="wide-cell">
                       <input type="hidden" name={`w${at}`} value={key} />
-                      <label className="vh" htmlFor={`s${at}`}>
+                      <label className="visually-hidden" htmlFor={`s${at}`}>
                         Stage for {word || "(blank)"}
                       </label>
-                      <select className="in" id={`s${at}`} name={`s${at}`} defaultValue={stage}>
+                      <select className="field-input" id={`s${at}`} name={`s${at}`} defaultValue={stage}>
                         {importStages.map((one) => (
                           <option key={one} value={one}>
                             {stageLabels[one]}
@@ -115,14 +115,14 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
           </Panel>
         ) : null}
         {dates.length > 0 ? (
-          <Panel id="dates" title="Dates" beside={<span className="soft num">{view.dayFirst ? "Day first" : "Month first"}</span>}>
-            <table className="mt">
-              <caption className="vh">Dates</caption>
+          <Panel id="dates" title="Dates" beside={<span className="muted tabular">{view.dayFirst ? "Day first" : "Month first"}</span>}>
+            <table className="import-table">
+              <caption className="visually-hidden">Dates</caption>
               <thead>
                 <tr>
                   <th scope="col">In your file</th>
                   <th scope="col">Read as</th>
-                  <th scope="col" className="n">
+                  <th scope="col" className="number">
                     Rows
                   </th>
                 </tr>
@@ -131,8 +131,8 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                 {dates.map(({ example, readAs, count }) => (
                   <tr key={example}>
                     <th scope="row">{example}</th>
-                    <td className="w1">{readAs}</td>
-                    <td className="n">{count}</td>
+                    <td className="wide-cell">{readAs}</td>
+                    <td className="number">{count}</td>
                   </tr>
                 ))}
               </tbody>
@@ -152,8 +152,8 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
             </details>
           </Panel>
         ) : null}
-        <div className="sb2">
-          <p className="soft">Nothing is imported yet.</p>
+        <div className="import-save-bar">
+          <p className="muted">Nothing is imported yet.</p>
           <Button name="intent" value="review">
             Review import
           </Button>

@@ -52,15 +52,15 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
     <AdminPage
       title="Import leads"
       above={
-        <Link className="link" to={adminPaths.leads}>
+        <Link className="text-link" to={adminPaths.leads}>
           Leads
         </Link>
       }
     >
       {problem ? <ErrorSummary errors={[{ id: columns ? "" : "csv", message: problem }]} /> : null}
       {stays ? <Stays leads={stays} /> : null}
-      <div className="imp">
-        <ol className="stp" aria-label="Import steps" tabIndex={-1} ref={list}>
+      <div className="import-page">
+        <ol className="import-steps" aria-label="Import steps" tabIndex={-1} ref={list}>
           {steps.map((name, at) => (
             <li key={name} aria-current={at + 1 === number ? "step" : undefined}>
               {at + 1}. {name}
@@ -78,7 +78,7 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
         )}
       </div>
       {number === 1 ? <PastImports past={past} /> : null}
-      <p className="fine">All times Central.</p>
+      <p className="fine-print">All times Central.</p>
     </AdminPage>
   );
 }
@@ -121,15 +121,15 @@ function PastImports({ past }: { past: readonly Past[] }) {
   if (past.length === 0) return null;
   return (
     <Panel id="past" title="Past imports">
-      <table className="dt">
-        <caption className="vh">Past imports, newest first</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">Past imports, newest first</caption>
         <thead>
           <tr>
             <th scope="col">File</th>
             <th scope="col">Imported</th>
             <th scope="col">Rows</th>
             <th scope="col">
-              <span className="vh">Undo</span>
+              <span className="visually-hidden">Undo</span>
             </th>
           </tr>
         </thead>
@@ -148,17 +148,17 @@ function PastImports({ past }: { past: readonly Past[] }) {
               </td>
               <td>
                 {undoneAt ? (
-                  <span className="soft">Undone</span>
+                  <span className="muted">Undone</span>
                 ) : canUndo ? (
                   <Form method="post" action={adminPaths.leadImport}>
                     <input type="hidden" name="intent" value="undo" />
                     <input type="hidden" name="import" value={id} />
                     <Button kind="line" small>
-                      Undo<span className="vh"> the import of {fileName}</span>
+                      Undo<span className="visually-hidden"> the import of {fileName}</span>
                     </Button>
                   </Form>
                 ) : (
-                  <span className="soft">Can’t be undone</span>
+                  <span className="muted">Can’t be undone</span>
                 )}
               </td>
             </tr>

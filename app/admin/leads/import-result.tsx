@@ -29,7 +29,7 @@ export function ImportResult(props: ImportResultProps) {
   const when = formatDateTime(new Date(at), new Date());
   return (
     <>
-      <div className="toast2" role="status">
+      <div className="import-toast" role="status">
         <p>
           {undoneAt
             ? "Import undone"
@@ -41,7 +41,7 @@ export function ImportResult(props: ImportResultProps) {
           <Form method="post" action={adminPaths.leadImport}>
             <input type="hidden" name="intent" value="undo" />
             <input type="hidden" name="import" value={id} />
-            <button type="submit" className="link tlink">
+            <button type="submit" className="text-link target-link">
               Undo import
             </button>
           </Form>
@@ -55,20 +55,24 @@ export function ImportResult(props: ImportResultProps) {
           ["Refused", refusedCount, { to: "#refused", label: "View reasons" }],
         ]}
       />
-      {canUndo ? <p className="soft">You can undo for 24 hours. Leads changed since the import are kept.</p> : null}
+      {canUndo ? <p className="muted">You can undo for 24 hours. Leads changed since the import are kept.</p> : null}
       {merged.length > 0 ? (
-        <Panel id="merged" title="Merged" beside={<span className="soft num">{formatRowCount(merged.length)}</span>}>
+        <Panel id="merged" title="Merged" beside={<span className="muted tabular">{formatRowCount(merged.length)}</span>}>
           <MatchTable caption="Merged rows" matches={merged} />
         </Panel>
       ) : null}
       {duplicates.length > 0 ? (
-        <Panel id="duplicates" title="Possible duplicates" beside={<span className="soft num">{formatRowCount(duplicates.length)}</span>}>
+        <Panel
+          id="duplicates"
+          title="Possible duplicates"
+          beside={<span className="muted tabular">{formatRowCount(duplicates.length)}</span>}
+        >
           <MatchTable caption="New leads with the phone or email of another lead" matches={duplicates} />
         </Panel>
       ) : null}
       {refused && refused.length > 0 ? <RefusedRows hash={hash} count={refusedCount} rows={refused} /> : null}
       <p>
-        <Link className="link tlink" to={adminPaths.leadImport}>
+        <Link className="text-link target-link" to={adminPaths.leadImport}>
           Import another file
         </Link>
       </p>
@@ -78,8 +82,8 @@ export function ImportResult(props: ImportResultProps) {
 
 function MatchTable({ caption, matches }: { caption: string; matches: readonly Match[] }) {
   return (
-    <table className="mt">
-      <caption className="vh">{caption}</caption>
+    <table className="import-table">
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Row</th>
@@ -97,7 +101,7 @@ function MatchTable({ caption, matches }: { caption: string; matches: readonly M
             <td>
               {duplicateOf ? (
                 <Link to={adminPaths.leadMerge(leadId, duplicateOf)}>
-                  Compare<span className="vh"> {name}</span>
+                  Compare<span className="visually-hidden"> {name}</span>
                 </Link>
               ) : null}
             </td>

@@ -38,13 +38,13 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
             id="matches"
             title="Same phone or email"
             beside={
-              <span className="soft num">
+              <span className="muted tabular">
                 {formatRowCount(matches.length)}, {totals.merged.toLocaleString("en-US")} to merge
               </span>
             }
           >
-            <table className="mt mt--ck">
-              <caption className="vh">Rows with the phone or email of another lead</caption>
+            <table className="import-table import-table--checks">
+              <caption className="visually-hidden">Rows with the phone or email of another lead</caption>
               <thead>
                 <tr>
                   <th scope="col">Merge</th>
@@ -57,27 +57,27 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
               <tbody>
                 {matches.map((match) => (
                   <tr key={match.row}>
-                    <td className="ck2">
+                    <td className="check-cell">
                       <label>
                         <input type="checkbox" name="merge" value={match.row} defaultChecked={match.isTicked} />
-                        <span className="vh">
+                        <span className="visually-hidden">
                           Merge row {match.row}, {match.name}
                         </span>
                       </label>
                     </td>
                     <th scope="row">
-                      {match.name} <span className="soft">row {match.row}</span>
+                      {match.name} <span className="muted">row {match.row}</span>
                     </th>
                     <td>{match.leadId ? <Link to={adminPaths.lead(match.leadId)}>{match.with}</Link> : match.with}</td>
-                    <td className="soft">{match.by}</td>
+                    <td className="muted">{match.by}</td>
                     <td>
-                      <span className={match.agrees ? "ok2" : "no2"}>{match.names}</span>
+                      <span className={match.agrees ? "import-agrees" : "import-differs"}>{match.names}</span>
                     </td>
                   </tr>
                 ))}
               </tbody>
             </table>
-            <p className="help">Unchecked rows become separate leads marked Possible duplicate.</p>
+            <p className="help-text">Unchecked rows become separate leads marked Possible duplicate.</p>
             <div className="tools">
               <Button kind="line" small name="intent" value="review">
                 Update counts
@@ -86,14 +86,14 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
           </Panel>
         ) : null}
         {kept.length > 0 ? (
-          <Panel id="kept" title="Kept as notes" beside={<span className="soft num">{formatRowCount(totals.kept)}</span>}>
-            <table className="mt">
-              <caption className="vh">Values kept as notes</caption>
+          <Panel id="kept" title="Kept as notes" beside={<span className="muted tabular">{formatRowCount(totals.kept)}</span>}>
+            <table className="import-table">
+              <caption className="visually-hidden">Values kept as notes</caption>
               <thead>
                 <tr>
                   <th scope="col">Field</th>
                   <th scope="col">Values</th>
-                  <th scope="col" className="n">
+                  <th scope="col" className="number">
                     Rows
                   </th>
                 </tr>
@@ -102,18 +102,18 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
                 {kept.map(({ field, values, count }) => (
                   <tr key={field}>
                     <th scope="row">{field}</th>
-                    <td className="soft w1">{values}</td>
-                    <td className="n">{count}</td>
+                    <td className="muted wide-cell">{values}</td>
+                    <td className="number">{count}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
-            <p className="help">The lead is imported. The field stays empty and the text goes in a note.</p>
+            <p className="help-text">The lead is imported. The field stays empty and the text goes in a note.</p>
           </Panel>
         ) : null}
         {refused.length > 0 ? <RefusedRows hash={hash} count={refused.length} rows={refused} /> : null}
-        <div className="sb2">
-          <p className="soft">No emails are sent. You can undo for 24 hours.</p>
+        <div className="import-save-bar">
+          <p className="muted">No emails are sent. You can undo for 24 hours.</p>
           <Button kind="line" name="intent" value="columns">
             Back to columns
           </Button>
@@ -129,14 +129,14 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
 /** Row of counts, each with an optional link below. */
 export function ImportTotals({ of }: { of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[] }) {
   return (
-    <dl className="tot">
+    <dl className="totals">
       {of.map(([label, count, link]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             {count.toLocaleString("en-US")}
             {link && count > 0 ? (
-              <a className="link tlink" href={link.to}>
+              <a className="text-link target-link" href={link.to}>
                 {link.label}
               </a>
             ) : null}
@@ -154,9 +154,9 @@ const maxListedRows = 200;
 /** Refused rows with reasons, and a link to download them as a file. */
 export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
   return (
-    <Panel id="refused" title="Refused" beside={<span className="soft num">{formatRowCount(count)}</span>}>
-      <table className="mt">
-        <caption className="vh">Refused rows</caption>
+    <Panel id="refused" title="Refused" beside={<span className="muted tabular">{formatRowCount(count)}</span>}>
+      <table className="import-table">
+        <caption className="visually-hidden">Refused rows</caption>
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -168,17 +168,17 @@ export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
           {rows.slice(0, maxListedRows).map(({ row, name, reason }) => (
             <tr key={row}>
               <th scope="row">Row {row}</th>
-              <td className="w1">{name || "(blank)"}</td>
-              <td className="w1 no2">{reason}</td>
+              <td className="wide-cell">{name || "(blank)"}</td>
+              <td className="wide-cell import-differs">{reason}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="tools">
-        <a className="btn btn--line" href={adminPaths.leadImportRefused(hash)} download>
+        <a className="button button--line" href={adminPaths.leadImportRefused(hash)} download>
           Download refused rows (CSV)
         </a>
-        <span className="soft">Your columns plus the reason. Fix and import the file again.</span>
+        <span className="muted">Your columns plus the reason. Fix and import the file again.</span>
       </p>
     </Panel>
   );

@@ -42,12 +42,12 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
     <AdminPage
       title={`${who} changed the same ${conflicts.length === 1 ? "field" : "fields"}`}
       above={
-        <Link className="link" to={self}>
+        <Link className="text-link" to={self}>
           {lead.name || "Lead"}
         </Link>
       }
     >
-      <div className="cf-w">
+      <div className="conflict">
         <div className="alert" role="alert">
           <h2>
             <Icon name="warn" />
@@ -66,7 +66,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
             <header>
               <h2 id="h-saved">Saved</h2>
             </header>
-            <ul className="nl">
+            <ul className="requirement-list">
               {saved.map((words) => (
                 <li key={words}>
                   <Icon name="check" />
@@ -77,7 +77,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
           </section>
         ) : null}
         <p>
-          <Link className="link tlink" to={self} onClick={forget}>
+          <Link className="text-link target-link" to={self} onClick={forget}>
             Discard my {conflicts.length === 1 ? "change" : `${conflicts.length} changes`}
           </Link>
         </p>
@@ -99,9 +99,9 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
     Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
   const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
   return (
-    <section className="cf" aria-labelledby={`cf-${index}`}>
+    <section className="conflict-field" aria-labelledby={`cf-${index}`}>
       <h2 id={`cf-${index}`}>{label}</h2>
-      <dl className="cf3">
+      <dl className="conflict-columns">
         <div data-was="">
           <dt>When you opened it</dt>
           <dd>{was}</dd>
@@ -120,21 +120,21 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
           <Form method="post" action={self} {...(isLast && { onSubmit: onDecided })}>
             {hidden({ ...rest, ...form, ...common })}
             <Button kind={index === 0 ? "sun" : "line"}>
-              Keep mine<span className="vh">: {label}</span>
+              Keep mine<span className="visually-hidden">: {label}</span>
             </Button>
           </Form>
         ) : null}
         {isLast ? (
-          <Link className="link tlink" to={self} onClick={onDecided}>
+          <Link className="text-link target-link" to={self} onClick={onDecided}>
             Keep {theirsLabel}
-            <span className="vh">: {label}</span>
+            <span className="visually-hidden">: {label}</span>
           </Link>
         ) : (
           <Form method="post" action={self}>
             {hidden({ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" })}
-            <button type="submit" className="link tlink">
+            <button type="submit" className="text-link target-link">
               Keep {theirsLabel}
-              <span className="vh">: {label}</span>
+              <span className="visually-hidden">: {label}</span>
             </button>
           </Form>
         )}

@@ -28,11 +28,11 @@ export function EditContactForms({ data, problem }: ContactsProps) {
   return (
     <details className="behind" open={failed ? true : undefined}>
       <summary>Edit phone or email</summary>
-      <div className="stack gap2">
+      <div className="stack spaced-2">
         {all.map((contact, place) => (
           <CorrectContact key={contact.id} contact={contact} name={`contact-${place}`} data={data} problem={problem} />
         ))}
-        <p className="help">Clear a field to remove it. Text consent doesn’t carry over to an edited number.</p>
+        <p className="help-text">Clear a field to remove it. Text consent doesn’t carry over to an edited number.</p>
       </div>
     </details>
   );
@@ -75,7 +75,7 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
             error={form.error("contact")}
           />
           <Button kind="line">
-            Save<span className="vh"> {formatPhone(value)}</span>
+            Save<span className="visually-hidden"> {formatPhone(value)}</span>
           </Button>
           {form.remoteChange("contact")}
         </>
@@ -92,7 +92,7 @@ export function AddContactForm({ data, problem }: ContactsProps) {
   return (
     <details className="behind" open={failed ? true : undefined}>
       <summary>Add phone or email</summary>
-      <Form method="post" action={self} className="g2" preventScrollReset aria-label="Add phone or email">
+      <Form method="post" action={self} className="field-columns" preventScrollReset aria-label="Add phone or email">
         <input type="hidden" name="intent" value="contact-add" />
         <input type="hidden" name="form" value="contact-add" />
         <input type="hidden" name="key" value={`${formKey}-contact-add`} />
@@ -114,8 +114,8 @@ export function AddContactForm({ data, problem }: ContactsProps) {
           error={failed?.errors.contact}
         />
         <Field name="label" label="Label" optional autoComplete="off" defaultValue={submittedValue("label")} error={failed?.errors.label} />
-        <p className="help w2">Numbers added here don’t have text consent.</p>
-        <div className="w2">
+        <p className="help-text both-columns">Numbers added here don’t have text consent.</p>
+        <div className="both-columns">
           <Button kind="line">Add</Button>
         </div>
       </Form>

@@ -27,7 +27,7 @@ export function DetailsPanel({ data, problem }: DetailsPanelProps) {
         <h2 id="h-facts">Details</h2>
       </header>
       <ValueForm data={data} problem={problem} />
-      <dl className="kv kv--c">
+      <dl className="detail-list detail-list--compact">
         <Fact label="Name" copy={lead.name}>
           {lead.name}
         </Fact>
@@ -36,14 +36,14 @@ export function DetailsPanel({ data, problem }: DetailsPanelProps) {
             {data.wrongNumbers.includes(phone.value) ? (
               <>
                 <s>{formatPhone(phone.value)}</s>
-                <small className="help">Wrong number</small>
+                <small className="help-text">Wrong number</small>
               </>
             ) : (
               <>
-                <a className="link" href={`tel:${phone.value}`}>
+                <a className="text-link" href={`tel:${phone.value}`}>
                   {formatPhone(phone.value)}
                 </a>
-                <small className="help">{phone.consentTexts ? "Texts OK" : "No text consent"}</small>
+                <small className="help-text">{phone.consentTexts ? "Texts OK" : "No text consent"}</small>
               </>
             )}
           </Fact>
@@ -81,11 +81,11 @@ export function DetailsPanel({ data, problem }: DetailsPanelProps) {
                 {phones
                   .filter(({ consentTexts }) => consentTexts !== "")
                   .map(({ id, value, consentTexts }) => (
-                    <p key={id} className="fine">
+                    <p key={id} className="fine-print">
                       {formatPhone(value)}: “{consentTexts}”
                     </p>
                   ))}
-                {phones.every(({ consentTexts }) => consentTexts === "") && wording ? <p className="fine">“{wording}”</p> : null}
+                {phones.every(({ consentTexts }) => consentTexts === "") && wording ? <p className="fine-print">“{wording}”</p> : null}
               </details>
             </dd>
           </div>
@@ -105,7 +105,7 @@ function Fact({ label, children, copy, copies }: FactProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="num">
+      <dd className="tabular">
         <span>{children}</span>
         {copy ? <Copy text={copy} what={copies ?? label} /> : null}
       </dd>
@@ -118,7 +118,7 @@ function Copy({ text, what }: { text: string; what: string }) {
   return (
     <button
       type="button"
-      className="link jsonly"
+      className="text-link script-only"
       onClick={() => {
         navigator.clipboard.writeText(text).then(
           () => setCopied(true),
@@ -127,7 +127,7 @@ function Copy({ text, what }: { text: string; what: string }) {
       }}
     >
       {copied ? "Copied" : "Copy"}
-      <span className="vh"> {what}</span>
+      <span className="visually-hidden"> {what}</span>
     </button>
   );
 }
@@ -154,7 +154,7 @@ function ValueForm({ data, problem }: DetailsPanelProps) {
       problem={problem}
       draft={`${lead.id}.value`}
       remoteChanges={[remoteChange]}
-      className="vf"
+      className="value-fields"
       label="Value"
     >
       {(form) => (
@@ -223,7 +223,7 @@ function CorrectForm({ data, problem }: DetailsPanelProps) {
         problem={problem}
         draft={`${lead.id}.facts`}
         remoteChanges={remoteChanges}
-        className="g2"
+        className="field-columns"
         label="Edit details"
       >
         {(form) => (
@@ -232,7 +232,7 @@ function CorrectForm({ data, problem }: DetailsPanelProps) {
             <Text form={form} name="decider" label="Other decision-maker" />
             <Text form={form} name="street" label="Street" />
             <Text form={form} name="zip" label="ZIP" />
-            <div className="w2">
+            <div className="both-columns">
               <TextArea
                 name="access"
                 label="Access notes (gate code, dogs)"
@@ -248,8 +248,8 @@ function CorrectForm({ data, problem }: DetailsPanelProps) {
             <Choice form={form} name="budget" label="Budget" options={budgetOptions} />
             <Choice form={form} name="size" label="Size" options={sizeOptions} />
             <Choice form={form} name="setting" label="Setting" options={spaceSettingOptions} />
-            <p className="help w2">The original request isn’t changed.</p>
-            <div className="w2">
+            <p className="help-text both-columns">The original request isn’t changed.</p>
+            <div className="both-columns">
               <Button kind="ink">Save details</Button>
             </div>
           </>

@@ -9,24 +9,24 @@ export function LeadDrawing({ data: { drawing, lead } }: { data: LeadPageData })
     <section className="panel" id="drawing" aria-labelledby="h-drawing">
       <header>
         <h2 id="h-drawing">Their design</h2>
-        <a className="link" href={paths.designerWith(lead.design)}>
+        <a className="text-link" href={paths.designerWith(lead.design)}>
           Open in designer
         </a>
       </header>
-      <div className="dr">
+      <div className="drawing-box">
         <Drawing kind="axon" params={drawing.design} options={{ dims: true, sun: true }} />
-        <div className="stack gap2">
-          <p className="sayit">
+        <div className="stack spaced-2">
+          <p className="drawing-summary">
             <span>Talking point</span>
-            <b className="num">{drawing.shade}</b>
+            <b className="tabular">{drawing.shade}</b>
           </p>
-          <dl className="kv">
+          <dl className="detail-list">
             {drawing.facts.map(({ label, value, small }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="num">
+                <dd className="tabular">
                   {value}
-                  {small ? <small className="help">{small}</small> : null}
+                  {small ? <small className="help-text">{small}</small> : null}
                 </dd>
               </div>
             ))}

@@ -41,17 +41,17 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
       {query.order === "received" ? null : <input type="hidden" name="sort" value={query.order} />}
       <input type="hidden" name="dir" value={query.direction} />
       {query.rows === pageSizes[0] ? null : <input type="hidden" name="rows" value={query.rows} />}
-      <label className="srch">
-        <span className="vh">Name, phone, or ZIP</span>
+      <label className="search-field">
+        <span className="visually-hidden">Name, phone, or ZIP</span>
         <Icon name="search" />
-        <input className="in" type="search" name="q" defaultValue={query.q} placeholder="Name, phone, or ZIP" />
+        <input className="field-input" type="search" name="q" defaultValue={query.q} placeholder="Name, phone, or ZIP" />
       </label>
       <details>
-        <summary className="btn btn--line">
+        <summary className="button button--line">
           <Icon name="filter" />
           Filters{set > 0 ? ` (${set})` : ""}
         </summary>
-        <div className="fgrid4">
+        <div className="field-grid-4">
           {query.view === "table" ? (
             <Select
               name="stage"
@@ -112,7 +112,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
         </div>
       </details>
       {isFiltered(query) ? (
-        <Link className="link tlink" to={adminPaths.leadsWith(serializeLeadQuery({ view: query.view, rows: query.rows }))}>
+        <Link className="text-link target-link" to={adminPaths.leadsWith(serializeLeadQuery({ view: query.view, rows: query.rows }))}>
           Clear
         </Link>
       ) : null}

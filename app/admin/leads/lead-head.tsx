@@ -22,13 +22,13 @@ export function LeadHead({ data }: { data: LeadPageData }) {
       ? `Received ${lowerRelativeDay(formatShortDateTime(lead.createdAt, new Date(now)))} via ${lowerFirstUnlessProper(submissionSourceLabel(lead.source))}`
       : "";
   return (
-    <div className="ld-h">
+    <div className="lead-head">
       <ReplyClockMark clock={clock} />
       <div>
-        <p className="soft num">
+        <p className="muted tabular">
           {[what, came].filter(Boolean).join(". ")}. {ownerLine(data)}
         </p>
-        <p className="soft num">
+        <p className="muted tabular">
           {lead.reference}
           {clock.which === "follow-up" ? ". Sent a new message, waiting for a reply" : ""}
           {isOpenStage(lead.status)
@@ -41,7 +41,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
             <Form method="post" action={self} preventScrollReset>
               <input type="hidden" name="intent" value="claim" />
               <input type="hidden" name="key" value={`${formKey}-claim`} />
-              <button type="submit" className="link tlink">
+              <button type="submit" className="text-link target-link">
                 Assign to me
               </button>
             </Form>

@@ -55,7 +55,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
     >
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id: bulkFieldId(id), message }))} /> : null}
       <div className="tools lead-tools">
-        <nav className="tabs" aria-label="View">
+        <nav className="tab-bar" aria-label="View">
           <Link to={as("table")} aria-current={query.view === "table" ? "true" : undefined}>
             <Icon name="list" />
             Table
@@ -67,34 +67,34 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
         </nav>
         <SavedViews query={query} views={views} staffId={staffId} defaultView={defaultView} />
         <p className="tools">
-          <Link className="link tlink" to={adminPaths.leadImport}>
+          <Link className="text-link target-link" to={adminPaths.leadImport}>
             Import
           </Link>
           {/* the export has only exact matches */}
           {table?.isClose ? null : (
-            <Link className="link tlink" to={adminPaths.leadExport(serializeLeadQuery(withoutCursor(query)))}>
+            <Link className="text-link target-link" to={adminPaths.leadExport(serializeLeadQuery(withoutCursor(query)))}>
               Export
             </Link>
           )}
-          <Link className="link tlink" to={adminPaths.leadTrash}>
+          <Link className="text-link target-link" to={adminPaths.leadTrash}>
             Trash
           </Link>
         </p>
         {board ? (
-          <p className="push soft num" role="status">
+          <p className="push-end muted tabular" role="status">
             {board.open.toLocaleString("en-US")} open{board.openWorth ? `, ${board.openWorth}` : ""}
           </p>
         ) : null}
       </div>
       <LeadFilters key={here} query={query} offered={offered}>
         {table ? (
-          <p className="soft num" role="status">
+          <p className="muted tabular" role="status">
             {table.leads.length < table.total ? `${table.leads.length} of ` : ""}
             {table.total.toLocaleString("en-US")} {countedUnit(table)}
           </p>
         ) : null}
       </LeadFilters>
-      {ignored.length > 0 ? <p className="late">Some filters couldn’t be applied: {ignored.join(", ")}.</p> : null}
+      {ignored.length > 0 ? <p className="overdue">Some filters couldn’t be applied: {ignored.join(", ")}.</p> : null}
       {table?.isClose ? (
         <p>
           No leads match “{query.q}”. {table.total === 1 ? "This one is" : "These are"} close.
@@ -133,7 +133,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
               <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
             </div>
             <Pages query={query} total={table.total} next={table.next} previous={table.previous} />
-            <p className="fine">All times Central. “est.” is the midpoint of the ballpark or stated budget.</p>
+            <p className="fine-print">All times Central. “est.” is the midpoint of the ballpark or stated budget.</p>
           </>
         )
       ) : null}
@@ -155,23 +155,23 @@ function Pages({ query, total, next, previous }: PagesProps) {
     <nav className="tools" aria-label="Pages">
       {previous ? (
         <>
-          <Link className="link tlink" to={at({})}>
+          <Link className="text-link target-link" to={at({})}>
             Back to first page
           </Link>
-          <Link className="link tlink" to={at({ before: previous })} rel="prev">
+          <Link className="text-link target-link" to={at({ before: previous })} rel="prev">
             Previous {query.rows}
           </Link>
         </>
       ) : null}
       {next ? (
-        <Link className="link tlink" to={at({ after: next })} rel="next">
+        <Link className="text-link target-link" to={at({ after: next })} rel="next">
           Next {query.rows}
         </Link>
       ) : null}
       {pageSizes
         .filter((rows) => rows !== query.rows)
         .map((rows) => (
-          <Link key={rows} className="link tlink" to={at({ rows })}>
+          <Link key={rows} className="text-link target-link" to={at({ rows })}>
             {rows} per page
           </Link>
         ))}

@@ -41,14 +41,14 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Inval
       ) : null}
       <FailedEmails emails={data.deadEmails} />
       {isLogging ? null : <LeadHead data={data} />}
-      <div className={isLogging ? "ld ld--cs" : "ld"}>
-        <section className="ld-w stack" aria-labelledby="h-words">
+      <div className={isLogging ? "lead-page lead-page--logging" : "lead-page"}>
+        <section className="lead-words stack" aria-labelledby="h-words">
           {isLogging ? <LeadHead data={data} /> : null}
           <Messages data={data} />
           {lead.status === "spam" ? <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} /> : null}
           <DuplicateLeads data={data} />
         </section>
-        <div className="do">
+        <div className="lead-actions">
           <OutcomePanel data={data} problem={problem} />
           <ReplyPanel data={data} />
           <EmailPanel data={data} problem={problem} />
@@ -56,11 +56,11 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Inval
           <NextStepPanel data={data} problem={problem} />
           {lead.status === "spam" ? null : <StagePanel data={data} problem={problem} />}
         </div>
-        <div className="ld-m">
+        <div className="lead-main">
           <LeadDrawing data={data} />
           <DetailsPanel data={data} problem={problem} />
         </div>
-        <div className="ld-p stack">
+        <div className="lead-panels stack">
           <PhotosPanel leadId={lead.id} files={files} />
           <Panel id="came" title="Source">
             <DetailList facts={came} />
@@ -68,10 +68,10 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Inval
           </Panel>
         </div>
         <TimelinePanel data={data} problem={problem} />
-        <div className="ld-p stack">
+        <div className="lead-panels stack">
           <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
           <p>
-            <Link className="link" to={adminPaths.leadCleanup(lead.id)}>
+            <Link className="text-link" to={adminPaths.leadCleanup(lead.id)}>
               Delete or erase lead
             </Link>
           </p>
@@ -108,13 +108,13 @@ function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
   const label = ({ at, from }: { at: Date; from: string }) => `${formatShortDateTime(at, new Date(now))}, ${from}`;
   return (
     <>
-      <header className="hd2">
+      <header className="words-head">
         <h2 id="h-words">Messages</h2>
-        {messages.length > 1 ? <span className="soft num">{messages.length}, newest first</span> : null}
+        {messages.length > 1 ? <span className="muted tabular">{messages.length}, newest first</span> : null}
       </header>
-      {text === "" ? <p className="soft">No message included.</p> : null}
+      {text === "" ? <p className="muted">No message included.</p> : null}
       {text !== "" ? <LongText text={text} /> : null}
-      {newest ? <p className="soft num">{label(newest)}</p> : null}
+      {newest ? <p className="muted tabular">{label(newest)}</p> : null}
       {others.slice(0, maxMessages - 1).map((message) => (
         <Message key={message.id} text={message.text} label={label(message)} />
       ))}
@@ -135,22 +135,22 @@ function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
 function Message({ text, label }: { text: string; label: string }) {
   return (
     <>
-      <blockquote className="words words--s said">{text}</blockquote>
-      <p className="soft num">{label}</p>
+      <blockquote className="words words--small quoted">{text}</blockquote>
+      <p className="muted tabular">{label}</p>
     </>
   );
 }
 
 /** Text that phones fold if it is long. */
 function LongText({ text }: { text: string }) {
-  if (text.length <= maxUnfoldedLength) return <blockquote className="words said">{text}</blockquote>;
+  if (text.length <= maxUnfoldedLength) return <blockquote className="words quoted">{text}</blockquote>;
   return (
-    <div className="stack gap2">
-      <blockquote className="words said" id="words">
+    <div className="stack spaced-2">
+      <blockquote className="words quoted" id="words">
         {text}
       </blockquote>
-      <p className="said-all">
-        <a className="link tlink" href="#words">
+      <p className="quoted-all">
+        <a className="text-link target-link" href="#words">
           Read more
         </a>
       </p>
@@ -185,7 +185,7 @@ function Requests({ data: { requestPage, self } }: { data: LeadPageData }) {
   return (
     <div id="requests">
       {overLimit > 0 ? (
-        <p className="fine">
+        <p className="fine-print">
           {overLimit} of {total} requests came after {dailyLimit} others within 24 hours. They are stored here only, without an alert, a
           confirmation, or a timeline entry.
         </p>
@@ -207,9 +207,9 @@ function SentRequestDetails({ request }: { request: SubmissionView }) {
         </span>
       </summary>
       <div className="stack">
-        {request.details ? <blockquote className="said">{request.details}</blockquote> : null}
+        {request.details ? <blockquote className="quoted">{request.details}</blockquote> : null}
         <DetailList facts={request.facts} />
-        <p className="fine">{request.consent ? `Agreed to text messages: “${request.consent}”` : "Didn’t agree to text messages."}</p>
+        <p className="fine-print">{request.consent ? `Agreed to text messages: “${request.consent}”` : "Didn’t agree to text messages."}</p>
         {request.arrival.length > 0 ? <DetailList facts={request.arrival} /> : null}
       </div>
     </details>

@@ -29,16 +29,16 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
     <section className="panel" id="photos" aria-labelledby="h-photos">
       <header>
         <h2 id="h-photos">Photos</h2>
-        <span className="soft">{pictures.length === 0 ? "None" : `${pictures.length}`}</span>
+        <span className="muted">{pictures.length === 0 ? "None" : `${pictures.length}`}</span>
       </header>
       {files.length === 0 ? null : (
-        <ul className="pgrid">
+        <ul className="photo-grid">
           {files.map((file) => {
             const index = pictures.indexOf(file);
             return (
               <li key={file.id}>
                 {index === -1 ? (
-                  <a className="link" href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">
+                  <a className="text-link" href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">
                     {file.name}
                   </a>
                 ) : (
@@ -60,7 +60,7 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
       )}
       <AddPhotos leadId={leadId} />
       {pictures.length > 0 ? (
-        <Link className="link tlink" to={`${adminPaths.leadCleanup(leadId)}#catalog`}>
+        <Link className="text-link target-link" to={`${adminPaths.leadCleanup(leadId)}#catalog`}>
           Use a photo in the catalog
         </Link>
       ) : null}
@@ -80,7 +80,7 @@ function Zoom({ pictures, shown, turn, close }: ZoomProps) {
   return (
     <dialog
       ref={dialog}
-      className="zoom dusk"
+      className="zoom-view theme-dusk"
       aria-label="Photos"
       onClose={close}
       onKeyDown={(event) => {
@@ -94,7 +94,7 @@ function Zoom({ pictures, shown, turn, close }: ZoomProps) {
         <button type="button" aria-label="Previous photo" disabled={shown === 0} onClick={() => to(-1)}>
           <Icon name="arrow" />
         </button>
-        <p className="num" role="status">
+        <p className="tabular" role="status">
           {shown + 1} of {pictures.length}
         </p>
         <button type="button" aria-label="Next photo" disabled={shown === pictures.length - 1} onClick={() => to(1)}>

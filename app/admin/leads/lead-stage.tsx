@@ -44,7 +44,7 @@ export function StagePanel({ data, problem }: StageProps) {
     <section className="panel" id="stage" aria-labelledby="h-stage">
       <header>
         <h2 id="h-stage">Stage</h2>
-        <span className="soft">
+        <span className="muted">
           Now: {stageLabels[lead.status]}
           {lost ? `, ${lost.toLowerCase()}` : ""}
         </span>
@@ -132,9 +132,9 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
   const staff = people.map(({ id, name }) => ({ value: id, label: id === me.id ? `${name} (you)` : name }));
   const followUp = parseHoustonTime(form.value("next_day") || data.followUpDay);
   return (
-    <fieldset className="sg">
-      <legend className="vh">Move to</legend>
-      <div className="sg-r" id="to">
+    <fieldset className="stage-choice">
+      <legend className="visually-hidden">Move to</legend>
+      <div className="stage-options" id="to">
         {pipelineStages.map((stage) => {
           const closed = stage !== status && !canMoveToStage(status, stage);
           return (
@@ -152,21 +152,21 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
           );
         })}
       </div>
-      <p className="help" id="closed-why">
+      <p className="help-text" id="closed-why">
         {closedWhy(status)} Pick a stage to see what it needs.
       </p>
       {form.error("to") ? <FieldError id="to-error">{form.error("to")}</FieldError> : null}
       {form.remoteChange("to")}
       {pipelineStages.map((stage) =>
         stage === status || !canMoveToStage(status, stage) || stageRequirements[stage] === "" ? null : (
-          <p key={stage} className="need" data-for={stage}>
+          <p key={stage} className="requirement" data-for={stage}>
             <span>
               {stageLabels[stage]} <b>needs: {stageRequirements[stage]}.</b>
             </span>
           </p>
         ),
       )}
-      <ul className="nl">
+      <ul className="requirement-list">
         <Need to={replied} isThere={hasReply}>
           {hasReply ? (
             <span>
@@ -175,9 +175,9 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
                 : "Reply: contacted outside the website"}
             </span>
           ) : (
-            <div className="stack gap2">
+            <div className="stack spaced-2">
               <span>No reply logged yet. Log one here or use a contact button above.</span>
-              <div className="g2">
+              <div className="field-columns">
                 <Select
                   name="reply_way"
                   label="Method"
@@ -213,7 +213,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
           )}
         </Need>
         <Need to={["visit-booked"]} isThere={false}>
-          <div className="g2">
+          <div className="field-columns">
             <Field
               name="visit_day"
               label="Visit date"
@@ -237,7 +237,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
               error={form.error("visit_staff")}
               options={[{ value: "", label: "Choose" }, ...staff]}
             />
-            <div className="w2">
+            <div className="both-columns">
               <TextArea
                 name="visit_note"
                 label="Note for the visit"
@@ -249,7 +249,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
               />
             </div>
             <VisitConflict form={form} />
-            <p className="help w2">This becomes the next step.</p>
+            <p className="help-text both-columns">This becomes the next step.</p>
           </div>
         </Need>
         <Need to={["quoted", "won"]} isThere={lead.valueCents !== null}>
@@ -265,14 +265,14 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
           />
         </Need>
         <Need to={["quoted"]} isThere>
-          <div className="stack gap2">
+          <div className="stack spaced-2">
             <label className="check">
               <input type="checkbox" name="next_kind" value="call" defaultChecked={form.value("next_kind") !== ""} />
               <span>
                 Add a follow-up{followUp ? `: call ${formatShortDay(followUp)}, in 3 business days` : ""}. It becomes the next step.
               </span>
             </label>
-            <div className="g2">
+            <div className="field-columns">
               <Field
                 name="next_day"
                 id="move-next-day"
@@ -300,7 +300,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
       </ul>
       {pipelineStages.map((stage) =>
         stage === status || !canMoveToStage(status, stage) ? null : (
-          <div key={stage} className="need" data-for={stage}>
+          <div key={stage} className="requirement" data-for={stage}>
             <Button kind="ink">Move to {stageLabels[stage]}</Button>
           </div>
         ),
@@ -315,7 +315,7 @@ function VisitConflict({ form }: { form: LiveFormFields }) {
   const isAccepted = form.value("despite_visit") === "yes";
   if (!message && !isAccepted) return null;
   return (
-    <div className="iss w2" id="visit-conflict">
+    <div className="visit-issue both-columns" id="visit-conflict">
       {message ? (
         <p>
           <Icon name="warn" />
@@ -335,7 +335,7 @@ function VisitConflict({ form }: { form: LiveFormFields }) {
 /** Requirement of a stage, shown while one of the stages in `to` is chosen. */
 function Need({ to, isThere, children }: { to: readonly LeadStage[]; isThere: boolean; children: ReactNode }) {
   return (
-    <li className="need" data-for={to.join(" ")} data-no={isThere ? undefined : ""}>
+    <li className="requirement" data-for={to.join(" ")} data-no={isThere ? undefined : ""}>
       <Icon name={isThere ? "check" : "warn"} />
       <div>{children}</div>
     </li>
@@ -390,7 +390,7 @@ function AskAgainForm({ data, problem }: StageProps) {
           />
           {form.remoteChange("ask_again_on")}
           <Button kind="line">Save date</Button>
-          <p className="help">The lead shows up on Today that day.</p>
+          <p className="help-text">The lead shows up on Today that day.</p>
         </>
       )}
     </LiveForm>
@@ -418,12 +418,12 @@ function CloseForm({ data, problem }: StageProps) {
         originalValues={{ was_status: lead.status, to: possible[0] ?? "lost", reason: "", ask_again_on: "" }}
         problem={problem}
         draft={`${lead.id}.close`}
-        className="stack gap2"
+        className="stack spaced-2"
         label="Close lead"
       >
         {(form) => (
-          <fieldset className="sg stack gap2">
-            <legend className="vh">Close as</legend>
+          <fieldset className="stage-choice stack spaced-2">
+            <legend className="visually-hidden">Close as</legend>
             <div className="tools">
               {possible.map((end) => (
                 <label key={end} className="radio">
@@ -432,7 +432,7 @@ function CloseForm({ data, problem }: StageProps) {
                 </label>
               ))}
             </div>
-            <div className="need" data-for="lost">
+            <div className="requirement" data-for="lost">
               <Select
                 name="reason"
                 label="Reason"

@@ -27,11 +27,11 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
         <thead>
           <tr>
             <th scope="col" className="cell-check">
-              <label className="jsonly">
+              <label className="script-only">
                 <input type="checkbox" onChange={(event) => setAllRowsSelected(event.target.checked)} />
-                <span className="vh">Select all on this page</span>
+                <span className="visually-hidden">Select all on this page</span>
               </label>
-              <span className="nojs vh">Select</span>
+              <span className="no-script visually-hidden">Select</span>
             </th>
             <Sortable order="name" query={query}>
               Name
@@ -72,24 +72,24 @@ function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
       <td className="cell-check">
         <label>
           <input type="checkbox" name="lead" form={bulkFormId} value={`${lead.id}.${lead.version}`} defaultChecked={isSelected} />
-          <span className="vh">Select {lead.name}</span>
+          <span className="visually-hidden">Select {lead.name}</span>
         </label>
       </td>
       <td className="cell-name">
-        <Link className="who" to={adminPaths.leadWithList(lead.id, from)} prefetch="intent">
+        <Link className="row-name" to={adminPaths.leadWithList(lead.id, from)} prefetch="intent">
           {lead.name}
         </Link>
         <small className="row-only">{lead.zip}</small>
       </td>
       <td className="cell-phone">
         {lead.phone ? (
-          <a className="num" href={`tel:${lead.phone}`}>
+          <a className="tabular" href={`tel:${lead.phone}`}>
             <Icon name="phone" />
             <span>{formatPhone(lead.phone)}</span>
-            <span className="vh">, call {lead.name}</span>
+            <span className="visually-hidden">, call {lead.name}</span>
           </a>
         ) : (
-          <span className="row-only soft">Email only</span>
+          <span className="row-only muted">Email only</span>
         )}
       </td>
       <td className="cell-project">
@@ -99,24 +99,24 @@ function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
       </td>
       <td className="cell-stage">
         <StageMark status={lead.status} />
-        <small className={lead.limit === undefined ? "row-only" : "row-only late"}>
+        <small className={lead.limit === undefined ? "row-only" : "row-only overdue"}>
           {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
           {lead.limit === undefined ? "" : `, limit ${lead.limit} days`}
         </small>
       </td>
-      <td className={lead.clock?.isLate ? "cell-reply late" : "cell-reply"}>
+      <td className={lead.clock?.isLate ? "cell-reply overdue" : "cell-reply"}>
         {lead.clock?.text}
         {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
       </td>
       <td className="cell-next">
-        <span className={urgent.isLate ? "card-only late" : "card-only"}>{urgent.text}</span>
-        <span className={lead.next?.isLate ? "row-only late" : "row-only"}>
-          {lead.next?.text ?? <span className="soft">None</span>}
+        <span className={urgent.isLate ? "card-only overdue" : "card-only"}>{urgent.text}</span>
+        <span className={lead.next?.isLate ? "row-only overdue" : "row-only"}>
+          {lead.next?.text ?? <span className="muted">None</span>}
           {lead.owner ? <small>{lead.owner}</small> : null}
         </span>
       </td>
-      <td className="cell-value num">{lead.worth}</td>
-      <td className="cell-received num">
+      <td className="cell-value tabular">{lead.worth}</td>
+      <td className="cell-received tabular">
         {lead.received}
         <small>{lead.channel}</small>
       </td>

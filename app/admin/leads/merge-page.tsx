@@ -33,7 +33,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
     <AdminPage
       title="Merge leads"
       above={
-        <Link className="link" to={adminPaths.lead(back.id)}>
+        <Link className="text-link" to={adminPaths.lead(back.id)}>
           {back.name}
         </Link>
       }
@@ -46,16 +46,16 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
         />
       ) : null}
       <p className="measure">{why}. The newer lead is merged into the older one. Nothing is deleted.</p>
-      <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack mg-form">
+      <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack merge-form">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="was_earlier" value={earlier.version} />
         <input type="hidden" name="was_later" value={later.version} />
-        <table className="mg">
-          <caption className="vh">Both leads and the merged result</caption>
+        <table className="merge-table">
+          <caption className="visually-hidden">Both leads and the merged result</caption>
           <thead>
             <tr>
               <td>
-                <span className="vh">Field</span>
+                <span className="visually-hidden">Field</span>
               </td>
               <th scope="col">
                 Older
@@ -69,7 +69,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
                   Received {formatDay(later.createdAt)}, {formatClock(later.createdAt)}
                 </small>
               </th>
-              <th scope="col" className="st">
+              <th scope="col" className="save-state">
                 After merge
               </th>
             </tr>
@@ -96,7 +96,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
                     </label>
                   </td>
                 ))}
-                <td className="st" data-h="Stays">
+                <td className="save-state" data-h="Stays">
                   Your choice<small>The values differ</small>
                   {problem ? <FieldError id="value-error">{problem}</FieldError> : null}
                 </td>
@@ -105,13 +105,13 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
             {rows.map(({ label, earlier: first, later: second, stays, why: reason, dropped }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td data-h="Earlier" className={dropped === "earlier" ? "off" : undefined}>
+                <td data-h="Earlier" className={dropped === "earlier" ? "dropped" : undefined}>
                   {first}
                 </td>
-                <td data-h="Later" className={dropped === "later" ? "off" : undefined}>
+                <td data-h="Later" className={dropped === "later" ? "dropped" : undefined}>
                   {second}
                 </td>
-                <td className="st" data-h="Stays">
+                <td className="save-state" data-h="Stays">
                   {stays}
                   {label === "Reference" ? (
                     <small>Links to {later.reference} will open this lead</small>
@@ -131,7 +131,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
             Not a duplicate
           </Button>
         </div>
-        <p className="help measure">
+        <p className="help-text measure">
           You can undo this until {formatDay(undoUntil)}. New activity after the merge stays on {earlier.reference}.
         </p>
       </Form>

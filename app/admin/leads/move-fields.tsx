@@ -101,7 +101,7 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
       ) : null}
       {errors.despite_visit ? (
         <>
-          <p className="err">{errors.despite_visit}</p>
+          <p className="error">{errors.despite_visit}</p>
           <label className="check">
             <input type="checkbox" name="despite_visit" value="yes" required />
             <span>Book anyway. Ignore the other visit and keep this time.</span>

@@ -45,13 +45,13 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
     <AdminPage
       title="Add lead"
       above={
-        <Link className="link" to={adminPaths.leads}>
+        <Link className="text-link" to={adminPaths.leads}>
           Leads
         </Link>
       }
     >
       <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
-      <div className="sc">
+      <div className="call-script">
         <Form method="post" action={adminPaths.addLead} {...form}>
           <input type="hidden" name="key" value={submittedValue("key") ?? formKey} />
           <Question say="“What’s the best number if we get disconnected?”">
@@ -166,9 +166,9 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
               defaultChecked={submittedValue("texts") !== undefined}
               label="They agreed to texts at this number during this call"
             />
-            {errors.texts ? <p className="err">{errors.texts}</p> : null}
+            {errors.texts ? <p className="error">{errors.texts}</p> : null}
           </Question>
-          <div className="tools mt4">
+          <div className="tools above-4">
             {answer?.asksAnyway ? (
               <Button name="anyway" value="yes">
                 Add anyway
@@ -178,7 +178,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
                 Save lead
               </Button>
             )}
-            <p className="help">Response time isn’t tracked for leads you add yourself.</p>
+            <p className="help-text">Response time isn’t tracked for leads you add yourself.</p>
           </div>
         </Form>
         <DaysAhead days={days} />
@@ -189,9 +189,9 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
 
 function Question({ say, children }: { say: string; children: ReactNode }) {
   return (
-    <div className="sc-q">
-      <p className="sayq">{say}</p>
-      <div className="stack gap2">{children}</div>
+    <div className="call-script-step">
+      <p className="script-question">{say}</p>
+      <div className="stack spaced-2">{children}</div>
     </div>
   );
 }
@@ -206,8 +206,8 @@ function KnownPeople({ known }: { known: readonly ContactMatch[] }) {
           <p>
             <b>{name}</b>, {line}
           </p>
-          <Link className="link tlink" to={adminPaths.lead(id)}>
-            Open<span className="vh"> {name}’s lead</span>
+          <Link className="text-link target-link" to={adminPaths.lead(id)}>
+            Open<span className="visually-hidden"> {name}’s lead</span>
           </Link>
         </li>
       ))}
@@ -221,7 +221,7 @@ function DaysAhead({ days }: { days: readonly DayAhead[] }) {
     <aside className="panel" aria-labelledby="days-ahead">
       <header>
         <h2 id="days-ahead">Next 6 days</h2>
-        <span className="soft">Business hours and visits, Central</span>
+        <span className="muted">Business hours and visits, Central</span>
       </header>
       <ul className="days-ahead">
         {days.map(({ day, label, hours, visits }) => (

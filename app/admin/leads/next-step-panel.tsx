@@ -40,7 +40,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
     <section className="panel" id="next" aria-labelledby="h-next">
       <header>
         <h2 id="h-next">Next step</h2>
-        <span className={isLate ? "late num" : "soft num"}>{has ? shortStep(data) : "None"}</span>
+        <span className={isLate ? "overdue tabular" : "muted tabular"}>{has ? shortStep(data) : "None"}</span>
       </header>
       <LiveForm
         name="next"
@@ -52,14 +52,16 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
         draft={`${lead.id}.next`}
         remoteChanges={[remoteChange]}
         queueOffline
-        className="g2"
+        className="field-columns"
         label="Next step"
       >
         {(form) => (
           <>
             <StepFields form={form} people={people} me={me.id} />
-            <p className="help w2">{open ? "Open leads need a next step." : "This lead is closed, so it doesn’t need a next step."}</p>
-            <div className="tools w2">
+            <p className="help-text both-columns">
+              {open ? "Open leads need a next step." : "This lead is closed, so it doesn’t need a next step."}
+            </p>
+            <div className="tools both-columns">
               <Button kind="ink">Save next step</Button>
               {open ? null : (
                 <Button kind="line" name="clear" value="yes">
@@ -71,7 +73,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
         )}
       </LiveForm>
       {has && open ? (
-        <details className="behind mt4" open={invalidFormByName(problem, doneForm) ? true : undefined}>
+        <details className="behind above-4" open={invalidFormByName(problem, doneForm) ? true : undefined}>
           <summary>Done? Choose the next step</summary>
           <LiveForm
             name={doneForm}
@@ -83,13 +85,13 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
             problem={problem}
             draft={`${lead.id}.${doneForm}`}
             queueOffline
-            className="g2"
+            className="field-columns"
             label="Step after this one"
           >
             {(form) => (
               <>
                 <StepFields form={form} people={people} me={me.id} prefix="done-" />
-                <div className="tools w2">
+                <div className="tools both-columns">
                   <Button kind="line" name="done" value="yes">
                     Done, save next step
                   </Button>
@@ -110,8 +112,8 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
   const field = (name: string) => ({ name, id: `${prefix}${name}`, defaultValue: form.value(name), error: form.error(name) });
   return (
     <>
-      <fieldset className="w2 kinds" id={`${prefix}next_kind`}>
-        <legend className="lbl">Type</legend>
+      <fieldset className="both-columns kinds" id={`${prefix}next_kind`}>
+        <legend className="field-label">Type</legend>
         <div>
           {nextStepOptions.map(({ key, label }) => (
             <label key={key}>

@@ -23,7 +23,7 @@ export function OutcomePanel({ data, problem }: OutcomePanelProps) {
   const shared = { lead: sheet.lead, context: sheet.context, now: moment, action: self, problem };
   const isLogging = log !== undefined;
   return (
-    <section className="ld-s" id="reached" aria-label="Log the outcome">
+    <section className="lead-sheet" id="reached" aria-label="Log the outcome">
       {isLogging ? (
         <ContactSheet
           {...shared}
@@ -32,7 +32,7 @@ export function OutcomePanel({ data, problem }: OutcomePanelProps) {
           later={{ href: self }}
         />
       ) : null}
-      <div className="qs">
+      <div className="outcome-queue">
         {attempts.map(({ id, way, startedAt, isMine, staffName }) => (
           <details key={id} name="log" open={!isLogging && id === newest ? true : undefined}>
             <summary>
@@ -43,7 +43,7 @@ export function OutcomePanel({ data, problem }: OutcomePanelProps) {
                   {isMine ? "" : `, ${staffName}`}
                 </small>
               </span>
-              <span className="link">Log</span>
+              <span className="text-link">Log</span>
               <Icon name="down" />
             </summary>
             <ContactSheet
@@ -64,8 +64,8 @@ function useFocusOnNew(newest: string | undefined) {
   useEffect(() => {
     if (newest === lastNewest.current) return;
     lastNewest.current = newest;
-    const sheet = newest ? document.querySelector<HTMLElement>("#reached .csw") : null;
+    const sheet = newest ? document.querySelector<HTMLElement>("#reached .contact-sheet-wrap") : null;
     sheet?.scrollIntoView({ block: "nearest" });
-    sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });
+    sheet?.querySelector<HTMLElement>(".contact-sheet-head")?.focus({ preventScroll: true });
   }, [newest]);
 }

@@ -11,11 +11,11 @@ export function ReplyClockMark({ clock }: { clock: ClockView }) {
   const waits = clock.state === "running" || clock.state === "late";
   const elapsed = clock.state === "late" ? barCount : barCount - clock.barsLeft;
   return (
-    <p className="clk" data-s={clock.state === "late" ? "late" : clock.isPaused ? "paused" : clock.state}>
+    <p className="reply-clock" data-s={clock.state === "late" ? "late" : clock.isPaused ? "paused" : clock.state}>
       {waits ? (
         <svg viewBox="0 0 58.4 12" aria-hidden="true">
-          {elapsed > 0 ? <path className={clock.state === "late" ? "l" : "u"} d={barsPath(0, elapsed)} /> : null}
-          {elapsed < barCount ? <path className="f" d={barsPath(elapsed, barCount)} /> : null}
+          {elapsed > 0 ? <path className={clock.state === "late" ? "bar-late" : "bar-elapsed"} d={barsPath(0, elapsed)} /> : null}
+          {elapsed < barCount ? <path className="bar-left" d={barsPath(elapsed, barCount)} /> : null}
         </svg>
       ) : null}
       <b>{clock.text}</b>

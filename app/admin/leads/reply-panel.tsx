@@ -31,9 +31,9 @@ function useAttempts(self: string) {
       if (!tapped.current || document.visibilityState === "hidden") return;
       tapped.current = false;
       refresh.current();
-      const sheet = document.querySelector("#reached .csw");
+      const sheet = document.querySelector("#reached .contact-sheet-wrap");
       sheet?.scrollIntoView({ block: "start" });
-      sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });
+      sheet?.querySelector<HTMLElement>(".contact-sheet-head")?.focus({ preventScroll: true });
     };
     document.addEventListener("visibilitychange", back);
     window.addEventListener("focus", back);
@@ -68,40 +68,40 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
     return { href: channel.href, onClick: tap, ...(channel.way === "whatsapp" ? newTabAttributes : {}) };
   };
   return (
-    <section className="stack gap2 ld-r" aria-labelledby="h-reply">
-      <h2 id="h-reply" className="vh">
+    <section className="stack spaced-2 lead-reply" aria-labelledby="h-reply">
+      <h2 id="h-reply" className="visually-hidden">
         Reply
       </h2>
       {first?.way === "email" ? (
-        <Link className="btn btn--w" to={addQuery(self, { compose: "email" })} preventScrollReset>
+        <Link className="button button--wide" to={addQuery(self, { compose: "email" })} preventScrollReset>
           <Icon name="mail" />
           Email {lead.email}
         </Link>
       ) : first ? (
-        <ButtonLink className="btn--w" {...link(first)}>
+        <ButtonLink className="button--wide" {...link(first)}>
           <Icon name={icons[first.way]} />
           {first.label}
         </ButtonLink>
       ) : (
         <p>No phone or email yet. Add one under Details.</p>
       )}
-      {lead.contactBy ? <p className="soft">Prefers {lowerFirstUnlessProper(contactMethodLabel(lead.contactBy))}</p> : null}
-      <div className="chn">
+      {lead.contactBy ? <p className="muted">Prefers {lowerFirstUnlessProper(contactMethodLabel(lead.contactBy))}</p> : null}
+      <div className="channels">
         {others.map((channel) =>
           channel.way === "email" ? (
-            <Link key="email" className="link tlink" to={addQuery(self, { compose: "email" })} preventScrollReset>
+            <Link key="email" className="text-link target-link" to={addQuery(self, { compose: "email" })} preventScrollReset>
               Email
             </Link>
           ) : (
-            <a key={channel.way} className="link tlink" {...link(channel)}>
+            <a key={channel.way} className="text-link target-link" {...link(channel)}>
               {channel.label}
             </a>
           ),
         )}
-        <Link className="link tlink" to={addQuery(self, { log: first?.way ?? "call" })} preventScrollReset>
-          Log<span className="vh"> a contact with {lead.name}</span>
+        <Link className="text-link target-link" to={addQuery(self, { log: first?.way ?? "call" })} preventScrollReset>
+          Log<span className="visually-hidden"> a contact with {lead.name}</span>
         </Link>
-        {whyNoText ? <p className="help">{whyNoText}</p> : null}
+        {whyNoText ? <p className="help-text">{whyNoText}</p> : null}
       </div>
     </section>
   );
@@ -125,7 +125,7 @@ export function EmailPanel({ data, problem }: { data: LeadPageData; problem: Inv
         <h2 id="h-email" ref={heading} tabIndex={-1}>
           Email
         </h2>
-        <Link className="link" to={self} preventScrollReset>
+        <Link className="text-link" to={self} preventScrollReset>
           Close
         </Link>
       </header>
@@ -146,7 +146,7 @@ export function EmailPanel({ data, problem }: { data: LeadPageData; problem: Inv
         draft={`${lead.id}.email.${compose.template}`}
         queueOffline
         label="Email"
-        className="stack gap2"
+        className="stack spaced-2"
       >
         {({ value, error }) => {
           const open = unfilledFields(`${value("subject")}\n${value("body")}`);
@@ -162,10 +162,10 @@ export function EmailPanel({ data, problem }: { data: LeadPageData; problem: Inv
               />
               <Field name="subject" id="email-subject" label="Subject" defaultValue={value("subject")} error={error("subject")} />
               <TextArea name="body" id="email-body" label="Message" rows={10} defaultValue={value("body")} error={error("body")} />
-              {open.length > 0 ? <p className="help">Replace {open.map((field) => `{${field}}`).join(", ")} before sending.</p> : null}
+              {open.length > 0 ? <p className="help-text">Replace {open.map((field) => `{${field}}`).join(", ")} before sending.</p> : null}
               <div className="tools">
                 <Button kind="ink">Send email</Button>
-                <span className="help">Counts as your reply once it’s sent.</span>
+                <span className="help-text">Counts as your reply once it’s sent.</span>
               </div>
             </>
           );

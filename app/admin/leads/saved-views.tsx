@@ -13,17 +13,17 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
   const current = views.find((view) => view.query === here);
   return (
     <details className="views">
-      <summary className="btn btn--line">{current ? `View: ${current.name}` : "Saved views"}</summary>
+      <summary className="button button--line">{current ? `View: ${current.name}` : "Saved views"}</summary>
       <div>
         <ul>
           <li>
-            <Link className="link tlink" to={adminPaths.leadsWith("")}>
+            <Link className="text-link target-link" to={adminPaths.leadsWith("")}>
               Everyone’s leads
             </Link>
           </li>
           {views.map(({ id, name, query: saved, shared, staffId: by, by: owner }) => (
             <li key={id}>
-              <Link className="link tlink" to={adminPaths.leadsWith(saved)} aria-current={saved === here ? "true" : undefined}>
+              <Link className="text-link target-link" to={adminPaths.leadsWith(saved)} aria-current={saved === here ? "true" : undefined}>
                 {name}
               </Link>
               <small>
@@ -35,7 +35,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
           ))}
         </ul>
         {current ? null : <SaveViewForm query={here} />}
-        <Link className="link tlink" to={adminPaths.leadViews}>
+        <Link className="text-link target-link" to={adminPaths.leadViews}>
           Manage views
         </Link>
       </div>
@@ -46,7 +46,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
 /** Form to name the current list. */
 function SaveViewForm({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
   return (
-    <Form method="post" action={adminPaths.leadViews} className="stack gap2">
+    <Form method="post" action={adminPaths.leadViews} className="stack spaced-2">
       <input type="hidden" name="do" value="save" />
       <input type="hidden" name="query" value={query} />
       <Field name="name" id="view-name" label="View name" maxLength={60} autoComplete="off" defaultValue={name} error={error} required />
@@ -99,10 +99,10 @@ export function SavedViewsManager({ views, staffId, defaultView, failed }: Views
                 Save
               </Button>
               <Button kind="line" name="do" value="delete" formNoValidate>
-                Delete<span className="vh"> {view.name}</span>
+                Delete<span className="visually-hidden"> {view.name}</span>
               </Button>
-              <Link className="link tlink" to={adminPaths.leadsWith(view.query)}>
-                Open<span className="vh"> {view.name}</span>
+              <Link className="text-link target-link" to={adminPaths.leadsWith(view.query)}>
+                Open<span className="visually-hidden"> {view.name}</span>
               </Link>
             </Form>
             <DefaultForm view={view} defaultView={defaultView} />
@@ -111,10 +111,10 @@ export function SavedViewsManager({ views, staffId, defaultView, failed }: Views
         {others.map((view) => (
           <li key={view.id}>
             <p>
-              <Link className="link tlink" to={adminPaths.leadsWith(view.query)}>
+              <Link className="text-link target-link" to={adminPaths.leadsWith(view.query)}>
                 {view.name}
               </Link>{" "}
-              <span className="soft">shared by {view.by ?? "a teammate"}</span>
+              <span className="muted">shared by {view.by ?? "a teammate"}</span>
             </p>
             <DefaultForm view={view} defaultView={defaultView} />
           </li>
@@ -129,9 +129,9 @@ function DefaultForm({ view, defaultView }: { view: SavedView; defaultView: stri
   return (
     <Form method="post" action={adminPaths.leadViews}>
       <input type="hidden" name="do" value="default" />
-      <button type="submit" className="link tlink" name="id" value={isDefault ? "" : view.id}>
+      <button type="submit" className="text-link target-link" name="id" value={isDefault ? "" : view.id}>
         {isDefault ? "Remove as default" : "Set as default"}
-        <span className="vh">: {view.name}</span>
+        <span className="visually-hidden">: {view.name}</span>
       </button>
     </Form>
   );

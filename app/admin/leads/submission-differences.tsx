@@ -15,13 +15,13 @@ export function SubmissionDifferences({ data }: { data: LeadPageData }) {
       <header>
         <h2 id="follow-ups">New details from the customer</h2>
       </header>
-      <ul className="stack gap2">
+      <ul className="stack spaced-2">
         {differences.map(({ submissionId, at, field, label, theirs, ours, was }, place) => (
           <li key={`${submissionId} ${field}`}>
             <p>
-              <strong>{label}:</strong> {theirs} <span className="soft">({formatShortDateTime(at, new Date(now))})</span>
+              <strong>{label}:</strong> {theirs} <span className="muted">({formatShortDateTime(at, new Date(now))})</span>
               <br />
-              <span className="soft">Current: {ours}</span>
+              <span className="muted">Current: {ours}</span>
             </p>
             <Form method="post" action={self} className="tools" preventScrollReset>
               <input type="hidden" name="intent" value="follow-up" />
@@ -52,21 +52,21 @@ export function DuplicateLeads({ data }: { data: LeadPageData }) {
     const merge = adminPaths.leadMerge(lead.id, id);
     const stage = `${stageLabels[status].toLowerCase()}${valueCents ? ` ${formatDollars(valueCents)}` : ""}`;
     return (
-      <div key={id} className="same">
+      <div key={id} className="same-answer">
         <p>
           <b>Possible duplicate</b>{" "}
-          <Link className="link" to={adminPaths.lead(id)}>
+          <Link className="text-link" to={adminPaths.lead(id)}>
             {name || "Unnamed lead"}
           </Link>
           , {stage}, {formatElapsed(createdAt, new Date(now))} ago, same {shared[why]}.
         </p>
-        <Link className="link tlink" to={merge}>
+        <Link className="text-link target-link" to={merge}>
           Compare
         </Link>
         <Form method="post" action={merge}>
           <input type="hidden" name="intent" value="distinct" />
           <input type="hidden" name="key" value={`${formKey}-distinct`} />
-          <button type="submit" className="link tlink">
+          <button type="submit" className="text-link target-link">
             Not a duplicate
           </button>
         </Form>

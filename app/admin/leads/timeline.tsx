@@ -41,10 +41,10 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
   const { events, lead, self, formKey, entryPage } = data;
   const hrefOf = (page: number) => `${addQuery(self, { entries: String(page) })}#history`;
   return (
-    <section className="panel ld-t" id="history" aria-labelledby="h-timeline">
+    <section className="panel lead-timeline" id="history" aria-labelledby="h-timeline">
       <header>
         <h2 id="h-timeline">Timeline</h2>
-        <span className="soft">
+        <span className="muted">
           {entryPage.total} {entryPage.total === 1 ? "entry" : "entries"}
         </span>
       </header>
@@ -57,7 +57,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
         problem={problem}
         draft={`${lead.id}.note`}
         queueOffline
-        className="stack gap2"
+        className="stack spaced-2"
         label="Note"
       >
         {(form) => (
@@ -76,7 +76,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
           </>
         )}
       </LiveForm>
-      <ol className="ev mt4">
+      <ol className="timeline above-4">
         {events.map((entry, place) => (
           <TimelineEntry key={entry.id} entry={entry} place={place} data={data} />
         ))}
@@ -102,17 +102,17 @@ function TimelineEntry({ entry, place, data }: { entry: Entry; place: number; da
     <li data-struck={isStruck ? "" : undefined}>
       <Icon name={lookup(icons, kind) ?? "clock"} />
       <div>
-        <div className="evr">
+        <div className="timeline-row">
           <p>
             {isStruck ? <s>{description}</s> : description}
-            {by ? <span className="soft">, {by}</span> : null}
-            {isStruck ? <span className="soft">, removed</span> : null}
+            {by ? <span className="muted">, {by}</span> : null}
+            {isStruck ? <span className="muted">, removed</span> : null}
           </p>
           {entry.canPutBack ? <EntryForm data={data} id={id} place={place} intent="put-back" label="Undo" what={text} /> : null}
           {entry.canStrike ? <EntryForm data={data} id={id} place={place} intent="strike" label="Remove reply" what={text} /> : null}
         </div>
         <time dateTime={Number.isNaN(at.getTime()) ? undefined : at.toISOString()}>{formatShortDateTime(at, new Date(data.now))}</time>
-        {quote ? <blockquote className="said">{quote}</blockquote> : null}
+        {quote ? <blockquote className="quoted">{quote}</blockquote> : null}
       </div>
     </li>
   );
@@ -126,9 +126,9 @@ function EntryForm({ data, id, place, intent, label, what }: EntryFormProps) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={`${data.formKey}-${intent}-${place}`} />
       <input type="hidden" name="event" value={id} />
-      <button type="submit" className="link">
+      <button type="submit" className="text-link">
         {label}
-        <span className="vh">: {what}</span>
+        <span className="visually-hidden">: {what}</span>
       </button>
     </Form>
   );

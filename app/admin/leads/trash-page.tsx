@@ -24,7 +24,7 @@ export function LeadTrashPage({
     <AdminPage
       title="Trash"
       above={
-        <Link className="link" to={adminPaths.leads}>
+        <Link className="text-link" to={adminPaths.leads}>
           Leads
         </Link>
       }
@@ -37,8 +37,8 @@ export function LeadTrashPage({
           </ButtonLink>
         </div>
       ) : (
-        <table className="dt trashed">
-          <caption className="vh">Deleted leads, most recent first</caption>
+        <table className="data-table trashed">
+          <caption className="visually-hidden">Deleted leads, most recent first</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -46,7 +46,7 @@ export function LeadTrashPage({
               <th scope="col">Deleted</th>
               <th scope="col">Days left</th>
               <th scope="col">
-                <span className="vh">Restore</span>
+                <span className="visually-hidden">Restore</span>
               </th>
             </tr>
           </thead>
@@ -54,7 +54,7 @@ export function LeadTrashPage({
             {leads.map(({ id, reference, name, status, deletedAt, deletedBy }) => (
               <tr key={id}>
                 <td>
-                  <Link to={adminPaths.leadCleanup(id)}>{name}</Link> <span className="soft">{reference}</span>
+                  <Link to={adminPaths.leadCleanup(id)}>{name}</Link> <span className="muted">{reference}</span>
                 </td>
                 <td>{stageLabels[status]}</td>
                 <td>{deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : ""}</td>
@@ -64,7 +64,7 @@ export function LeadTrashPage({
                     <input type="hidden" name="intent" value="restore" />
                     <input type="hidden" name="key" value={`${formKey}-restore`} />
                     <Button kind="line" small>
-                      Restore<span className="vh"> {name}</span>
+                      Restore<span className="visually-hidden"> {name}</span>
                     </Button>
                   </Form>
                 </td>

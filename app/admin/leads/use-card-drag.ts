@@ -39,7 +39,7 @@ export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefine
   const take = useCallback(
     (event: ReactPointerEvent<HTMLElement>, lead: LeadRowView) => {
       if (event.button !== 0 || !(event.target instanceof Element)) return;
-      const isOnHandle = event.target.closest(".grip") !== null;
+      const isOnHandle = event.target.closest(".drag-grip") !== null;
       // touch: the card scrolls, the handle drags; forms inside the card stay usable
       if (!isOnHandle && (event.pointerType !== "mouse" || event.target.closest("details, form, button, input, select"))) return;
       const box = event.currentTarget.getBoundingClientRect();
@@ -63,7 +63,7 @@ function columnAt(x: number, y: number): LeadStage | undefined {
 }
 
 function scrollNear(x: number) {
-  const board = document.querySelector(".kan");
+  const board = document.querySelector(".board-columns");
   const box = board?.getBoundingClientRect();
   if (!board || !box) return;
   if (x < box.left + scrollEdgePx) board.scrollBy({ left: -12 });

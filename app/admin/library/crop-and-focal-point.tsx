@@ -55,10 +55,10 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropA
       </Form>
       {whole ? (
         <>
-          <details className="f1-rec" open={file.crop !== null || failed !== undefined}>
+          <details className="file-record" open={file.crop !== null || failed !== undefined}>
             <summary>
               {file.crop === null ? "Crop" : `Cropped: ${texts.crop}`}
-              <span className="pm" aria-hidden="true" />
+              <span className="toggle" aria-hidden="true" />
             </summary>
             <Form method="post" action={self} className="stack" preventScrollReset>
               <CropEditor
@@ -89,11 +89,11 @@ type CropsProps = {
 function Crops({ file, whole, crop, point }: CropsProps) {
   return (
     <div id="crops">
-      <h3 className="st-h3">Crop previews</h3>
-      <ul className="crs">
+      <h3 className="editor-heading">Crop previews</h3>
+      <ul className="crop-previews">
         {shapes.map(({ name, ratio, words }) => (
           <li key={name}>
-            <div className="cr" style={{ aspectRatio: ratio }}>
+            <div className="crop-preview" style={{ aspectRatio: ratio }}>
               <img src={uncroppedHref(file, 640)} alt="" loading="lazy" decoding="async" style={coverStyle(ratio, whole, crop, point)} />
             </div>
             <p>

@@ -76,7 +76,7 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
   };
   return (
     <>
-      <div className="crop" ref={picture}>
+      <div className="crop-box" ref={picture}>
         <img
           src={uncroppedHref(file, 1080)}
           alt=""
@@ -88,24 +88,24 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
         />
         <button
           type="button"
-          className="crop-r"
+          className="crop-frame"
           style={place}
           aria-label="Crop area. Arrow keys move it. Shift plus arrow keys resizes it."
           onKeyDown={onKeyDown}
           {...grip()}
         >
           {corners.map((corner) => (
-            <span key={`${corner.y} ${corner.x}`} className={`crop-c crop-${corner.x} crop-${corner.y}`} {...grip(corner)} />
+            <span key={`${corner.y} ${corner.x}`} className={`crop-corner crop-${corner.x} crop-${corner.y}`} {...grip(corner)} />
           ))}
         </button>
       </div>
-      <div className="two3 four">
+      <div className="inline-fields four-columns">
         {cropInputNames.map((name) => (
           <Field
             key={name}
             name={name}
             label={labels[name]}
-            className="num"
+            className="tabular"
             inputMode="decimal"
             value={typed[name]}
             onChange={(event) => onType(name, event.currentTarget.value)}
@@ -113,17 +113,17 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
           />
         ))}
       </div>
-      <div className="st-row">
-        <button className="btn btn--line" type="submit">
+      <div className="editor-row">
+        <button className="button button--line" type="submit">
           Save crop
         </button>
         {isCropped ? (
-          <button className="btn btn--line" type="submit" name={wholeImageInputName} value="1">
+          <button className="button button--line" type="submit" name={wholeImageInputName} value="1">
             Remove crop
           </button>
         ) : null}
       </div>
-      <p className="help">Drag the box or its corners. The original isn’t changed.</p>
+      <p className="help-text">Drag the box or its corners. The original isn’t changed.</p>
     </>
   );
 }

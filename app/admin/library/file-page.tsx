@@ -44,16 +44,16 @@ export function FilePage(props: FilePageProps) {
     <AdminPage
       title={file.name}
       above={
-        <Link className="link" to={adminPaths.files}>
+        <Link className="text-link" to={adminPaths.files}>
           Library
         </Link>
       }
     >
       <ErrorSummary errors={errors} />
       {file.deletedAt ? <InTrash file={file} self={self} formKey={formKey} /> : null}
-      <div className="f1">
-        <div className="f1-l">
-          <p className="soft">
+      <div className="file-page">
+        <div>
+          <p className="muted">
             {file.width && file.height ? `${file.width.toLocaleString("en-US")} × ${file.height.toLocaleString("en-US")}, ` : ""}
             {formatBytes(file.size)}, {imageTypeLabels[file.nature].toLowerCase()}
           </p>
@@ -66,7 +66,7 @@ export function FilePage(props: FilePageProps) {
             <FileThumbnail file={file} />
           )}
         </div>
-        <div className="f1-r">
+        <div>
           {file.deletedAt ? null : <Facts {...{ self, texts, formKey, today, problem, uses, lead }} />}
           <Uses uses={uses} file={file.id} />
           {file.deletedAt ? null : (
@@ -148,15 +148,15 @@ function Facts({ self, texts, formKey, today, problem, uses, lead }: FactsProps)
             />
           </FieldGrid>
           {lead ? (
-            <p className="soft">
+            <p className="muted">
               Copied from{" "}
-              <Link className="link" to={adminPaths.lead(lead)}>
+              <Link className="text-link" to={adminPaths.lead(lead)}>
                 a customer photo
               </Link>
               , with location and camera data removed.
             </p>
           ) : null}
-          <div className="st-row">
+          <div className="editor-row">
             <Button>Save</Button>
           </div>
         </>
@@ -181,11 +181,11 @@ function Uses({ uses, file }: { uses: readonly FileUsage[]; file: string }) {
   const role = useRole();
   return (
     <section aria-labelledby="uses-t">
-      <h3 id="uses-t" className="f1-h">
+      <h3 id="uses-t" className="file-heading">
         Used in
       </h3>
-      {uses.length === 0 ? <p className="soft f1-none">Not used yet.</p> : null}
-      <ul className="gate">
+      {uses.length === 0 ? <p className="muted file-unused">Not used yet.</p> : null}
+      <ul className="publish-checks">
         {uses.map((use) => {
           const href = usageHref(use, file, role);
           return (
@@ -196,8 +196,8 @@ function Uses({ uses, file }: { uses: readonly FileUsage[]; file: string }) {
                 <small>{usageStateLabel(use)}</small>
               </span>
               {href ? (
-                <Link className="link" to={href}>
-                  View<span className="vh"> {formatUsageTitle(use)}</span>
+                <Link className="text-link" to={href}>
+                  View<span className="visually-hidden"> {formatUsageTitle(use)}</span>
                 </Link>
               ) : null}
             </li>
@@ -212,9 +212,9 @@ type ReplaceProps = Pick<FilePageProps, "file" | "versions"> & { self: string; n
 
 function Replace({ file, self, versions, now, error }: ReplaceProps) {
   return (
-    <section className="rp" id="replace" aria-labelledby="replace-t">
+    <section className="file-replace" id="replace" aria-labelledby="replace-t">
       <h3 id="replace-t">Replace image</h3>
-      <p className="soft">The URL stays the same and the new image appears everywhere. The old image is kept for 30 days.</p>
+      <p className="muted">The URL stays the same and the new image appears everywhere. The old image is kept for 30 days.</p>
       <Form method="post" action={self} encType="multipart/form-data" className="stack" preventScrollReset>
         <input type="hidden" name="was_version" value={file.version} />
         <Field
@@ -225,12 +225,12 @@ function Replace({ file, self, versions, now, error }: ReplaceProps) {
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
           error={error}
         />
-        <div className="st-row">
+        <div className="editor-row">
           <Button kind="line">Replace image</Button>
         </div>
       </Form>
       {versions.map(({ version, size, replacedAt, by }) => (
-        <p className="soft" key={version}>
+        <p className="muted" key={version}>
           Replaced {formatDateTime(replacedAt, now)}
           {by ? ` by ${by}` : ""}: {formatBytes(size)}
         </p>
@@ -245,7 +245,12 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
   const earlier = uses.some(({ state }) => state === "earlier");
   const role = useRole();
   return (
-    <section className={heldBack ? "no" : "rp"} id="delete" aria-labelledby="delete-t" role={heldBack ? "alert" : undefined}>
+    <section
+      className={heldBack ? "file-held" : "file-replace"}
+      id="delete"
+      aria-labelledby="delete-t"
+      role={heldBack ? "alert" : undefined}
+    >
       <h3 id="delete-t">
         {heldBack ? (
           <>
@@ -258,26 +263,26 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
       </h3>
       {heldBack ? (
         <>
-          <ul className="us">
+          <ul className="use-list">
             {heldBack.map((use) => {
               const href = usageHref(use, file.id, role);
               return (
                 <li key={`${use.kind} ${use.id} ${use.state} ${use.place}`}>
                   {href ? <Link to={href}>{formatUsageTitle(use)}</Link> : formatUsageTitle(use)}{" "}
-                  <span className="soft">{usageStateLabel(use)}</span>
+                  <span className="muted">{usageStateLabel(use)}</span>
                 </li>
               );
             })}
           </ul>
           <p>
-            <a className="link" href="#replace">
+            <a className="text-link" href="#replace">
               Replace the image
             </a>{" "}
             above, or remove it from these places first.
           </p>
         </>
       ) : (
-        <p className="soft">
+        <p className="muted">
           Its URL stops working right away. You can restore it for 30 days.{" "}
           {earlier ? " Earlier versions that use it will be missing the image." : ""}
         </p>
@@ -286,7 +291,7 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
         <input type="hidden" name="intent" value="trash" />
         <input type="hidden" name="key" value={`${formKey}-trash`} />
         <Button kind="line">
-          Move to trash<span className="vh"> {file.name}</span>
+          Move to trash<span className="visually-hidden"> {file.name}</span>
         </Button>
       </Form>
     </section>
@@ -295,7 +300,7 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
 
 function InTrash({ file, self, formKey }: { file: FileRow; self: string; formKey: string }) {
   return (
-    <section className="no" aria-label="Trash">
+    <section className="file-held" aria-label="Trash">
       <p>Deleted {file.deletedAt ? formatDay(file.deletedAt) : ""}. You can restore it to the same URL for 30 days.</p>
       <Form method="post" action={self}>
         <input type="hidden" name="intent" value="restore" />
@@ -320,10 +325,10 @@ function Record({ file, uploader, now }: { file: FileRow; uploader: string | nul
     ["customMetadata", metadata.length > 0 ? metadata.map(([name, value]) => `${name}: ${value}`).join(", ") : "none"],
   ];
   return (
-    <details className="f1-rec">
+    <details className="file-record">
       <summary>
         File details
-        <span className="pm" aria-hidden="true" />
+        <span className="toggle" aria-hidden="true" />
       </summary>
       <dl>
         {rows.map(([name, value]) => (
@@ -338,7 +343,7 @@ function Record({ file, uploader, now }: { file: FileRow; uploader: string | nul
             {file.deletedAt ? (
               "none while in trash"
             ) : (
-              <a className="link" href={fileHref(file)}>
+              <a className="text-link" href={fileHref(file)}>
                 {fileHref(file)}
               </a>
             )}

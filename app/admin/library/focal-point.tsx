@@ -62,13 +62,17 @@ export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalP
           onClick={onClick}
           onKeyDown={onKeyDown}
         />
-        <span className="fpt" style={{ insetInlineStart: formatCssPercent(x), insetBlockStart: formatCssPercent(y) }} aria-hidden="true" />
+        <span
+          className="focal-point"
+          style={{ insetInlineStart: formatCssPercent(x), insetBlockStart: formatCssPercent(y) }}
+          aria-hidden="true"
+        />
       </div>
-      <div className="two3">
+      <div className="inline-fields">
         <Field
           name="fx"
           label="From left (%)"
-          className="num"
+          className="tabular"
           inputMode="decimal"
           value={typed.fx}
           onChange={(event) => onChange({ ...typed, fx: event.currentTarget.value })}
@@ -77,17 +81,17 @@ export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalP
         <Field
           name="fy"
           label="From top (%)"
-          className="num"
+          className="tabular"
           inputMode="decimal"
           value={typed.fy}
           onChange={(event) => onChange({ ...typed, fy: event.currentTarget.value })}
           error={errors?.fy}
         />
-        <button className="btn btn--line" type="submit">
+        <button className="button button--line" type="submit">
           Save focal point
         </button>
       </div>
-      <p className="help">Click the spot that should stay visible when the image is cropped.</p>
+      <p className="help-text">Click the spot that should stay visible when the image is cropped.</p>
     </>
   );
 }

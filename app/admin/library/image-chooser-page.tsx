@@ -41,12 +41,12 @@ export function ImageChooserPage(choices: ImageChooserData) {
       title="Choose an image"
       searches={false}
       above={
-        <Link className="link" to={back}>
+        <Link className="text-link" to={back}>
           Cancel
         </Link>
       }
     >
-      <nav className="ptabs" aria-label="Images">
+      <nav className="record-tabs" aria-label="Images">
         {imageSourceTabs.map((kind) => (
           <Link
             key={kind.show}
@@ -61,10 +61,10 @@ export function ImageChooserPage(choices: ImageChooserData) {
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="field" value={field} />
         {show === "renderings" ? <input type="hidden" name="show" value={show} /> : null}
-        <label className="srch">
-          <span className="vh">Search images</span>
+        <label className="search-field">
+          <span className="visually-hidden">Search images</span>
           <Icon name="search" />
-          <input className="in" type="search" name="q" defaultValue={q} placeholder="Name, tag, or alt text" />
+          <input className="field-input" type="search" name="q" defaultValue={q} placeholder="Name, tag, or alt text" />
         </label>
         <Button kind="line">Search</Button>
       </Form>
@@ -73,7 +73,7 @@ export function ImageChooserPage(choices: ImageChooserData) {
           <p>{q ? "No images found." : "The library is empty. Upload images to the library first."}</p>
         </div>
       ) : (
-        <ul className="fg">
+        <ul className="library-grid">
           {files.map((file) => (
             <li key={file.id}>
               <Link to={chosenHref(choices, file.id)}>
@@ -94,7 +94,7 @@ export function ImageChooserPage(choices: ImageChooserData) {
         </ul>
       )}
       {next ? (
-        <Link className="link" to={imageChooserHref({ back, field, q, before: next })}>
+        <Link className="text-link" to={imageChooserHref({ back, field, q, before: next })}>
           Older images
         </Link>
       ) : null}
@@ -107,7 +107,7 @@ export const renderingLabel = (slug: string) => slug.replaceAll("-", " ").replac
 
 /** Thumbnail of a selectable image. */
 export function ChooserThumbnail({ file }: { file: UploadedFile }) {
-  if (!file.isShown) return <span className="fg-doc">HEIC</span>;
+  if (!file.isShown) return <span className="library-document">HEIC</span>;
   return (
     <img
       src={`${file.url}&w=320`}

@@ -45,12 +45,12 @@ export function ImageChooser({ field, label, back, id, isLink = false, onChoose 
   return (
     <>
       {isLink ? (
-        <Link className="btn btn--line" id={id} to={imageChooserHref({ back, field })} onClick={open}>
+        <Link className="button button--line" id={id} to={imageChooserHref({ back, field })} onClick={open}>
           {label}
         </Link>
       ) : (
         <>
-          <button type="submit" className="btn btn--line" id={id} name="choose" value={field} onClick={open}>
+          <button type="submit" className="button button--line" id={id} name="choose" value={field} onClick={open}>
             {label}
           </button>
           <DiscoverRoute to={imageChooserHref({ back, field })} />
@@ -67,7 +67,7 @@ export function ImageChooser({ field, label, back, id, isLink = false, onChoose 
                 onChoose(chosen);
               }}
             />,
-            document.querySelector(".adm") ?? document.body, // outside the form: text typed into the search must not be saved
+            document.querySelector(".admin") ?? document.body, // outside the form: text typed into the search must not be saved
           )
         : null}
     </>
@@ -86,20 +86,20 @@ function Dialog({ back, field, close, choose }: DialogProps) {
   const search = () => load(imageChooserHref({ back, field, show, q }));
   const isEmpty = data !== undefined && data.files.length + data.built.length === 0;
   return (
-    <dialog ref={dialog} className="pch-d" aria-label="Choose an image" onClose={close}>
-      <div className="st-row">
-        <div className="ptabs">
+    <dialog ref={dialog} className="image-dialog" aria-label="Choose an image" onClose={close}>
+      <div className="editor-row">
+        <div className="record-tabs">
           {imageSourceTabs.map((kind) => (
             <button key={kind.show} type="button" aria-pressed={kind.show === show} onClick={() => setShow(kind.show)}>
               {kind.name}
             </button>
           ))}
         </div>
-        <label className="srch">
-          <span className="vh">Search images</span>
+        <label className="search-field">
+          <span className="visually-hidden">Search images</span>
           <Icon name="search" />
           <input
-            className="in"
+            className="field-input"
             type="search"
             value={q}
             placeholder="Name, tag, or alt text"
@@ -112,17 +112,17 @@ function Dialog({ back, field, close, choose }: DialogProps) {
         <Button kind="line" type="button" onClick={search}>
           Search
         </Button>
-        <Button kind="line" type="button" className="push" onClick={close}>
+        <Button kind="line" type="button" className="push-end" onClick={close}>
           Close
         </Button>
       </div>
-      <p role="status" className="soft">
+      <p role="status" className="muted">
         {state === "loading" ? "Loading" : isEmpty ? (q ? "No images found." : "No images uploaded yet.") : ""}
       </p>
-      <ul className="fg">
+      <ul className="library-grid">
         {data?.files.map((file) => (
           <li key={file.id}>
-            <button type="button" className="pch-b" onClick={() => choose({ file })}>
+            <button type="button" className="image-choice" onClick={() => choose({ file })}>
               <ChooserThumbnail file={file} />
               <b>{file.name}</b>
             </button>
@@ -130,7 +130,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
         ))}
         {data?.built.map((slug) => (
           <li key={slug}>
-            <button type="button" className="pch-b" onClick={() => choose({ slug })}>
+            <button type="button" className="image-choice" onClick={() => choose({ slug })}>
               <Image slug={slug} sizes="10rem" ratio="3-2" alt="" />
               <b>{renderingLabel(slug)}</b>
             </button>

@@ -42,7 +42,7 @@ export function LibraryPage(props: LibraryPageProps) {
     <AdminPage
       title="Library"
       beside={
-        <a className="btn btn--line" href="#up">
+        <a className="button button--line" href="#up">
           Upload images
         </a>
       }
@@ -67,7 +67,7 @@ export function LibraryPage(props: LibraryPageProps) {
           <p>{isPlain ? "No images yet. Upload your first ones above." : "No images found."}</p>
         </div>
       ) : (
-        <ul className="fg">
+        <ul className="library-grid">
           {files.map((file) => (
             <li key={file.id}>
               <Link to={adminPaths.file(file.id)} prefetch="intent">
@@ -87,19 +87,19 @@ export function LibraryPage(props: LibraryPageProps) {
       {next || !isFirst ? (
         <nav className="tools" aria-label="Pages">
           {isFirst ? null : (
-            <Link className="link" to={adminPaths.filesWith(formatLibraryQuery(filter))}>
+            <Link className="text-link" to={adminPaths.filesWith(formatLibraryQuery(filter))}>
               Newest
             </Link>
           )}
           {next ? (
-            <Link className="link" to={adminPaths.filesWith(formatLibraryQuery(filter, next))}>
+            <Link className="text-link" to={adminPaths.filesWith(formatLibraryQuery(filter, next))}>
               Older images
             </Link>
           ) : null}
         </nav>
       ) : null}
       {noAlt.length > 0 || noPermission.length > 0 ? (
-        <div className="cols cols-2">
+        <div className="columns columns-2">
           {noAlt.length > 0 ? <MissingAltForm files={noAlt} count={counts.noAlt} formKey={formKey} /> : null}
           {noPermission.length > 0 ? (
             <MissingPermissionForm files={noPermission} count={counts.noPermission} formKey={formKey} today={today} />
@@ -113,9 +113,9 @@ export function LibraryPage(props: LibraryPageProps) {
 function Lacks({ file }: { file: ListedFile }) {
   return (
     <>
-      {file.contentType === "image/heic" ? <p className="late">Can’t be displayed</p> : null}
-      {file.alt.trim() === "" ? <p className="late">Alt text needed</p> : null}
-      {isMissingPermission(file) ? <p className="late">Permission needed</p> : null}
+      {file.contentType === "image/heic" ? <p className="overdue">Can’t be displayed</p> : null}
+      {file.alt.trim() === "" ? <p className="overdue">Alt text needed</p> : null}
+      {isMissingPermission(file) ? <p className="overdue">Permission needed</p> : null}
     </>
   );
 }
@@ -125,14 +125,21 @@ type ToolsProps = Pick<LibraryPageProps, "filter" | "counts" | "tags"> & { shown
 function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
   return (
     <Form method="get" action={adminPaths.files} className="tools" aria-label="Search library" key={formatLibraryQuery(filter)}>
-      <label className="srch">
-        <span className="vh">Search library</span>
+      <label className="search-field">
+        <span className="visually-hidden">Search library</span>
         <Icon name="search" />
-        <input className="in" type="search" name="q" defaultValue={filter.q} placeholder="Name, tag, or alt text" maxLength={100} />
+        <input
+          className="field-input"
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          placeholder="Name, tag, or alt text"
+          maxLength={100}
+        />
       </label>
       <label>
-        <span className="vh">Filter</span>
-        <select className="in" name="show" defaultValue={filter.show}>
+        <span className="visually-hidden">Filter</span>
+        <select className="field-input" name="show" defaultValue={filter.show}>
           {libraryViews.map((show) => (
             <option key={show} value={show}>
               {libraryViewLabels[show]}
@@ -142,8 +149,8 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
       </label>
       {tags.length > 0 ? (
         <label>
-          <span className="vh">Tag</span>
-          <select className="in" name="tag" defaultValue={filter.tag}>
+          <span className="visually-hidden">Tag</span>
+          <select className="field-input" name="tag" defaultValue={filter.tag}>
             <option value="">Any tag</option>
             {tags.map(({ tag, count }) => (
               <option key={tag} value={tag}>
@@ -154,7 +161,7 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
         </label>
       ) : null}
       <Button kind="line">Apply</Button>
-      <p className="push soft" role="status">
+      <p className="push-end muted" role="status">
         {filter.show === "built" ? `${shown} renderings` : `${shown} of ${counts.found} ${counts.found === 1 ? "image" : "images"}`}
       </p>
     </Form>
@@ -165,8 +172,8 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
 function BuiltImages({ built }: { built: LibraryPageProps["built"] }) {
   return (
     <>
-      <p className="soft">Renderings are built into the site and can’t be edited here.</p>
-      <ul className="fg">
+      <p className="muted">Renderings are built into the site and can’t be edited here.</p>
+      <ul className="library-grid">
         {built.map(({ slug, alt }) => (
           <li key={slug}>
             <Image slug={slug} sizes="10rem" ratio="3-2" alt="" />

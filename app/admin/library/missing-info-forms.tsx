@@ -16,15 +16,15 @@ export function MissingAltForm({ files, count, formKey }: { files: readonly List
     <section className="panel" id="no-alt" aria-labelledby="no-alt-t">
       <header>
         <h2 id="no-alt-t">Alt text needed</h2>
-        <Link className="late link tlink" to={filled("no-alt")}>
+        <Link className="overdue text-link target-link" to={filled("no-alt")}>
           {count} {count === 1 ? "picture" : "pictures"}
         </Link>
       </header>
-      <ol className="ma">
+      <ol className="missing-info">
         {files.map((file) => (
           <li key={file.id}>
             <FileThumbnail file={file} />
-            <Form method="post" action={adminPaths.file(file.id)} className="ma-f" preventScrollReset>
+            <Form method="post" action={adminPaths.file(file.id)} className="missing-info-form" preventScrollReset>
               <RowInputs formKey={formKey} id={file.id} was={{ alt: "" }} />
               <Field
                 name="alt"
@@ -35,7 +35,7 @@ export function MissingAltForm({ files, count, formKey }: { files: readonly List
                 help={file.places > 0 ? `Used in ${formatUsageCount(file.places)}` : undefined}
               />
               <Button kind="line">
-                Save<span className="vh"> {file.name}</span>
+                Save<span className="visually-hidden"> {file.name}</span>
               </Button>
             </Form>
           </li>
@@ -52,21 +52,21 @@ export function MissingPermissionForm({ files, count, formKey, today }: MissingP
     <section className="panel" id="no-permission" aria-labelledby="no-permission-t">
       <header>
         <h2 id="no-permission-t">Permission needed</h2>
-        <Link className="late link tlink" to={filled("no-permission")}>
+        <Link className="overdue text-link target-link" to={filled("no-permission")}>
           {count} {count === 1 ? "photograph" : "photographs"}
         </Link>
       </header>
-      <ol className="ma">
+      <ol className="missing-info">
         {files.map((file) => (
           <li key={file.id}>
             <FileThumbnail file={file} />
-            <Form method="post" action={adminPaths.file(file.id)} className="ma-f" preventScrollReset>
+            <Form method="post" action={adminPaths.file(file.id)} className="missing-info-form" preventScrollReset>
               <RowInputs
                 formKey={formKey}
                 id={file.id}
                 was={{ allowed_by: file.allowedBy, allowed_on: file.allowedOn, allowed_how: file.allowedHow }}
               />
-              <div className="fgrid">
+              <div className="field-grid">
                 <Field
                   name="allowed_by"
                   id={`by-${file.id}`}
@@ -87,7 +87,7 @@ export function MissingPermissionForm({ files, count, formKey, today }: MissingP
                 />
               </div>
               <Button kind="line">
-                Save<span className="vh"> permission for {file.name}</span>
+                Save<span className="visually-hidden"> permission for {file.name}</span>
               </Button>
             </Form>
           </li>

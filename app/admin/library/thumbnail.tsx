@@ -8,7 +8,7 @@ type ThumbnailFile = Pick<FileRow, "id" | "name" | "version" | "contentType" | "
 export function FileThumbnail({ file, alt = "" }: { file: ThumbnailFile; alt?: string }) {
   if (!isWebImage(file)) {
     return (
-      <span className="fg-doc">
+      <span className="library-document">
         <Icon name="image" />
         {file.contentType === "image/heic" ? "HEIC" : "File"}
       </span>

@@ -34,9 +34,9 @@ export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose 
   const isMoving = items.some(({ state }) => state === "sending" || state === "waiting" || state === "retry");
   const hasPaused = items.some(({ state }) => state === "paused");
   return (
-    <form className="upl" method="post" encType="multipart/form-data" action={adminPaths.fileUpload}>
+    <form className="upload-form" method="post" encType="multipart/form-data" action={adminPaths.fileUpload}>
       <input type="hidden" name="back" value={back} />
-      <div className="roll">
+      <div className="upload-picker">
         <label htmlFor={id}>
           <Icon name="image" />
           <span>{label}</span>
@@ -55,31 +55,31 @@ export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose 
             }}
           />
         </label>
-        <p className="help" id={`${id}-help`}>
+        <p className="help-text" id={`${id}-help`}>
           Up to {maxImagesPerUpload} images, 25 MB each. Location and camera data are removed.
         </p>
-        <div className="nojs">
+        <div className="no-script">
           <Button kind="line">Upload</Button>
         </div>
       </div>
       {items.length > 0 ? (
         <>
-          <div className="st-row way">
+          <div className="editor-row upload-row">
             <p role="status">
               <b>{arrived}</b> <span>{others}</span>
             </p>
             {isMoving ? (
-              <button className="btn btn--q" type="button" onClick={() => pause()}>
+              <button className="button button--quiet" type="button" onClick={() => pause()}>
                 Pause all
               </button>
             ) : null}
             {hasPaused && !isMoving ? (
-              <button className="btn btn--q" type="button" onClick={() => goOn()}>
+              <button className="button button--quiet" type="button" onClick={() => goOn()}>
                 Resume all
               </button>
             ) : null}
           </div>
-          <ul className="upq" aria-label="Uploads">
+          <ul className="upload-queue" aria-label="Uploads">
             {items.map((item) => (
               <Row key={item.key} item={item} pause={() => pause(item.key)} goOn={() => goOn(item.key)} remove={() => remove(item.key)} />
             ))}
@@ -107,7 +107,7 @@ function Row({ item, pause, goOn, remove }: RowProps) {
         ) : null}
       </span>
       {state === "here" ? (
-        <span className="tone">
+        <span className="state-label">
           <Icon name="check" />
           Uploaded
         </span>
@@ -128,7 +128,7 @@ function RowButton({ label, name, onClick }: { label: string; name: string; onCl
   return (
     <Button kind="line" type="button" onClick={onClick}>
       {label}
-      <span className="vh"> {name}</span>
+      <span className="visually-hidden"> {name}</span>
     </Button>
   );
 }

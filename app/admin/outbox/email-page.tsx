@@ -31,13 +31,13 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
   return (
     <>
       {trouble ? <Notice kind="error">{trouble}</Notice> : null}
-      <div className="ob">
+      <div className="outbox">
         <section className="panel" aria-labelledby="mail-h">
           <header>
             <h2 id="mail-h">Delivery status</h2>
             <EmailStateMark email={email} />
           </header>
-          <dl className="kv">
+          <dl className="detail-list">
             {facts.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -48,7 +48,7 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
               <div>
                 <dt>Lead</dt>
                 <dd>
-                  <Link className="link" to={adminPaths.lead(leadId)}>
+                  <Link className="text-link" to={adminPaths.lead(leadId)}>
                     View lead
                   </Link>
                 </dd>
@@ -62,7 +62,7 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
             <section className="panel" aria-labelledby="text-h">
               <header>
                 <h2 id="text-h">Plain text</h2>
-                <span className="soft">Sent with the HTML version</span>
+                <span className="muted">Sent with the HTML version</span>
               </header>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
               <pre className="plain" role="region" tabIndex={0} aria-labelledby="text-h">
@@ -72,15 +72,15 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
             <section className="panel" aria-labelledby="html-h">
               <header>
                 <h2 id="html-h">Preview</h2>
-                <span className="soft">Links are disabled here</span>
+                <span className="muted">Links are disabled here</span>
               </header>
-              <div className="mail">
+              <div className="email-frame">
                 <iframe title="Email preview" srcDoc={words.html} sandbox="" />
               </div>
             </section>
           </>
         ) : (
-          <p className="soft">
+          <p className="muted">
             {emptiedAt
               ? `Recipient and content were deleted ${formatDateTime(emptiedAt, now)} under your data retention settings.`
               : "Content is hidden because it may contain a sign-in link."}
@@ -95,7 +95,7 @@ function RetryForm({ id }: { id: string }) {
   return (
     <Form method="post" action={adminPaths.email(id)} className="tools">
       <Button>Resend email</Button>
-      <p className="soft">Tries one more time.</p>
+      <p className="muted">Tries one more time.</p>
     </Form>
   );
 }

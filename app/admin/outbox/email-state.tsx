@@ -7,7 +7,7 @@ const icons = { waiting: "clock", sent: "check", dead: "warn" } as const;
 export function EmailStateMark({ email }: { email: { state: EmailState; attempts: number } }) {
   const tone = email.state === "dead" ? "bad" : email.state === "waiting" ? "wait" : undefined;
   return (
-    <span className="tone" data-t={tone}>
+    <span className="state-label" data-t={tone}>
       <Icon name={icons[email.state]} />
       {formatEmailState(email)}
     </span>

@@ -10,19 +10,19 @@ type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number
 export function FailedEmails({ emails }: { emails: readonly DeadEmail[] }) {
   if (emails.length === 0) return null;
   return (
-    <section className="dead" aria-label="Failed emails">
+    <section className="broken" aria-label="Failed emails">
       {emails.map(({ id, kind, toAddress, attempts, lastError }) => (
-        <div key={id} className="due">
+        <div key={id} className="due-notice">
           <b>Email failed to send</b>
           <span>
             {emailKindLabel(kind)} to {toAddress} failed after {formatAttemptCount(attempts)}.{lastError ? ` “${lastError}”` : ""}
           </span>
-          <Link className="link" to={adminPaths.email(id)}>
+          <Link className="text-link" to={adminPaths.email(id)}>
             View email
           </Link>
           <Form method="post" action={adminPaths.email(id)}>
             <input type="hidden" name="back" value="lead" />
-            <button className="link" type="submit">
+            <button className="text-link" type="submit">
               Resend email
             </button>
           </Form>

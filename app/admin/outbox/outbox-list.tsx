@@ -42,22 +42,22 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
   return (
     <>
       <nav className="tools" aria-label="Status">
-        <div className="seg">
+        <div className="segmented">
           {[undefined, ...emailStates].map((own) => (
             <Link key={own ?? "all"} to={href(own)} aria-current={own === state ? "true" : undefined}>
-              {own ? stateLabels[own] : "All"} {own && open[own] ? <span className="num">{open[own]}</span> : null}
+              {own ? stateLabels[own] : "All"} {own && open[own] ? <span className="tabular">{open[own]}</span> : null}
             </Link>
           ))}
         </div>
-        <p className="push soft">Newest first. All times Central.</p>
+        <p className="push-end muted">Newest first. All times Central.</p>
       </nav>
       {open.dead && state !== "dead" ? (
-        <div className="due">
+        <div className="due-notice">
           <b>
             {open.dead} {open.dead === 1 ? "email" : "emails"} failed
           </b>
           <span>{open.dead === 1 ? "The leads and requests behind them are safe." : "The leads and requests behind them are safe."}</span>
-          <Link className="link" to={href("dead")}>
+          <Link className="text-link" to={href("dead")}>
             View failed emails
           </Link>
         </div>
@@ -67,15 +67,15 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
           <p>{state || !isFirst ? "No emails with this status." : "No emails yet. Emails the site sends show up here."}</p>
         </div>
       ) : (
-        <ul className="ob-l">
+        <ul className="outbox-list">
           {emails.map((email) => (
             <li key={email.id}>
               <Link to={adminPaths.email(email.id)} prefetch="intent">
                 <b>{email.emptiedAt ? emailKindLabel(email.kind) : email.subject}</b>
                 <EmailStateMark email={email} />
                 <small>{email.emptiedAt ? "Recipient and content deleted" : `${emailKindLabel(email.kind)} to ${email.toAddress}`}</small>
-                <small className="num">{timing(email, new Date(now))}</small>
-                {email.lastError ? <small className="why">{email.lastError}</small> : null}
+                <small className="tabular">{timing(email, new Date(now))}</small>
+                {email.lastError ? <small className="reason">{email.lastError}</small> : null}
               </Link>
             </li>
           ))}
@@ -84,12 +84,12 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
       {next || !isFirst ? (
         <nav className="tools" aria-label="Pages">
           {isFirst ? null : (
-            <Link className="link" to={href(state)}>
+            <Link className="text-link" to={href(state)}>
               Newest
             </Link>
           )}
           {next ? (
-            <Link className="link" to={href(state, next)}>
+            <Link className="text-link" to={href(state, next)}>
               Older emails
             </Link>
           ) : null}

@@ -30,20 +30,20 @@ export function PageTextsList({ pages, query, found, most, now }: PageListProps)
   return (
     <>
       <div className="tools">
-        <Form className="srch" action={adminPaths.pages} role="search" aria-label="Search text on all pages">
+        <Form className="search-field" action={adminPaths.pages} role="search" aria-label="Search text on all pages">
           <label>
-            <span className="vh">Search text on all pages</span>
-            <input className="in" type="search" name="q" defaultValue={query} placeholder="Search page text" autoComplete="off" />
+            <span className="visually-hidden">Search text on all pages</span>
+            <input className="field-input" type="search" name="q" defaultValue={query} placeholder="Search page text" autoComplete="off" />
           </label>
           <button type="submit" aria-label="Search">
             <Icon name="search" />
           </button>
         </Form>
-        <p className="push soft">All times Central.</p>
+        <p className="push-end muted">All times Central.</p>
       </div>
       {found ? <SearchResults found={found} query={query} most={most} /> : null}
       {outdated.length > 0 && !found ? (
-        <div className="due">
+        <div className="due-notice">
           <b>
             {outdated.length === 1 ? "Default text changed on" : "Default text changed on"} {outdated.map(({ title }) => title).join(", ")}
           </b>
@@ -51,7 +51,7 @@ export function PageTextsList({ pages, query, found, most, now }: PageListProps)
         </div>
       ) : null}
       {found ? null : (
-        <ul className="pgs">
+        <ul className="page-list">
           {pages.map((page) => (
             <li key={page.name} data-ov={page.changed > 0 ? "" : undefined}>
               {page.isOpen ? (
@@ -76,15 +76,15 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
   return (
     <>
       <b>{title}</b>
-      <small className="pgs-a">{path}</small>
-      <span className="pgs-n num">{changed === 0 ? `${texts} text fields` : `${changed} of ${texts} customized`}</span>
-      <small className="pgs-w">
+      <small>{path}</small>
+      <span className="page-list-count tabular">{changed === 0 ? `${texts} text fields` : `${changed} of ${texts} customized`}</span>
+      <small className="page-list-when">
         {last ? `${last.by || "Someone"}, ${formatShortDateTime(new Date(last.at), new Date(now))}` : isOpen ? "Default text" : null}
         {isOpen ? null : last ? "; owner only" : "Owner only"}
       </small>
-      {hasDraft ? <small className="pgs-t">Unpublished changes</small> : null}
+      {hasDraft ? <small className="page-list-draft">Unpublished changes</small> : null}
       {outdated > 0 ? (
-        <small className="why">
+        <small className="reason">
           {outdated} {outdated === 1 ? "default" : "defaults"} changed
         </small>
       ) : null}
@@ -97,7 +97,7 @@ function SearchResults({ found, query, most }: { found: readonly TextSearchHit[]
     return (
       <div className="empty">
         <p>No text contains “{query}.”</p>
-        <Link className="btn btn--line" to={adminPaths.pages}>
+        <Link className="button button--line" to={adminPaths.pages}>
           All pages
         </Link>
       </div>
@@ -109,17 +109,17 @@ function SearchResults({ found, query, most }: { found: readonly TextSearchHit[]
         <h2 id="found">
           {found.length > most ? `First ${most} results` : `${found.length} ${found.length === 1 ? "result" : "results"}`} for “{query}”
         </h2>
-        <Link className="link tlink push" to={adminPaths.pages}>
+        <Link className="text-link target-link push-end" to={adminPaths.pages}>
           All pages
         </Link>
       </div>
-      <ul className="pgs">
+      <ul className="page-list">
         {found.slice(0, most).map(({ page, pageTitle, path, label, text }) => (
           <li key={`${page} ${path}`}>
             <Link to={`${adminPaths.page(page)}#t.${path}`}>
               <b>{pageTitle}</b>
-              <small className="pgs-a">{label}</small>
-              <span className="pgs-t">{text}</span>
+              <small>{label}</small>
+              <span className="page-list-draft">{text}</span>
             </Link>
           </li>
         ))}

@@ -40,26 +40,26 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
   return (
     <>
       <input type="hidden" name="page" value={page.name} />
-      <div className="st-row">
+      <div className="editor-row">
         <p>
           <b>{changed === 0 ? "No text customized." : `${changed} of ${texts.length} customized.`}</b>{" "}
-          <span className="soft">In page order.</span>
+          <span className="muted">In page order.</span>
         </p>
         {outdated ? (
-          <a className="link tlink push late" href={`#${textFieldName(outdated.path)}`}>
+          <a className="text-link target-link push-end overdue" href={`#${textFieldName(outdated.path)}`}>
             {others.length + 1} {others.length === 0 ? "default" : "defaults"} changed
           </a>
         ) : null}
       </div>
-      <details className="more">
+      <details className="more-fields">
         <summary>
           <span>Go to another page</span>
-          <span className="pm" aria-hidden="true" />
+          <span className="toggle" aria-hidden="true" />
         </summary>
-        <ul className="pgs-o">
+        <ul className="page-list-others">
           {page.pages.map(({ name, title }) => (
             <li key={name}>
-              <Link className="link tlink" to={adminPaths.page(name)} aria-current={name === page.name ? "page" : undefined}>
+              <Link className="text-link target-link" to={adminPaths.page(name)} aria-current={name === page.name ? "page" : undefined}>
                 {title}
               </Link>
             </li>
@@ -71,7 +71,7 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
           <header>
             <h2 id={`g-${group.id}`}>{group.title}</h2>
           </header>
-          <ol className="txs">
+          <ol className="text-fields">
             {group.texts.map((own) => {
               const id = textFieldName(own.path);
               const block = reasons.find(({ level, place }) => level === "block" && place === id);
@@ -92,8 +92,8 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
           <header>
             <h2 id="lost">No longer used</h2>
           </header>
-          <p className="soft">These fields were removed from the page. Publishing deletes your text for them.</p>
-          <ul className="txs">
+          <p className="muted">These fields were removed from the page. Publishing deletes your text for them.</p>
+          <ul className="text-fields">
             {page.lost.map(({ id, text }) => (
               <li key={id}>{text}</li>
             ))}
@@ -108,7 +108,7 @@ function Text({ own, typed, reason }: { own: PageTextField; typed: string; reaso
   const { path, kind, label, original, isChanged, outdated, shown } = own;
   const id = textFieldName(path);
   const attributes = {
-    className: "in",
+    className: "field-input",
     id,
     name: id,
     defaultValue: typed,
@@ -118,12 +118,12 @@ function Text({ own, typed, reason }: { own: PageTextField; typed: string; reaso
   return (
     <li data-ov={isChanged ? "" : undefined}>
       <div className="field" data-invalid={reason ? "" : undefined}>
-        <div className="st-row">
+        <div className="editor-row">
           <label htmlFor={id}>{label}</label>
-          {isChanged ? <span className="ov">Customized</span> : null}
+          {isChanged ? <span className="customized">Customized</span> : null}
           {shown ? (
-            <a className="link push" href={shown} target="_blank" rel="noreferrer">
-              View<span className="vh"> {label} on the page (opens in a new tab)</span>
+            <a className="text-link push-end" href={shown} target="_blank" rel="noreferrer">
+              View<span className="visually-hidden"> {label} on the page (opens in a new tab)</span>
             </a>
           ) : null}
         </div>
@@ -132,14 +132,14 @@ function Text({ own, typed, reason }: { own: PageTextField; typed: string; reaso
         ) : (
           <input type="text" autoComplete="off" {...attributes} />
         )}
-        <p className="help" id={`${id}-help`}>
+        <p className="help-text" id={`${id}-help`}>
           {formatTextLimits(own)}
         </p>
         {reason ? <FieldError id={`${id}-error`}>{reason}</FieldError> : null}
       </div>
       {outdated !== null ? (
-        <div className="orig" data-changed="">
-          <p className="err">
+        <div className="original" data-changed="">
+          <p className="error">
             <Icon name="warn" />
             The default text changed. Visitors still see yours.
           </p>
@@ -153,23 +153,23 @@ function Text({ own, typed, reason }: { own: PageTextField; typed: string; reaso
               <dd>{original}</dd>
             </div>
           </dl>
-          <div className="st-row">
-            <button type="submit" className="btn btn--line" name="keep" value={path}>
-              Keep mine<span className="vh">: {label}</span>
+          <div className="editor-row">
+            <button type="submit" className="button button--line" name="keep" value={path}>
+              Keep mine<span className="visually-hidden">: {label}</span>
             </button>
-            <button type="submit" className="btn btn--line" name="restore" value={path}>
-              Use new default<span className="vh">: {label}</span>
+            <button type="submit" className="button button--line" name="restore" value={path}>
+              Use new default<span className="visually-hidden">: {label}</span>
             </button>
           </div>
         </div>
       ) : isChanged ? (
-        <div className="orig">
+        <div className="original">
           <p>
             <span>Default</span>
             {original}
           </p>
-          <button type="submit" className="btn btn--line" name="restore" value={path}>
-            Restore default<span className="vh">: {label}</span>
+          <button type="submit" className="button button--line" name="restore" value={path}>
+            Restore default<span className="visually-hidden">: {label}</span>
           </button>
         </div>
       ) : null}

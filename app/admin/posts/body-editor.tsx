@@ -112,9 +112,9 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   return (
     <div className="field" id="text" data-invalid={error ? "" : undefined}>
       <label htmlFor="f-body">Body</label>
-      <div className="md2">
-        <div className="mdtools tw" role="group" aria-label="Formatting and insert tools">
-          <markdown-toolbar for="f-body" class="jsonly" role="group" data-no-focus="">
+      <div className="markdown-editor">
+        <div className="markdown-toolbar toolbar-groups" role="group" aria-label="Formatting and insert tools">
+          <markdown-toolbar for="f-body" class="script-only" role="group" data-no-focus="">
             {formats.map(({ style, label }) => (
               <button key={style} type="button" data-md-button={style} disabled={!formatsWork}>
                 {label}
@@ -138,7 +138,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
               </a>
             ))}
           </span>
-          <button type="submit" className="nojs" formAction={adminPaths.postPreview} formTarget="_blank">
+          <button type="submit" className="no-script" formAction={adminPaths.postPreview} formTarget="_blank">
             Preview
           </button>
         </div>
@@ -157,10 +157,10 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
             }}
           />
         ))}
-        <div className="md-b">
+        <div className="markdown-body">
           <textarea
             ref={area}
-            className="in"
+            className="field-input"
             id="f-body"
             name="body"
             rows={22}
@@ -172,7 +172,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
             onDrop={drop}
           />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links inside */}
-          <section className="md-p" aria-label="Preview" onClick={leave}>
+          <section className="markdown-preview" aria-label="Preview" onClick={leave}>
             <h3>
               Preview, {formatClock(new Date(preview.at))}
               {isLate ? ". Couldn’t update the preview. Your text isn’t affected." : null}
@@ -181,12 +181,12 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
           </section>
         </div>
       </div>
-      <p className="help num" id="f-body-help">
+      <p className="help-text tabular" id="f-body-help">
         {preview.words} {preview.words === 1 ? "word" : "words"}, {preview.minutes} min read. Pasted text becomes Markdown. Pasted images
         upload.
       </p>
       {error ? <FieldError id="f-body-error">{error}</FieldError> : null}
-      <p className="help" role="status">
+      <p className="help-text" role="status">
         {message}
       </p>
     </div>

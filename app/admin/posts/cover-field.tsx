@@ -33,13 +33,13 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
   };
   const uploaded = own.cover.startsWith("file:") ? own.cover : chosen.startsWith("file:") ? chosen : "";
   return (
-    <div className="field cov full">
+    <div className="field cover-field full-width">
       <CoverImage cover={own.cover} files={files} />
       <div className="field">
         <label htmlFor="f-cover">Cover image</label>
         <select
           ref={select}
-          className="in"
+          className="field-input"
           id="f-cover"
           name="cover"
           defaultValue={chosen}
@@ -60,7 +60,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
             ))}
           </optgroup>
         </select>
-        <div className="st-row">
+        <div className="editor-row">
           <ImageChooser field="cover" label="Choose from library" back={back} onChoose={choose} />
         </div>
       </div>
@@ -72,7 +72,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
 export function CoverImage({ cover, files }: { cover: string; files: PostOptions["files"] }) {
   if (isImageSlug(cover)) return <Image slug={cover} sizes="26rem" alt="" />;
   const id = cover.startsWith("file:") ? cover.slice("file:".length) : "";
-  if (id === "") return <span className="ph-tone" />;
+  if (id === "") return <span className="image-tone" />;
   const name = files.find((file) => file.id === id)?.name ?? "picture";
   return <img src={`${paths.file(id, name)}?w=480`} width={480} height={251} alt="" loading="lazy" />;
 }

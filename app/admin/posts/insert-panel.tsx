@@ -85,19 +85,19 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
     drawing: () => (
       <FieldGrid>
         <Select {...fieldProps("kind")} label="Drawing" options={drawingKinds} />
-        <div className="dr" data-of={heedsOf("type")}>
+        <div className="drawing-box" data-of={heedsOf("type")}>
           <Select {...fieldProps("type")} label="Pergola" options={drawingPergolaTypes} />
         </div>
-        <div className="dr" data-of={heedsOf("faces")}>
+        <div className="drawing-box" data-of={heedsOf("faces")}>
           <Select {...fieldProps("faces")} label="Orientation" options={drawingFacings} />
         </div>
-        <div className="dr" data-of={heedsOf("louver")}>
+        <div className="drawing-box" data-of={heedsOf("louver")}>
           <Field {...fieldProps("louver")} label="Louver angle (degrees)" optional help="Up to four angles, like 0, 40, 90." />
         </div>
-        <div className="dr" data-of={heedsOf("month")}>
+        <div className="drawing-box" data-of={heedsOf("month")}>
           <Select {...fieldProps("month")} label="Month" defaultValue={fieldProps("month").defaultValue ?? "7"} options={drawingMonths} />
         </div>
-        <div className="dr" data-of={heedsOf("hour")}>
+        <div className="drawing-box" data-of={heedsOf("hour")}>
           <Select
             {...fieldProps("hour")}
             label="Time of day"
@@ -105,7 +105,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
             options={drawingHours}
           />
         </div>
-        <div className="dr" data-of={heedsOf("layout")}>
+        <div className="drawing-box" data-of={heedsOf("layout")}>
           <Select {...fieldProps("layout")} label="Layout" options={drawingKitchenLayouts} />
         </div>
         <Field {...fieldProps("caption")} label="Caption" help="Describe the drawing. Feed readers show only this." maxLength={300} full />
@@ -118,20 +118,20 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
           <Field {...fieldProps("columns")} label="Columns" inputMode="numeric" defaultValue={fieldProps("columns").defaultValue ?? "3"} />
           <Field {...fieldProps("rows")} label="Rows" inputMode="numeric" defaultValue={fieldProps("rows").defaultValue ?? "4"} />
         </FieldGrid>
-        <p className="help">You can also paste a table from a spreadsheet into the body.</p>
+        <p className="help-text">You can also paste a table from a spreadsheet into the body.</p>
       </>
     ),
     fact: () => <FactFields choices={choices} error={fieldProps("key").error} />,
   };
   return (
-    <div className="put" id={`put-${kind}`} data-open={isOpen ? "" : undefined} role="group" aria-labelledby={`put-${kind}-h`}>
-      <div className="st-row">
-        <h3 className="st-h3" id={`put-${kind}-h`}>
+    <div className="insert-panel" id={`put-${kind}`} data-open={isOpen ? "" : undefined} role="group" aria-labelledby={`put-${kind}-h`}>
+      <div className="editor-row">
+        <h3 className="editor-heading" id={`put-${kind}-h`}>
           {titles[kind]}
         </h3>
         {/* biome-ignore lint/a11y/useValidAnchor: without scripts it links back to the text, which closes the panel of the URL */}
         <a
-          className="link tlink push"
+          className="text-link target-link push-end"
           href="#f-body"
           onClick={(event) => {
             event.preventDefault();
@@ -142,10 +142,10 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
         </a>
       </div>
       {fields[kind]()}
-      <div className="st-row">
+      <div className="editor-row">
         <button
           type="submit"
-          className="btn btn--ink"
+          className="button button--ink"
           name="put"
           value={kind}
           onClick={(event) => {
@@ -160,7 +160,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
         >
           Insert
         </button>
-        <span className="help nojs">Added to the end of the body when the draft is saved.</span>
+        <span className="help-text no-script">Added to the end of the body when the draft is saved.</span>
       </div>
     </div>
   );
@@ -180,15 +180,21 @@ function FactFields({ choices, error }: { choices: PostOptions; error: string | 
     .split(/[\s,]+/)
     .filter(Boolean);
   const found = choices.facts.filter(({ key, sentence }) => searchTerms.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)));
-  if (choices.facts.length === 0) return <p className="soft">No facts yet. Add them in Facts.</p>;
+  if (choices.facts.length === 0) return <p className="muted">No facts yet. Add them in Facts.</p>;
   return (
     <>
-      <div className="field jsonly">
+      <div className="field script-only">
         <label htmlFor="f-put-fact-find">Search facts</label>
-        <input className="in" id="f-put-fact-find" type="search" value={looked} onChange={(event) => setLooked(event.target.value)} />
+        <input
+          className="field-input"
+          id="f-put-fact-find"
+          type="search"
+          value={looked}
+          onChange={(event) => setLooked(event.target.value)}
+        />
       </div>
-      <fieldset className="pick" id="f-put-fact-key" tabIndex={-1}>
-        <legend className="vh">Facts</legend>
+      <fieldset className="picker" id="f-put-fact-key" tabIndex={-1}>
+        <legend className="visually-hidden">Facts</legend>
         {found.map(({ key, sentence, note, isUsable }) => (
           <label className="radio" key={key}>
             <input type="radio" name="put-fact-key" value={key} disabled={!isUsable} />
@@ -200,7 +206,7 @@ function FactFields({ choices, error }: { choices: PostOptions; error: string | 
             </span>
           </label>
         ))}
-        {found.length === 0 ? <p className="soft">No facts match.</p> : null}
+        {found.length === 0 ? <p className="muted">No facts match.</p> : null}
       </fieldset>
       {error ? <FieldError id="f-put-fact-key-error">{error}</FieldError> : null}
       <label className="check">

@@ -63,8 +63,8 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
   const { least, most } = metaDescriptionLength;
   return (
     <>
-      <div className="st-post" id="post">
-        <div className="fgrid">
+      <div className="editor-post" id="post">
+        <div className="field-grid">
           <Field {...text("title", "Title", record.title)} maxLength={200} onInput={follow} />
           <Field
             {...text("slug", "URL slug", record.slug)}
@@ -77,12 +77,12 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
         </div>
         <BodyEditor body={inputValue("body", record.body)} preview={preview} choices={choices} problem={problem} />
       </div>
-      <div className="st-more">
+      <div className="editor-more">
         <section className="panel" id="found" aria-labelledby="found-t">
           <header>
             <h2 id="found-t">SEO and sharing</h2>
           </header>
-          <div className="fgrid">
+          <div className="field-grid">
             <Field
               {...text("seoTitle", "SEO title", record.seoTitle)}
               optional
@@ -98,18 +98,18 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               onInput={follow}
             />
           </div>
-          <div className="fgrid">
+          <div className="field-grid">
             <div>
-              <p className="lbl st-l">Search preview</p>
-              <div className="serp">
+              <p className="field-label editor-label">Search preview</p>
+              <div className="search-preview">
                 <p>blog › {currentValues.slug || "url-slug"}</p>
                 <b>{currentValues.seoTitle || currentValues.title || "Title"}</b>
                 <span>{currentValues.description || "Description"}</span>
               </div>
             </div>
             <div>
-              <p className="lbl st-l">Social preview</p>
-              <div className="soc-c">
+              <p className="field-label editor-label">Social preview</p>
+              <div className="social-card">
                 <CoverImage cover={currentValues.cover} files={choices.files} />
                 <div>
                   <p>blog</p>
@@ -124,7 +124,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
           <header>
             <h2 id="about-t">Post details</h2>
           </header>
-          <div className="fgrid">
+          <div className="field-grid">
             <Select {...text("author", "Author", record.author || (choices.authors[0] ?? ""))}>
               {[...new Set([record.author, ...choices.authors].filter(Boolean))].map((name) => (
                 <option key={name} value={name}>
@@ -137,7 +137,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               help={`Separate with commas. The first is the main topic. In use: ${choices.tags.join(", ")}.`}
             />
           </div>
-          <div className="fgrid">
+          <div className="field-grid">
             <CoverField
               chosen={picked ?? cover}
               files={choices.files}

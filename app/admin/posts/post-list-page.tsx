@@ -80,13 +80,13 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
         matching={counts.matching}
       />
       {canMove ? (
-        <p className="soft">
+        <p className="muted">
           Posts in blog order: newest first, with featured posts on top. Search results and the feed sort by date.
-          <span className="jsonly pl-drag"> Drag or use the arrows to reorder.</span>
+          <span className="script-only record-list-drag"> Drag or use the arrows to reorder.</span>
         </p>
       ) : isPlain ? (
         <p>
-          <Link className="link tlink" to={to({ order: "own" })}>
+          <Link className="text-link target-link" to={to({ order: "own" })}>
             Feature posts
           </Link>
         </p>
@@ -94,7 +94,7 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
       {posts.length === 0 ? (
         <EmptyRecordList {...create} nouns={nouns} query={query} needs={needs} />
       ) : (
-        <ol className="plist" aria-label="Posts">
+        <ol className="record-list" aria-label="Posts">
           {endsAt === -1 ? <EndOfFirst {...row(endOfPinned, false)} isEmpty /> : null}
           {posts.map((post, index) => (
             <Fragment key={post.id}>
@@ -123,7 +123,7 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
 /** Row between the pinned posts and the posts sorted by date. */
 function EndOfFirst({ isEmpty = false, ...row }: { isEmpty?: boolean }) {
   return (
-    <li className="pl-end" {...row}>
+    <li className="record-list-end" {...row}>
       {isEmpty ? "No featured posts. By date:" : "By date:"}
     </li>
   );

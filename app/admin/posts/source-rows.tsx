@@ -17,14 +17,14 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
     <section className="panel" id="sources" aria-labelledby="sources-t">
       <header>
         <h2 id="sources-t">Sources</h2>
-        <span className="soft">Shown below the post</span>
+        <span className="muted">Shown below the post</span>
       </header>
-      {rows.length === 0 ? <p className="soft">No sources. Cite one for any number readers may question.</p> : null}
-      <ol className="src">
+      {rows.length === 0 ? <p className="muted">No sources. Cite one for any number readers may question.</p> : null}
+      <ol className="source-list">
         {rows.map(({ id, title, url, readOn }, index) => (
           <li key={id}>
             <fieldset>
-              <legend className="vh">Source {index + 1}</legend>
+              <legend className="visually-hidden">Source {index + 1}</legend>
               <input type="hidden" name="source" value={id} />
               <Field
                 name={`source-title.${id}`}
@@ -54,7 +54,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
               />
               <button
                 type="submit"
-                className="btn btn--q"
+                className="button button--quiet"
                 name="source-remove"
                 value={id}
                 onClick={(event) => {
@@ -63,16 +63,16 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
                   tell(event.currentTarget.form);
                 }}
               >
-                Remove<span className="vh"> source {index + 1}</span>
+                Remove<span className="visually-hidden"> source {index + 1}</span>
               </button>
             </fieldset>
           </li>
         ))}
       </ol>
-      <div className="st-row">
+      <div className="editor-row">
         <button
           type="submit"
-          className="btn btn--line"
+          className="button button--line"
           name="source-add"
           value="1"
           onClick={(event) => {

@@ -28,10 +28,10 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
       label="Financing calculator"
     >
       {({ value, error }) => (
-        <div className="stack calc-f">
-          <p className="soft">
+        <div className="stack calculator-form">
+          <p className="muted">
             Visitors’ entries outside these limits are adjusted, and they’re told.{" "}
-            <Anchor className="link" href={paths.financing}>
+            <Anchor className="text-link" href={paths.financing}>
               View calculator
             </Anchor>
           </p>
@@ -59,7 +59,7 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
           ))}
           <div className="tools">
             <Button>Save calculator settings</Button>
-            <Link className="link tlink" to={`${adminPaths.prices}#plans`}>
+            <Link className="text-link target-link" to={`${adminPaths.prices}#plans`}>
               Back to plans
             </Link>
           </div>

@@ -29,7 +29,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
   return (
     <>
       {elsewhere ? <ErrorSummary errors={errors(elsewhere)} /> : null}
-      <div className="cols cols-2">
+      <div className="columns columns-2">
         <section className="panel" aria-labelledby="plan-h">
           <header>
             <h2 id="plan-h">{plan ? "Loan terms" : "Loan terms"}</h2>
@@ -137,7 +137,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                 </FieldGrid>
                 <div className="tools">
                   <Button>{plan ? "Save plan" : "Add plan"}</Button>
-                  <Link className="link tlink" to={`${adminPaths.prices}#plans`}>
+                  <Link className="text-link target-link" to={`${adminPaths.prices}#plans`}>
                     Back to plans
                   </Link>
                 </div>
@@ -157,16 +157,16 @@ function AsRead({ plan, loanCents, action }: { plan: NonNullable<PlanPageProps["
     <section className="panel" aria-labelledby="read-h">
       <header>
         <h2 id="read-h">Preview</h2>
-        <span className="soft">{plan.state}</span>
+        <span className="muted">{plan.state}</span>
       </header>
-      <div className="plan-v">
+      <div className="plan-preview">
         <b>{plan.name}</b>
-        {plan.isSample ? <p className="fine">{samplePlanText}</p> : null}
+        {plan.isSample ? <p className="fine-print">{samplePlanText}</p> : null}
         <p>{formatPlanTerms(plan)}</p>
-        <p className="soft">{formatPlanIllustration(plan, illustrated)}</p>
-        {plan.note ? <p className="fine said">{plan.note}</p> : null}
+        <p className="muted">{formatPlanIllustration(plan, illustrated)}</p>
+        {plan.note ? <p className="fine-print quoted">{plan.note}</p> : null}
       </div>
-      <p className="fine">As last saved. On the website, numbers use the visitor’s own loan amount.</p>
+      <p className="fine-print">As last saved. On the website, numbers use the visitor’s own loan amount.</p>
       <div className="tools">
         {plan.isSample ? (
           <Form method="post" action={action} preventScrollReset>
@@ -177,7 +177,7 @@ function AsRead({ plan, loanCents, action }: { plan: NonNullable<PlanPageProps["
         ) : null}
         <Form method="post" action={action}>
           <input type="hidden" name="intent" value="delete" />
-          <button className="link tlink" type="submit">
+          <button className="text-link target-link" type="submit">
             Move to trash
           </button>
         </Form>

@@ -34,19 +34,19 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
     <section className="panel" id="plans" aria-labelledby="plans-h">
       <header>
         <h2 id="plans-h">Financing plans</h2>
-        <Anchor className="link tlink" href={paths.unlisted.financingOptions}>
+        <Anchor className="text-link target-link" href={paths.unlisted.financingOptions}>
           View on website
         </Anchor>
       </header>
       {plans.length === 0 ? (
-        <p className="soft">No plans yet. Until you add one, the website shows only the calculator.</p>
+        <p className="muted">No plans yet. Until you add one, the website shows only the calculator.</p>
       ) : (
-        <table className="pb pb--s">
-          <caption className="vh">Financing plans</caption>
+        <table className="price-table price-table--stacked">
+          <caption className="visually-hidden">Financing plans</caption>
           <thead>
             <tr>
               <th scope="col">Plan</th>
-              <th scope="col" className="n">
+              <th scope="col" className="number">
                 APR
               </th>
               <th scope="col">Term</th>
@@ -64,15 +64,15 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
                   <Link to={adminPaths.plan(plan.id)}>{plan.name}</Link>
                   {plan.isSample ? <small>Sample</small> : null}
                 </th>
-                <td className="n">{formatApr(plan.aprBp)} APR</td>
-                <td className="num" data-h="Term">
+                <td className="number">{formatApr(plan.aprBp)} APR</td>
+                <td className="tabular" data-h="Term">
                   {formatMonths(plan.termMonths)}
                 </td>
-                <td className="num">
+                <td className="tabular">
                   {formatDollars(plan.minCents)} to {formatDollars(plan.maxCents)}
                 </td>
                 <td data-h="From">{plan.showFrom ? formatRateDay(plan.showFrom, now) : "No start date"}</td>
-                <td data-h="Until" className={isSoon(plan, now) ? "late" : undefined}>
+                <td data-h="Until" className={isSoon(plan, now) ? "overdue" : undefined}>
                   {untilText(plan, now)}
                 </td>
                 <td>{planStateLabel(plan, now)}</td>
@@ -89,7 +89,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
           <Icon name="plus" />
           Add plan
         </ButtonLink>
-        <Link className="link tlink" to={adminPaths.calculator}>
+        <Link className="text-link target-link" to={adminPaths.calculator}>
           Calculator settings
         </Link>
       </div>
@@ -100,12 +100,12 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
             {trash.map(({ id, name, deletedAt }) => (
               <li key={id}>
                 <span>{name}</span>
-                <span className="soft">{deletedAt ? `since ${formatShortDay(deletedAt)}` : null}</span>
+                <span className="muted">{deletedAt ? `since ${formatShortDay(deletedAt)}` : null}</span>
                 <Form method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
                   <input type="hidden" name="intent" value="restore" />
                   <input type="hidden" name="id" value={id} />
-                  <button className="link tlink" type="submit">
-                    Restore<span className="vh"> {name}</span>
+                  <button className="text-link target-link" type="submit">
+                    Restore<span className="visually-hidden"> {name}</span>
                   </button>
                 </Form>
               </li>
@@ -113,7 +113,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
           </ul>
         </details>
       ) : null}
-      <p className="fine">
+      <p className="fine-print">
         Use the lender’s letter for rates. Advertising a payment triggers federal disclosure rules, so payments always appear with APR,
         number of payments, and total.
       </p>
@@ -144,7 +144,7 @@ function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
     { icon: "down", label: "Move down", before: plans[at + 2]?.id, isPossible: at < plans.length - 1 },
   ];
   return (
-    <div className="ord">
+    <div className="order-arrows">
       {moves.map(({ icon, label, before, isPossible }) => (
         <Form key={icon} method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
           <input type="hidden" name="intent" value="move" />
@@ -152,7 +152,7 @@ function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
           <input type="hidden" name="before" value={before ?? ""} />
           <button type="submit" disabled={!isPossible} data-down={icon === "down" ? "" : undefined}>
             <Icon name="up" />
-            <span className="vh">
+            <span className="visually-hidden">
               {label}: {plan.name}
             </span>
           </button>

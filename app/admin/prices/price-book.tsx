@@ -17,17 +17,17 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
     <section className="panel" aria-labelledby="book">
       <header>
         <h2 id="book">Price book</h2>
-        <span className="soft">Low and high ($)</span>
+        <span className="muted">Low and high ($)</span>
       </header>
-      <table className="pb">
-        <caption className="vh">Price book</caption>
+      <table className="price-table">
+        <caption className="visually-hidden">Price book</caption>
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col" className="n">
+            <th scope="col" className="number">
               Low
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className="number">
               High
             </th>
             <th scope="col">Since</th>
@@ -35,7 +35,7 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
         </thead>
         {groupByCategory(items).map(([category, own]) => (
           <tbody key={category}>
-            <tr className="grp">
+            <tr className="group-row">
               <th colSpan={4} scope="colgroup">
                 {category}
               </th>
@@ -46,7 +46,7 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
           </tbody>
         ))}
       </table>
-      <p className="fine">
+      <p className="fine-print">
         The designer, estimators, and service pages use these rates. Each lead keeps the rates from the day it came in.
       </p>
     </section>
@@ -71,9 +71,9 @@ function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen
           ) : null}
         </small>
       </th>
-      <td className="n">{current ? formatRateAmount(current.lowCents) : "Not set"}</td>
-      <td className="n">{current ? formatRateAmount(current.highCents) : "Not set"}</td>
-      <td className="d">{current ? formatRateDay(current.validFrom, now) : "Not set"}</td>
+      <td className="number">{current ? formatRateAmount(current.lowCents) : "Not set"}</td>
+      <td className="number">{current ? formatRateAmount(current.highCents) : "Not set"}</td>
+      <td className="price-date">{current ? formatRateDay(current.validFrom, now) : "Not set"}</td>
     </tr>
   );
 }
@@ -89,12 +89,12 @@ export function ScheduledRates({ items, now }: { items: readonly PriceItemView[]
         <h2 id="planned">Upcoming changes</h2>
       </header>
       {planned.length === 0 ? (
-        <p className="soft">No upcoming changes. Open an item to change its rate now or later.</p>
+        <p className="muted">No upcoming changes. Open an item to change its rate now or later.</p>
       ) : (
-        <ul className="nx-r">
+        <ul className="next-rates">
           {planned.map(({ item, row }) => (
             <li key={row.id}>
-              <span className="num">{formatRateDay(row.validFrom, now)}</span>
+              <span className="tabular">{formatRateDay(row.validFrom, now)}</span>
               <span>
                 <Link to={adminPaths.price(item.key)}>{item.label}</Link>
                 <small>

@@ -59,7 +59,7 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
     <section className="panel" id="edit" aria-labelledby="edit-h">
       <header>
         <h2 id="edit-h">{label}</h2>
-        <Anchor className="link tlink" href={originalRates}>
+        <Anchor className="text-link target-link" href={originalRates}>
           View on website
         </Anchor>
       </header>
@@ -125,7 +125,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
     <div className="stack">
       <ErrorSummary errors={errors} />
       <div onInput={note} className="stack" ref={inputs}>
-        <div className="fgrid fgrid--2">
+        <div className="field-grid field-grid--2">
           <Field
             name="low"
             label="Low"
@@ -160,7 +160,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
       <Preview item={item} rows={rows} samples={samples} now={now} read={read} />
       <div className="tools">
         <Button>{saveText(read, now)}</Button>
-        <span className="nojs">
+        <span className="no-script">
           <Button kind="line" name="preview" value="1">
             Preview impact
           </Button>
@@ -181,11 +181,11 @@ function Preview({ item, rows, samples, now, read }: Omit<InputsProps, "fields" 
   const when = parseLocalDateTimeForm(read, "from");
   if (samples.length === 0) return null;
   const isReadable = lowCents !== null && highCents !== null && lowCents > 0 && lowCents <= highCents && !("message" in when);
-  if (!isReadable) return <p className="fine">Enter a low and high rate to preview {samples.length} sample jobs.</p>;
+  if (!isReadable) return <p className="fine-print">Enter a low and high rate to preview {samples.length} sample jobs.</p>;
   const at = when.at && when.at > now ? when.at : now;
   const changes = compareExampleJobs(samples, rows, { key: item.key, lowCents, highCents, at });
   return (
-    <section className="smp" aria-label="Sample job estimates">
+    <section className="sample-jobs" aria-label="Sample job estimates">
       <p>
         {samples.length === 1 ? "A sample job" : `${samples.length} sample jobs`} with the rates{" "}
         {at > now ? `for ${formatRateDay(at, now)}` : "for today"}
@@ -208,16 +208,16 @@ function Preview({ item, rows, samples, now, read }: Omit<InputsProps, "fields" 
 function SampleRange({ before, after }: ExampleJobChange) {
   if (before.lowCents === after.lowCents && before.highCents === after.highCents)
     return (
-      <span className="num soft">
+      <span className="tabular muted">
         {formatRateRange(before)}
         <small>unchanged</small>
       </span>
     );
   return (
-    <span className="num">
-      <span className="vh">from </span>
+    <span className="tabular">
+      <span className="visually-hidden">from </span>
       <small>{formatRateRange(before)}</small>
-      <span className="vh"> to </span>
+      <span className="visually-hidden"> to </span>
       <b>{formatRateRange(after)}</b>
     </span>
   );
@@ -230,20 +230,20 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
   const bars = toRateBars(rows);
   return (
     <>
-      <ol className="hist">
+      <ol className="history">
         {rows.map((row, index) => {
           const bar = bars[index];
           const state = row === current ? "now" : row.validFrom > now ? "planned" : "past";
           return (
             <li key={row.id} data-state={state}>
-              <span className="num">
+              <span className="tabular">
                 {state === "planned" ? "From " : state === "now" ? "Since " : null}
                 {formatRateDay(row.validFrom, now)}
                 <small>{row.staffName || "Sample rate"}</small>
               </span>
               {bar ? <RateBar bar={bar} row={row} /> : null}
-              <span className="vh">{formatRate(row)}</span>
-              <div className="hist-w">
+              <span className="visually-hidden">{formatRate(row)}</span>
+              <div className="history-row">
                 <p>
                   {row.isSample && state !== "past" ? <span className="sample">Sample rate</span> : null} {row.note}
                   {state === "planned" ? <small>{formatZonedDateTime(row.validFrom, now)}</small> : null}
@@ -256,15 +256,15 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
       </ol>
       <details className="behind">
         <summary>View as table</summary>
-        <table className="pb pb--s">
+        <table className="price-table price-table--stacked">
           <thead>
             <tr>
               <th scope="col">Starts</th>
               <th scope="col">Changed by</th>
-              <th scope="col" className="n">
+              <th scope="col" className="number">
                 Low
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className="number">
                 High
               </th>
               <th scope="col">Reason</th>
@@ -275,13 +275,13 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
               <tr key={row.id}>
                 <td>{formatZonedDateTime(row.validFrom, now)}</td>
                 <td>{row.staffName || "Sample rate"}</td>
-                <td className="n" data-h="Low">
+                <td className="number" data-h="Low">
                   {formatRateAmount(row.lowCents)}
                 </td>
-                <td className="n" data-h="High">
+                <td className="number" data-h="High">
                   {formatRateAmount(row.highCents)}
                 </td>
-                <td className="w1">{row.note}</td>
+                <td className="wide-cell">{row.note}</td>
               </tr>
             ))}
           </tbody>
@@ -300,8 +300,8 @@ function Acts({ row, isPlanned, action }: { row: RateRow; isPlanned: boolean; ac
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="id" value={row.id} />
-          <button className="link tlink" type="submit">
-            Confirm rate<span className="vh">{which}</span>
+          <button className="text-link target-link" type="submit">
+            Confirm rate<span className="visually-hidden">{which}</span>
           </button>
         </Form>
       ) : null}
@@ -309,8 +309,8 @@ function Acts({ row, isPlanned, action }: { row: RateRow; isPlanned: boolean; ac
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="intent" value="take-back" />
           <input type="hidden" name="id" value={row.id} />
-          <button className="link tlink" type="submit">
-            Cancel change<span className="vh">{which}</span>
+          <button className="text-link target-link" type="submit">
+            Cancel change<span className="visually-hidden">{which}</span>
           </button>
         </Form>
       ) : null}

@@ -18,12 +18,12 @@ export function SampleRates({ items, selectedIds }: { items: readonly PriceItemV
     <section className="panel" id="samples" aria-labelledby="samples-title" tabIndex={-1}>
       <header>
         <h2 id="samples-title">Sample rates</h2>
-        <span className="soft">
+        <span className="muted">
           {samples.length} of {items.length}
         </span>
       </header>
       {samples.length === 0 ? (
-        <p className="soft">All rates are confirmed.</p>
+        <p className="muted">All rates are confirmed.</p>
       ) : (
         <ConfirmRatesForm samples={samples} selectedIds={selectedIds} />
       )}
@@ -42,7 +42,7 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
       <button type="submit" disabled hidden />
       <input type="hidden" name="intent" value="confirm-rates" />
       <input type="hidden" name="seen" value={serializeRateVersions(rates)} />
-      <p className="soft">
+      <p className="muted">
         Visitors see these as planning ranges. Correct any that aren’t right, then confirm them all, by group, or one at a time.
       </p>
       <div>
@@ -50,9 +50,9 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
           Confirm all {formatRateCount(rates.length)}
         </Button>
       </div>
-      <table className="pb sample-rates">
-        <caption className="vh">Sample rates</caption>
-        <thead className="vh">
+      <table className="price-table">
+        <caption className="visually-hidden">Sample rates</caption>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">Select</th>
             <th scope="col">Item</th>
@@ -61,14 +61,14 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
         </thead>
         {groupByCategory(samples).map(([category, own]) => (
           <tbody key={category}>
-            <tr className="grp">
+            <tr className="group-row">
               <th colSpan={2} scope="rowgroup">
                 {category}
               </th>
-              <td className="n">
+              <td className="number">
                 <Button kind="line" small name="confirm" value={categoryButtonValue(category)}>
                   Confirm {own.length}
-                  <span className="vh"> in {category}</span>
+                  <span className="visually-hidden"> in {category}</span>
                 </Button>
               </td>
             </tr>
@@ -82,7 +82,7 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
         <Button kind="ink" name="confirm" value="selected">
           Confirm selected
         </Button>
-        <span className="soft num" aria-live="polite">
+        <span className="muted tabular" aria-live="polite">
           {selectedCount === undefined ? null : `${selectedCount} of ${rates.length} selected`}
         </span>
       </div>
@@ -95,7 +95,7 @@ function SampleRow({ item: { key, label, current }, selectedIds }: { item: Price
   return (
     <tr>
       <td>
-        <label className="tick">
+        <label className="tick-box">
           <input
             type="checkbox"
             name="rate"
@@ -103,13 +103,13 @@ function SampleRow({ item: { key, label, current }, selectedIds }: { item: Price
             value={current.id}
             defaultChecked={selectedIds.includes(current.id)}
           />
-          <span className="vh">Select {label}</span>
+          <span className="visually-hidden">Select {label}</span>
         </label>
       </td>
       <th scope="row">
         <Link to={adminPaths.price(key)}>{label}</Link>
       </th>
-      <td className="n">
+      <td className="number">
         {formatRateRange(current)}
         <small>{unitLabels[current.unit]}</small>
       </td>

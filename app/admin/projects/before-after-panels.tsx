@@ -67,11 +67,11 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
   };
   const look = { "--top": top / 100, "--before": transforms?.before, "--after": transforms?.after } as CSSProperties;
   return (
-    <fieldset className="pair" id={`pair-${after.id}`}>
-      <legend className="lbl">{title}</legend>
-      <div className="pair-g">
+    <fieldset className="image-pair" id={`pair-${after.id}`}>
+      <legend className="field-label">{title}</legend>
+      <div className="image-pair-grid">
         <div
-          className="pair-o"
+          className="image-pair-overlay"
           style={look}
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
@@ -90,17 +90,17 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
           <Half row={before} file={fileOf(before)} />
           <Half row={after} file={fileOf(after)} />
         </div>
-        <div className="pair-f">
-          <p className="help">
+        <div className="image-pair-fields">
+          <p className="help-text">
             Image {numbers[1]} is shown over image {numbers[0]}.{" "}
-            <span className="jsonly">Drag to line them up, use arrow keys, or enter numbers.</span>
-            <span className="nojs">Enter numbers, then save the draft to see the result.</span> Both images are cropped to match.
+            <span className="script-only">Drag to line them up, use arrow keys, or enter numbers.</span>
+            <span className="no-script">Enter numbers, then save the draft to see the result.</span> Both images are cropped to match.
           </p>
-          <div className="fgrid">
+          <div className="field-grid">
             <Field
               name={names[0]}
               label="Move right (%)"
-              className="num"
+              className="tabular"
               inputMode="decimal"
               value={shift.x}
               onChange={(event) => setShift({ ...shift, x: event.currentTarget.value })}
@@ -109,15 +109,15 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
             <Field
               name={names[1]}
               label="Move down (%)"
-              className="num"
+              className="tabular"
               inputMode="decimal"
               value={shift.y}
               onChange={(event) => setShift({ ...shift, y: event.currentTarget.value })}
               error={error(names[1])}
             />
           </div>
-          <label className="field jsonly">
-            <span className="lbl">“After” opacity</span>
+          <label className="field script-only">
+            <span className="field-label">“After” opacity</span>
             <input
               type="range"
               min={0}

@@ -59,7 +59,7 @@ export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, word
   };
   return (
     <>
-      <ul ref={list} className="film" aria-label="Images in order">
+      <ul ref={list} className="filmstrip" aria-label="Images in order">
         {rows.map((row, index) => (
           <li key={row.id} {...(held?.from === index && { "data-held": "" })} {...(held?.to === index && { "data-place": "" })}>
             <a
@@ -75,15 +75,17 @@ export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, word
             >
               {picture(row)}
               <span>
-                <span className="vh">Image {index + 1}: </span>
+                <span className="visually-hidden">Image {index + 1}: </span>
                 {words(row, index)}
               </span>
             </a>
           </li>
         ))}
       </ul>
-      {rows.length > 1 ? <p className="fine jsonly film-h">Drag images to reorder them, or use the left and right arrow keys.</p> : null}
-      <p className="vh" role="status">
+      {rows.length > 1 ? (
+        <p className="fine-print script-only filmstrip-help">Drag images to reorder them, or use the left and right arrow keys.</p>
+      ) : null}
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

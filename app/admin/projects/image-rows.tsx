@@ -120,15 +120,15 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
     <section className="panel" id="pictures" aria-labelledby="pics-t" ref={sectionRef}>
       <header>
         <h2 id="pics-t">Images</h2>
-        <span className="soft">{rows.length} of 40</span>
+        <span className="muted">{rows.length} of 40</span>
       </header>
       <input
         type="hidden"
         data-kept="pictures"
         value={JSON.stringify(rows.map((row): DraftImageRow => ({ row, file: fileOf(row) ?? null })))}
       />
-      {rows.length === 0 ? <p className="soft">No images yet. The first one becomes the cover image.</p> : null}
-      <div className="deck">
+      {rows.length === 0 ? <p className="muted">No images yet. The first one becomes the cover image.</p> : null}
+      <div className="image-deck">
         <Filmstrip
           rows={rows}
           missingLabel={(row) => !hasAltText(row)}
@@ -144,17 +144,17 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
           }}
         />
         {rows.map((row, index) => (
-          <div key={row.id} className="st-one" id={`pic-${row.id}`} {...(row.id === open.current && { "data-open": "" })}>
+          <div key={row.id} className="editor-image" id={`pic-${row.id}`} {...(row.id === open.current && { "data-open": "" })}>
             <header>
-              <h3 className="st-h3">
+              <h3 className="editor-heading">
                 Image {index + 1} of {rows.length}
               </h3>
             </header>
             <div className="frame">
               <ImageRowThumbnail row={row} file={fileOf(row)} />
-              {isImageSlug(row.pictureSlug) || fileOf(row)?.isRendering ? <span className="tag">Rendering</span> : null}
+              {isImageSlug(row.pictureSlug) || fileOf(row)?.isRendering ? <span className="image-tag">Rendering</span> : null}
             </div>
-            <div className="b">
+            <div className="image-fields">
               <input type="hidden" name="picture" value={row.id} />
               <input type="hidden" name={`picture-source.${row.id}`} value={sourceOf(row)} />
               <TextArea
@@ -178,9 +178,9 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
                 maxLength={400}
               />
               <label className="field">
-                <span className="lbl">Image type</span>
+                <span className="field-label">Image type</span>
                 <select
-                  className="in"
+                  className="field-input"
                   id={`kind-${row.id}`}
                   name={`picture-kind.${row.id}`}
                   defaultValue={row.kind}
@@ -197,12 +197,12 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
                 </select>
               </label>
             </div>
-            <div className="st-row a">
+            <div className="editor-row image-actions">
               <MoveButton row={row} to="earlier" disabled={index === 0} onMove={() => move(index, index - 1)} />
               <MoveButton row={row} to="later" disabled={index === rows.length - 1} onMove={() => move(index, index + 1)} />
               <button
                 type="submit"
-                className="btn btn--line"
+                className="button button--line"
                 name="picture-remove"
                 id={`out-${row.id}`}
                 value={row.id}
@@ -225,11 +225,11 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
         error={error}
         onShift={() => changed(sectionRef.current?.closest("form") ?? null)}
       />
-      <div className="st-row pics-add">
+      <div className="editor-row images-add">
         <ImageChooser id="add-picture" field="picture-add" label="Choose from library" back={back} onChoose={add} />
         <label className="field">
-          <span className="lbl">Add rendering</span>
-          <select className="in" name="picture-add" defaultValue="" data-unsaved="" ref={wished}>
+          <span className="field-label">Add rendering</span>
+          <select className="field-input" name="picture-add" defaultValue="" data-unsaved="" ref={wished}>
             <option value="">Choose an image</option>
             {built.map((slug) => (
               <option key={slug} value={slug}>
@@ -240,7 +240,7 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
         </label>
         <button
           type="submit"
-          className="btn btn--line"
+          className="button button--line"
           name="do"
           value="draft"
           onClick={(event) => {
@@ -265,7 +265,7 @@ function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
   return (
     <button
       type="submit"
-      className="btn btn--line"
+      className="button button--line"
       name="picture-move"
       value={`${row.id}:${to}`}
       disabled={disabled}
@@ -288,6 +288,6 @@ function changed(form: HTMLFormElement | null) {
 /** Image of a record as cropped on cards. */
 export function ImageRowThumbnail({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
   if (isImageSlug(row.pictureSlug)) return <Image slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
-  if (!file) return <span className="soft">Missing</span>;
+  if (!file) return <span className="muted">Missing</span>;
   return <Image file={file} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
 }

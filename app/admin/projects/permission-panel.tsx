@@ -23,14 +23,14 @@ export function PermissionPanel({ count, problem, today }: Props) {
     <section className="panel" id="permission" aria-labelledby="permission-t">
       <header>
         <h2 id="permission-t">Permission</h2>
-        <span className={count > 0 ? "late" : "soft"}>{count === 1 ? "1 photo" : `${count} photos`}</span>
+        <span className={count > 0 ? "overdue" : "muted"}>{count === 1 ? "1 photo" : `${count} photos`}</span>
       </header>
-      <p className="soft">Saves the same permission for every photo here that has none.</p>
+      <p className="muted">Saves the same permission for every photo here that has none.</p>
       <Field {...field("allowed_by", "Permission from")} maxLength={120} />
       <Field {...field("allowed_on", "Permission date")} type="date" max={today} />
       <Field {...field("allowed_how", "How they gave permission")} maxLength={200} placeholder="Signed form" />
-      <div className="st-row">
-        <button type="submit" className="btn btn--line" name="do" value="permission">
+      <div className="editor-row">
+        <button type="submit" className="button button--line" name="do" value="permission">
           Save permission
         </button>
       </div>

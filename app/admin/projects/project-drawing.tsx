@@ -20,14 +20,14 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
   const design = toDesignerQuery(shown);
   const kitchen = design === "" ? parseKitchenSpecs(shown) : null;
   return (
-    <figure ref={figure} className="st-draw">
-      <figcaption className="lbl st-l">Drawing on the page</figcaption>
+    <figure ref={figure} className="editor-drawing">
+      <figcaption className="field-label editor-label">Drawing on the page</figcaption>
       {design !== "" ? (
         <Drawing kind="axon" params={parseDesignQuery(design).design} options={{ dims: true, labels: true }} />
       ) : kitchen ? (
         <Drawing kind="kitchen" params={kitchen} options={{ dims: true }} />
       ) : (
-        <p className="soft">{explainMissingDrawing(shown)}</p>
+        <p className="muted">{explainMissingDrawing(shown)}</p>
       )}
     </figure>
   );

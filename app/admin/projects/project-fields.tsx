@@ -96,7 +96,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         <header>
           <h2 id="about-t">Project details</h2>
         </header>
-        <div className="fgrid">
+        <div className="field-grid">
           <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={follow} />
           <Field
             {...text("slug", "URL slug", record.slug)}
@@ -115,20 +115,20 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           />
         </div>
         <fieldset>
-          <legend className="lbl">Width × depth × height</legend>
-          <div className="sz">
-            <Field {...text("widthIn", "Width", formatLengthInput(widthIn))} className="num" onInput={follow} />
+          <legend className="field-label">Width × depth × height</legend>
+          <div className="size-fields">
+            <Field {...text("widthIn", "Width", formatLengthInput(widthIn))} className="tabular" onInput={follow} />
             <span aria-hidden="true">×</span>
-            <Field {...text("depthIn", "Depth", formatLengthInput(depthIn))} className="num" onInput={follow} />
+            <Field {...text("depthIn", "Depth", formatLengthInput(depthIn))} className="tabular" onInput={follow} />
             <span aria-hidden="true">×</span>
-            <Field {...text("heightIn", "Height", formatLengthInput(record.heightIn))} className="num" />
+            <Field {...text("heightIn", "Height", formatLengthInput(record.heightIn))} className="tabular" />
           </div>
-          <p className="help">Feet and inches, like 20'6". {sizeSentence(currentValues.widthIn, currentValues.depthIn)}</p>
+          <p className="help-text">Feet and inches, like 20'6". {sizeSentence(currentValues.widthIn, currentValues.depthIn)}</p>
         </fieldset>
         <ProjectDrawing project={record} />
         <fieldset id="f-is-concept">
-          <legend className="lbl">Project status</legend>
-          <div className="seg">
+          <legend className="field-label">Project status</legend>
+          <div className="segmented">
             <label>
               <input type="radio" name="isConcept" value="concept" defaultChecked={record.isConcept} />
               Concept (rendering only)
@@ -140,8 +140,8 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           </div>
         </fieldset>
         <fieldset id="f-features">
-          <legend className="lbl">Features (catalog filters)</legend>
-          <div className="seg">
+          <legend className="field-label">Features (catalog filters)</legend>
+          <div className="segmented">
             {projectFeatures.map((feature) => (
               <label key={feature}>
                 <input
@@ -191,7 +191,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         <header>
           <h2 id="found-t">SEO and sharing</h2>
         </header>
-        <div className="fgrid">
+        <div className="field-grid">
           <Field
             {...text("seoTitle", "SEO title", record.seoTitle)}
             optional
@@ -210,19 +210,19 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             full
           />
         </div>
-        <div className="fgrid">
+        <div className="field-grid">
           <div>
-            <p className="lbl st-l">Search preview</p>
-            <div className="serp">
+            <p className="field-label editor-label">Search preview</p>
+            <div className="search-preview">
               <p>catalog › {currentValues.slug || "url-slug"}</p>
               <b>{currentValues.seoTitle || currentValues.title || "Title"}</b>
               <span>{currentValues.seoDescription || currentValues.summary || "Description"}</span>
             </div>
           </div>
           <div>
-            <p className="lbl st-l">Social preview</p>
-            <div className="soc-c">
-              {cover ? <ImageRowThumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="ph-tone" />}
+            <p className="field-label editor-label">Social preview</p>
+            <div className="social-card">
+              {cover ? <ImageRowThumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="image-tone" />}
               <div>
                 <p>catalog</p>
                 <b>{currentValues.title || "Title"}</b>

@@ -77,15 +77,15 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
         matching={counts.matching}
       />
       {canMove ? (
-        <p className="soft">
+        <p className="muted">
           Order used on the home page and service pages. The catalog sorts newest first.
-          <span className="jsonly pl-drag"> Drag or use the arrows to reorder.</span>
+          <span className="script-only record-list-drag"> Drag or use the arrows to reorder.</span>
         </p>
       ) : null}
       {projects.length === 0 ? (
         <EmptyRecordList {...create} nouns={nouns} query={query} needs={needs} />
       ) : (
-        <ol className="plist plist--p" aria-label="Projects">
+        <ol className="record-list record-list--projects" aria-label="Projects">
           {projects.map((project, index) => (
             <li key={project.id} id={project.id} data-state={project.state} {...row(project.id, index === projects.length - 1)}>
               {canMove ? <DragHandle id={project.id} onDragStart={take} /> : null}
@@ -104,7 +104,7 @@ function ProjectRow({ project, now }: { project: ListedProject; now: Date }) {
   const { id, service, place, isConcept } = project;
   return (
     <>
-      <span className="pl-t">
+      <span className="record-list-image">
         <Cover cover={project.cover} />
       </span>
       <RecordCells

@@ -40,7 +40,7 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
   };
   return (
     <>
-      <div ref={box} className="stack gap4">
+      <div ref={box} className="stack">
         <Select
           name="picture"
           label="Image"
@@ -50,16 +50,16 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
           error={error("picture")}
           help="Without an image, the pop-up shows text only."
         />
-        <div className="field pch">
-          <span className="lbl">Library image</span>
+        <div className="field image-field">
+          <span className="field-label">Library image</span>
           <input type="hidden" name="picture_file" value={file?.id ?? ""} />
           {file ? (
-            <div className="pch-own">
+            <div className="image-own">
               <ChooserThumbnail file={file} />
               <span>{file.name}</span>
             </div>
           ) : (
-            <p className="soft">None selected</p>
+            <p className="muted">None selected</p>
           )}
           <ImageChooser field="picture_file" label="Choose from library" back={back} isLink onChoose={take} />
         </div>

@@ -86,7 +86,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, fil
         label="Promotion"
       >
         {(fields) => (
-          <div className="stack gap5">
+          <div className="stack spaced-5">
             <PromotionFields fields={fields} file={file} back={adminPaths.promotion(id)} />
             <RecordSaveBar
               isNew={!promotion}
@@ -131,7 +131,7 @@ function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
     <>
       {asks ? (
         <FieldGroup id="again" label="The offer changed. Should visitors who dismissed it see it again?" error={error("again")}>
-          <div className="seg">
+          <div className="segmented">
             <label>
               <input type="radio" name="again" value="yes" defaultChecked={value("again") === "yes"} />
               Show it again
@@ -143,8 +143,8 @@ function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
           </div>
         </FieldGroup>
       ) : null}
-      <div className="cols cols-2">
-        <div className="stack gap5">
+      <div className="columns columns-2">
+        <div className="stack spaced-5">
           <Text
             fields={fields}
             name="title"
@@ -171,7 +171,7 @@ function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
           <Text fields={fields} name="link" label="Button label" most={30} />
           <PromotionImageField fields={fields} chosen={file} back={back} />
         </div>
-        <div className="stack gap5">
+        <div className="stack spaced-5">
           <TwoOptionRadio fields={fields} name="on" label="Status" on="On" off="Off" />
           <LocalDateTimeFields
             value={fields.value}
@@ -242,13 +242,13 @@ function Preview({
     <Panel
       id="preview"
       title={over ? "Preview (ended)" : "Preview"}
-      beside={over ? <span className="late">{over}</span> : <span className="soft">As last saved</span>}
+      beside={over ? <span className="overdue">{over}</span> : <span className="muted">As last saved</span>}
     >
-      <div className="pro-b">
+      <div className="promotion-bar">
         <span>{title}</span>
         <u>{bannerText}</u>
       </div>
-      <div className="pro-w">
+      <div className="promotion-window">
         {isImageSlug(pictureSlug) ? (
           <div>
             <Image slug={pictureSlug} alt={pictureAlt || undefined} sizes="22rem" />
@@ -259,11 +259,11 @@ function Preview({
           </div>
         ) : null}
         <div>
-          <p className="pro-t">{title}</p>
+          <p className="promotion-title">{title}</p>
           <p>{text}</p>
           <p className="tools">
-            <span className="btn">{linkText}</span>
-            {storageKey ? <span className="link">Don't show again</span> : null}
+            <span className="button">{linkText}</span>
+            {storageKey ? <span className="text-link">Don't show again</span> : null}
           </p>
         </div>
       </div>
@@ -277,7 +277,7 @@ export function PromotionWarnings({ promotion, all, now }: { promotion: Promotio
   const overlaps = findOverlaps(promotion, all, now);
   if (dates.length + overlaps.length === 0) return null;
   return (
-    <ul className="pro-r">
+    <ul className="promotion-reasons">
       {dates.map((text) => (
         <li key={text}>
           <Icon name="warn" />
@@ -289,8 +289,8 @@ export function PromotionWarnings({ promotion, all, now }: { promotion: Promotio
           <Icon name="columns" />
           <span>
             {formatOverlap(overlap, now)}{" "}
-            <Anchor className="link" href={adminPaths.promotion(overlap.id)}>
-              View<span className="vh"> {overlap.title}</span>
+            <Anchor className="text-link" href={adminPaths.promotion(overlap.id)}>
+              View<span className="visually-hidden"> {overlap.title}</span>
             </Anchor>
           </span>
         </li>

@@ -43,7 +43,7 @@ export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, prev
       }
     >
       {promotions.length > 0 ? (
-        <ul className="rec-l">
+        <ul className="record-rows">
           {promotions.map((promotion) => (
             <Entry key={promotion.id} promotion={promotion} all={promotions} now={now} />
           ))}
@@ -66,15 +66,15 @@ function Entry({ promotion, all, now }: { promotion: PromotionFormData; all: rea
   return (
     <li data-on={state.kind === "on" ? "" : undefined}>
       <div>
-        <Anchor className="rec-n" href={adminPaths.promotion(id)}>
+        <Anchor className="record-name" href={adminPaths.promotion(id)}>
           {title}
         </Anchor>
-        <p className="soft">{bannerText}</p>
+        <p className="muted">{bannerText}</p>
         {state.kind === "ended" || state.kind === "off" ? null : <PromotionWarnings promotion={promotion} all={all} now={now} />}
       </div>
       <p>
         <span data-late={state.kind === "ended" || state.kind === "none-left" ? "" : undefined}>{formatPromotionState(state, now)}</span>
-        {pieces && state.kind !== "none-left" ? <span className="soft">{pieces}</span> : null}
+        {pieces && state.kind !== "none-left" ? <span className="muted">{pieces}</span> : null}
       </p>
     </li>
   );
@@ -86,10 +86,10 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
     <Panel id="on-date" title="Preview on a date">
       <Form method="get" action={`${adminPaths.promotions}#on-date`} className="tools tools--end" preventScrollReset>
         <fieldset className="field" data-invalid={problem ? "" : undefined}>
-          <legend className="lbl">Central time</legend>
-          <div className="when-i">
-            <input className="in" type="date" name="on_day" aria-label="Date" defaultValue={day} aria-describedby="on-date-a" />
-            <input className="in" type="time" name="on_time" aria-label="Time" defaultValue={time} aria-describedby="on-date-a" />
+          <legend className="field-label">Central time</legend>
+          <div className="when-inputs">
+            <input className="field-input" type="date" name="on_day" aria-label="Date" defaultValue={day} aria-describedby="on-date-a" />
+            <input className="field-input" type="time" name="on_time" aria-label="Time" defaultValue={time} aria-describedby="on-date-a" />
           </div>
         </fieldset>
         <Button kind="line">Show preview</Button>
@@ -102,7 +102,7 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
             {shown ? (
               <>
                 visitors see{" "}
-                <Anchor className="link" href={adminPaths.promotion(shown.id)}>
+                <Anchor className="text-link" href={adminPaths.promotion(shown.id)}>
                   {shown.title.replace(/\.$/, "")}
                 </Anchor>
                 : “{shown.bannerText}”.
@@ -110,7 +110,7 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
             ) : (
               "no promotion."
             )}{" "}
-            <Anchor className="link" href={paths.previewOn(paths.home, { day, time })}>
+            <Anchor className="text-link" href={paths.previewOn(paths.home, { day, time })}>
               View website on this date
             </Anchor>
           </p>

@@ -73,8 +73,8 @@ export function TwoOptionRadio({
   const message = error(name);
   return (
     <fieldset className="field" id={name} data-invalid={message ? "" : undefined} aria-describedby={help ? `${name}-help` : undefined}>
-      <legend className="lbl">{label}</legend>
-      <div className="seg">
+      <legend className="field-label">{label}</legend>
+      <div className="segmented">
         {[
           ["1", on],
           ["0", off],
@@ -86,7 +86,7 @@ export function TwoOptionRadio({
         ))}
       </div>
       {help ? (
-        <p className="help" id={`${name}-help`}>
+        <p className="help-text" id={`${name}-help`}>
           {help}
         </p>
       ) : null}
@@ -100,8 +100,8 @@ type SaveBarProps = { state: string; isNew: boolean; isUnsaved: boolean; label: 
 /** Bar at the bottom of a form: its save status and the save button. */
 export function RecordSaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) {
   return (
-    <div className="rec-bar">
-      <p className="st" role="status">
+    <div className="record-save-bar">
+      <p className="save-state" role="status">
         {isUnsaved || isNew ? null : <Icon name="check" />}
         <span>{isUnsaved ? "Unsaved changes (kept in this browser)" : state}</span>
       </p>
@@ -116,10 +116,10 @@ export function TrashForm({ action, formKey, what }: { action: string; formKey: 
     <Form method="post" action={action} className="tools">
       <input type="hidden" name="intent" value="trash" />
       <input type="hidden" name="key" value={`${formKey}-trash`} />
-      <button className="link tlink" type="submit">
+      <button className="text-link target-link" type="submit">
         Move {what} to trash
       </button>
-      <span className="soft">You can restore it for {trashDays} days.</span>
+      <span className="muted">You can restore it for {trashDays} days.</span>
     </Form>
   );
 }
@@ -132,21 +132,21 @@ export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
   if (rows.length === 0) return null;
   const left = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
   return (
-    <details className="fold">
+    <details className="fold-item">
       <summary>
         <Icon name="down" />
         Trash ({rows.length})
       </summary>
-      <ul className="listed rec-trash">
+      <ul className="listed record-trash">
         {rows.map(({ id, title, deletedAt }) => (
           <li key={id}>
             <span>{title}</span>
-            <span className="soft">{deletedAt ? `${formatShortDay(deletedAt)}, ${left(deletedAt)} days left` : ""}</span>
+            <span className="muted">{deletedAt ? `${formatShortDay(deletedAt)}, ${left(deletedAt)} days left` : ""}</span>
             <Form method="post" action={pathOf(id)}>
               <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="key" value={`${formKey}-restore`} />
-              <button className="link tlink" type="submit">
-                Restore<span className="vh"> {title}</span>
+              <button className="text-link target-link" type="submit">
+                Restore<span className="visually-hidden"> {title}</span>
               </button>
             </Form>
           </li>
@@ -159,7 +159,7 @@ export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
 /** Link to the list, above a record's title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="link" to={to}>
+    <Link className="text-link" to={to}>
       {children}
     </Link>
   );

@@ -29,19 +29,19 @@ type BrokenLinksTableProps = {
 export function BrokenLinksTable({ rows, robots, now, formKey, problem }: BrokenLinksTableProps) {
   const failed = problem?.values.intent?.[0] === "send" ? problem : undefined;
   return (
-    <table className="rd">
-      <caption className="vh">Broken links (404), most visited first</caption>
+    <table className="redirect-table">
+      <caption className="visually-hidden">Broken links (404), most visited first</caption>
       <thead>
         <tr>
           <th scope="col">URL</th>
-          <th scope="col" className="n">
+          <th scope="col" className="number">
             Visits
           </th>
           <th scope="col">Linked from</th>
           <th scope="col">Last visit</th>
           <th scope="col">Redirect to</th>
           <th scope="col">
-            <span className="vh">Dismiss</span>
+            <span className="visually-hidden">Dismiss</span>
           </th>
         </tr>
       </thead>
@@ -52,27 +52,27 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
           return (
             <tr key={row.path}>
               <th scope="row">
-                <span className="path">{row.path}</span>
+                <span className="url-path">{row.path}</span>
               </th>
-              <td className="n" data-h="Times">
+              <td className="number" data-h="Times">
                 {row.hits}
               </td>
-              <td className="w1">
+              <td className="wide-cell">
                 <From row={row} />
               </td>
-              <td className="last w1" data-h="Last">
+              <td className="last-seen wide-cell" data-h="Last">
                 {formatShortDateTime(row.lastAt, now)}
               </td>
-              <td className="w1">
+              <td className="wide-cell">
                 <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
                   <input type="hidden" name="intent" value="send" />
                   <input type="hidden" name="key" value={`${formKey}-send`} />
                   <input type="hidden" name="from" value={row.path} />
-                  <label className="vh" htmlFor={`send-${index}`}>
+                  <label className="visually-hidden" htmlFor={`send-${index}`}>
                     Redirect {row.path} to
                   </label>
                   <input
-                    className="in"
+                    className="field-input"
                     id={`send-${index}`}
                     name="to"
                     placeholder="/"
@@ -84,12 +84,12 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
                     aria-describedby={error ? `send-${index}-error` : undefined}
                   />
                   <Button kind="line">
-                    Add redirect<span className="vh">: {row.path}</span>
+                    Add redirect<span className="visually-hidden">: {row.path}</span>
                   </Button>
                 </Form>
                 {error ? <FieldError id={`send-${index}-error`}>{error}</FieldError> : null}
               </td>
-              <td className="end">
+              <td className="at-end">
                 <Forget path={row.path} what={row.path} />
               </td>
             </tr>
@@ -98,15 +98,15 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
         {robots ? (
           <tr>
             <th scope="row">Bots and scanners</th>
-            <td className="n" data-h="Times">
+            <td className="number" data-h="Times">
               {robots.hits}
             </td>
-            <td className="w1 soft">All bot requests combined</td>
-            <td className="last" data-h="Last">
+            <td className="wide-cell muted">All bot requests combined</td>
+            <td className="last-seen" data-h="Last">
               {formatShortDateTime(robots.lastAt, now)}
             </td>
             <td />
-            <td className="end">
+            <td className="at-end">
               <Forget path={robots.path} what="bots and scanners" />
             </td>
           </tr>
@@ -120,19 +120,19 @@ function From({ row: { path, referrer, own } }: { row: BrokenLinkRow }) {
   if (own) {
     return (
       <>
-        Your page <span className="path">{own.path}</span>
+        Your page <span className="url-path">{own.path}</span>
         {own.editor ? (
           <small>
-            <Link className="link" to={own.editor}>
-              Edit page<span className="vh"> to fix the link to {path}</span>
+            <Link className="text-link" to={own.editor}>
+              Edit page<span className="visually-hidden"> to fix the link to {path}</span>
             </Link>
           </small>
         ) : null}
       </>
     );
   }
-  if (referrer === "") return <span className="soft">Unknown</span>;
-  return <span className="path">{referrer.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>;
+  if (referrer === "") return <span className="muted">Unknown</span>;
+  return <span className="url-path">{referrer.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>;
 }
 
 function Forget({ path, what }: { path: string; what: string }) {
@@ -140,8 +140,8 @@ function Forget({ path, what }: { path: string; what: string }) {
     <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
       <input type="hidden" name="intent" value="forget" />
       <input type="hidden" name="from" value={path} />
-      <button className="link tlink" type="submit">
-        Dismiss<span className="vh"> {what}</span>
+      <button className="text-link target-link" type="submit">
+        Dismiss<span className="visually-hidden"> {what}</span>
       </button>
     </Form>
   );

@@ -35,15 +35,15 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
         formKey={formKey}
         originalValues={loaded}
         problem={problem}
-        className="rd-new"
+        className="redirect-new"
         label={edited ? "Edit redirect" : "New redirect"}
       >
         {({ value, error }) => (
           <>
             {edited ? (
               <div className="field">
-                <span className="lbl">From</span>
-                <span className="path rd-from">{edited.from}</span>
+                <span className="field-label">From</span>
+                <span className="url-path redirect-from">{edited.from}</span>
                 <input type="hidden" name="from" value={edited.from} />
               </div>
             ) : (
@@ -81,7 +81,7 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
             <div className="tools">
               <Button>{edited ? "Save redirect" : "Add redirect"}</Button>
               {edited ? (
-                <Link className="link" to={adminPaths.redirects}>
+                <Link className="text-link" to={adminPaths.redirects}>
                   Cancel
                 </Link>
               ) : null}
@@ -89,7 +89,7 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
           </>
         )}
       </LiveForm>
-      <p className="fine">
+      <p className="fine-print">
         Use paths on this website only. Query strings are kept. Changing a URL slug adds a redirect automatically. For 410, leave To blank.
       </p>
     </>

@@ -22,52 +22,52 @@ const causes = { hand: "Added manually", slug: "URL slug changed", "taken-down":
 /** Active redirects, as cards on phones. */
 export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRow[]; now: Date; edited: string | undefined }) {
   return (
-    <table className="rd">
-      <caption className="vh">Redirects, most used first</caption>
+    <table className="redirect-table">
+      <caption className="visually-hidden">Redirects, most used first</caption>
       <thead>
         <tr>
           <th scope="col">From</th>
           <th scope="col">To</th>
           <th scope="col">Reason</th>
-          <th scope="col" className="n">
+          <th scope="col" className="number">
             Hits
           </th>
           <th scope="col">Last visit</th>
           <th scope="col">
-            <span className="vh">Edit</span>
+            <span className="visually-hidden">Edit</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ from, destination, stored, cause, title, hits, lastHitAt }) => (
           <tr key={from} aria-current={from === edited ? "true" : undefined}>
-            <th scope="row" className="w1">
-              <span className="path">{from}</span>
+            <th scope="row" className="wide-cell">
+              <span className="url-path">{from}</span>
             </th>
-            <td className="w1">
+            <td className="wide-cell">
               <To destination={destination} />
               {cause !== "hand" && title ? <small>{title}</small> : null}
             </td>
             <td data-h="Why">{causes[cause]}</td>
-            <td className="n" data-h="Used">
+            <td className="number" data-h="Used">
               {hits}
             </td>
-            <td className="last" data-h="Last">
+            <td className="last-seen" data-h="Last">
               {lastHitAt ? formatShortDateTime(lastHitAt, now) : "Never"}
             </td>
-            <td className="end">
+            <td className="at-end">
               <div className="tools">
                 {cause === "slug" ? null : (
-                  <Link className="link tlink" to={adminPaths.redirect(from)}>
-                    Edit<span className="vh"> {from}</span>
+                  <Link className="text-link target-link" to={adminPaths.redirect(from)}>
+                    Edit<span className="visually-hidden"> {from}</span>
                   </Link>
                 )}
                 <Form method="post" action={adminPaths.redirects} preventScrollReset>
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="from" value={from} />
                   <input type="hidden" name="was_target" value={formatDestination(stored)} />
-                  <button className="link tlink" type="submit">
-                    Remove<span className="vh"> {from}</span>
+                  <button className="text-link target-link" type="submit">
+                    Remove<span className="visually-hidden"> {from}</span>
                   </button>
                 </Form>
               </div>
@@ -80,13 +80,13 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
 }
 
 function To({ destination }: { destination: Destination | undefined }) {
-  if (!destination) return <span className="soft">Page not published</span>;
+  if (!destination) return <span className="muted">Page not published</span>;
   if (destination.status === 410) return <>410 Gone</>;
   return (
-    <span className="to">
+    <span className="redirect-to">
       <Icon name="arrow" />
-      <span className="path">{destination.to}</span>
-      {destination.status === 302 ? <span className="soft">temporary</span> : null}
+      <span className="url-path">{destination.to}</span>
+      {destination.status === 302 ? <span className="muted">temporary</span> : null}
     </span>
   );
 }

@@ -48,7 +48,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
         id="in-use"
         title="Active redirects"
         beside={
-          <span className="soft">
+          <span className="muted">
             {total} {total === 1 ? "redirect" : "redirects"}. All times Central.
           </span>
         }
@@ -60,7 +60,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
         ) : (
           <>
             <div className="tools">
-              <nav className="seg" aria-label="Filter by reason">
+              <nav className="segmented" aria-label="Filter by reason">
                 {makers.map(({ made, label }) => (
                   <Link
                     key={label}
@@ -72,16 +72,16 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
                   </Link>
                 ))}
               </nav>
-              <Form method="get" action={adminPaths.redirects} className="tools rd-search" role="search" preventScrollReset>
+              <Form method="get" action={adminPaths.redirects} className="tools" role="search" preventScrollReset>
                 {query.made ? <input type="hidden" name="made" value={query.made} /> : null}
-                <div className="srch">
+                <div className="search-field">
                   <Icon name="search" />
-                  <label className="vh" htmlFor="rd-q">
+                  <label className="visually-hidden" htmlFor="rd-q">
                     Search redirects
                   </label>
                   <input
                     key={query.text}
-                    className="in"
+                    className="field-input"
                     id="rd-q"
                     type="search"
                     name="q"
@@ -96,17 +96,17 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
             {redirects.length === 0 ? (
               <div className="empty">
                 <p>No redirects match.</p>
-                <Link className="link" to={adminPaths.redirects}>
+                <Link className="text-link" to={adminPaths.redirects}>
                   Show all {total}
                 </Link>
               </div>
             ) : (
               <RedirectTable rows={redirects} now={now} edited={edited?.from} />
             )}
-            {data.hasMore ? <p className="fine">Showing the {redirects.length} most used. Search to find others.</p> : null}
+            {data.hasMore ? <p className="fine-print">Showing the {redirects.length} most used. Search to find others.</p> : null}
             {isFiltered && redirects.length > 0 ? (
               <p>
-                <Link className="link" to={adminPaths.redirects}>
+                <Link className="text-link" to={adminPaths.redirects}>
                   Show all {total}
                 </Link>
               </p>

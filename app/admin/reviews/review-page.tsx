@@ -43,10 +43,10 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
         label="Review"
       >
         {(fields) => (
-          <div className="stack gap5">
-            <div className="cols cols-2">
-              <div className="stack gap5">{review ? <ReviewText review={review} /> : <WordFields fields={fields} />}</div>
-              <div className="stack gap5">
+          <div className="stack spaced-5">
+            <div className="columns columns-2">
+              <div className="stack spaced-5">{review ? <ReviewText review={review} /> : <WordFields fields={fields} />}</div>
+              <div className="stack spaced-5">
                 <KnownFields fields={fields} />
               </div>
             </div>
@@ -97,14 +97,14 @@ function WordFields({ fields: { value, error } }: { fields: LiveFormFields }) {
 function ReviewText({ review: { text, author, rating } }: { review: ReviewFormData }) {
   return (
     <Panel id="words" title="Review text">
-      <blockquote className="said">{text}</blockquote>
+      <blockquote className="quoted">{text}</blockquote>
       <p>
         {author}
         {rating ? `, ${rating} of 5 stars` : ""}
       </p>
-      <p className="help">
+      <p className="help-text">
         Review text can’t be edited. To fix a copying mistake,{" "}
-        <Anchor className="link" href={adminPaths.review("new")}>
+        <Anchor className="text-link" href={adminPaths.review("new")}>
           add a new review
         </Anchor>{" "}
         and move this one to trash.

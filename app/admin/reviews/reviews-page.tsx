@@ -34,17 +34,17 @@ export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsP
           <p className="measure">
             {allowed} of {reviews.length} have permission. Published reviews show newest first.
           </p>
-          <ul className="rec-l">
+          <ul className="record-rows">
             {reviews.map((review) => {
               const state = formatReviewState(review, now);
               return (
                 <li key={review.id} data-on={isReviewPublished(review, now) ? "" : undefined}>
                   <div>
-                    <Anchor className="rec-n" href={adminPaths.review(review.id)}>
+                    <Anchor className="record-name" href={adminPaths.review(review.id)}>
                       {review.author}
                     </Anchor>
-                    <p className="rev-x">{review.text}</p>
-                    <p className="soft">
+                    <p className="review-text">{review.text}</p>
+                    <p className="muted">
                       {review.source}, {formatDay(review.writtenAt)}
                       {review.rating ? `, ${review.rating} of 5 stars` : ""}
                     </p>

@@ -34,32 +34,41 @@ export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, 
   return (
     <AdminPage title="Search" searches={false}>
       <Form className="tools" action={adminPaths.search} role="search" aria-label="Search everything">
-        <label className="srch">
-          <span className="vh">Search everything</span>
+        <label className="search-field">
+          <span className="visually-hidden">Search everything</span>
           <Icon name="search" />
-          <input className="in" type="search" name="q" defaultValue={q} key={q} data-search="" autoComplete="off" maxLength={100} />
+          <input
+            className="field-input"
+            type="search"
+            name="q"
+            defaultValue={q}
+            key={q}
+            data-search=""
+            autoComplete="off"
+            maxLength={100}
+          />
         </label>
         <Button kind="ink">Search</Button>
       </Form>
       {q ? (
-        <p className="soft" role="status">
+        <p className="muted" role="status">
           {isClose
             ? `No results for “${q}”. ${total === 1 && !isMore ? "This lead is" : "These leads are"} close.`
             : `${total === 0 ? "No results" : `${total}${isMore ? "+" : ""} ${total === 1 && !isMore ? "result" : "results"}`} for “${q}”.`}
-          <span className="jsonly hide-bb">
+          <span className="script-only hide-with-bottom-bar">
             {" "}
             Press <kbd>/</kbd> anywhere to search.
           </span>
         </p>
       ) : null}
-      <div className="cols cols-2">
-        <div className="stack gap6">
+      <div className="columns columns-2">
+        <div className="stack spaced-6">
           <Group
             {...group}
             title="Leads"
             hits={leads}
             beside={
-              <Link className="link" to={adminPaths.leadsWith(new URLSearchParams({ q }).toString())}>
+              <Link className="text-link" to={adminPaths.leadsWith(new URLSearchParams({ q }).toString())}>
                 View all matching leads
               </Link>
             }
@@ -71,7 +80,7 @@ export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, 
           />
           <Group {...group} title="Projects" hits={projects} render={(hit) => <Published hit={hit} to={paths.project(hit.slug)} />} />
         </div>
-        <div className="stack gap6">
+        <div className="stack spaced-6">
           <Group {...group} title="Posts" hits={posts} render={(hit) => <Published hit={hit} to={paths.post(hit.slug)} />} />
           <Group
             {...group}
@@ -109,19 +118,19 @@ function Group<H extends Hit>({ title, hits, most, beside, render }: GroupProps<
         <h2 id={id}>{title}</h2>
         {beside}
       </header>
-      <ul className="hit">
+      <ul className="result-list">
         {hits.slice(0, most).map((hit) => (
           <li key={hit.key}>{render(hit)}</li>
         ))}
       </ul>
-      {hits.length > most ? <p className="soft">Showing the newest {most}.</p> : null}
+      {hits.length > most ? <p className="muted">Showing the newest {most}.</p> : null}
     </section>
   );
 }
 
 function Published({ hit: { isPublished, title, excerpt }, to }: { hit: Hit & { isPublished: number }; to: string }) {
   const content = <Words title={title} excerpt={withoutMarks(excerpt)} aside={isPublished ? "Published" : "Not published"} />;
-  return isPublished ? <a href={to}>{content}</a> : <div className="hit-plain">{content}</div>;
+  return isPublished ? <a href={to}>{content}</a> : <div className="result-plain">{content}</div>;
 }
 
 /** Returns an excerpt without the Markdown of links, headings, and emphasis. */

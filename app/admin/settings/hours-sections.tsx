@@ -32,15 +32,15 @@ export function HoursSection() {
         fields={weekdays.map((_, day) => `hours.${day}`)}
         save={<SaveSectionButton>Save hours</SaveSectionButton>}
       >
-        <table className="hrs">
-          <caption className="vh">Business hours by weekday</caption>
+        <table className="hours-table">
+          <caption className="visually-hidden">Business hours by weekday</caption>
           <thead>
             <tr>
               <th scope="col">Date</th>
               <th scope="col">Open</th>
               <th scope="col">Close</th>
               <th scope="col">
-                <span className="vh">Closed</span>
+                <span className="visually-hidden">Closed</span>
               </th>
             </tr>
           </thead>
@@ -50,7 +50,7 @@ export function HoursSection() {
             ))}
           </tbody>
         </table>
-        <p className="fine">Enter times like 8 AM, 5:30 PM, or noon.</p>
+        <p className="fine-print">Enter times like 8 AM, 5:30 PM, or noon.</p>
       </SectionForm>
     </SettingsSectionLayout>
   );
@@ -72,7 +72,7 @@ function Weekday({ day, hours }: { day: number; hours: DayHours }) {
         <label className="check">
           <input type="checkbox" name={`${id}.closed`} defaultChecked={useCheckboxState(`${id}.closed`, hours === null)} />
           <span>
-            Closed<span className="vh"> on {name}</span>
+            Closed<span className="visually-hidden"> on {name}</span>
           </span>
         </label>
       </td>
@@ -85,7 +85,7 @@ function TimeInput({ name, label, saved }: { name: string; label: string; saved:
   return (
     <>
       <input
-        className="in"
+        className="field-input"
         id={name}
         name={name}
         aria-label={label}
@@ -111,9 +111,9 @@ export function SpecialHoursSection() {
       title="Special hours"
       about="Holidays and short days. These replace regular hours for the website and response time."
     >
-      {coming.length > 0 ? <DayList days={coming} /> : <p className="soft">No upcoming special hours.</p>}
+      {coming.length > 0 ? <DayList days={coming} /> : <p className="muted">No upcoming special hours.</p>}
       {past.length > 0 ? (
-        <details className="fold">
+        <details className="fold-item">
           <summary>
             <Icon name="down" />
             Past days ({past.length})
@@ -135,7 +135,7 @@ export function SpecialHoursSection() {
                 <ProposedHoliday key={holiday.day} {...holiday} hours={settings.hours[weekdayOf(holiday.day)] ?? null} />
               ))}
             </fieldset>
-            <p className="fine">Unchecked days are listed with their usual hours. You can change each one later.</p>
+            <p className="fine-print">Unchecked days are listed with their usual hours. You can change each one later.</p>
           </SectionForm>
         </>
       ) : null}
@@ -158,7 +158,7 @@ function ProposedHoliday({ day, name, isUsuallyClosed, hours }: Holiday & { hour
     <label className="check">
       <input type="checkbox" name={`${id}.closed`} defaultChecked={useCheckboxState(`${id}.closed`, isUsuallyClosed)} />
       <span>
-        {name} <span className="soft">{`${formatLongDay(day)}, ${day.slice(0, 4)}`}</span>
+        {name} <span className="muted">{`${formatLongDay(day)}, ${day.slice(0, 4)}`}</span>
       </span>
       <input type="hidden" name={`${id}.note`} value={name} />
       <input type="hidden" name={`${id}.open`} value={hours ? formatClockMinutes(hours.open) : ""} />
@@ -182,8 +182,8 @@ function DayList({ days }: { days: readonly SpecialDay[] }) {
               section="days"
               fields={[`specialDays.${day}`]}
               save={
-                <button className="link" type="submit" name={`specialDays.${day}.remove`} value="1">
-                  Remove<span className="vh"> {date}</span>
+                <button className="text-link" type="submit" name={`specialDays.${day}.remove`} value="1">
+                  Remove<span className="visually-hidden"> {date}</span>
                 </button>
               }
             >
@@ -199,7 +199,7 @@ function DayList({ days }: { days: readonly SpecialDay[] }) {
 function NewDay() {
   return (
     <>
-      <div className="fgrid">
+      <div className="field-grid">
         <Field
           name="newDay.day"
           label="Date"
@@ -222,7 +222,7 @@ function NewDay() {
         <input type="checkbox" name="newDay.closed" defaultChecked={useCheckboxState("newDay.closed", true)} />
         <span>Closed all day</span>
       </label>
-      <div className="fgrid">
+      <div className="field-grid">
         <Field
           name="newDay.open"
           label="Open"

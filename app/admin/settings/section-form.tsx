@@ -112,7 +112,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
         ref={form}
         method="post"
         action={`${adminPaths.settings}#${section}`}
-        className="set-f"
+        className="settings-form"
         key={`${originalTexts.join("\0")}\0${round}`}
         onInput={touch}
         onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
@@ -130,7 +130,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
         ))}
         {children}
         {hasRemoteChange ? (
-          <p className="news" role="status">
+          <p className="remote-change" role="status">
             Someone else just changed these settings. Your entries are kept. You can compare both when you save.
           </p>
         ) : null}
@@ -194,7 +194,7 @@ export function SettingsSectionLayout({
   children: ReactNode;
 }) {
   return (
-    <section className="set-s" id={id} aria-labelledby={`${id}-h`}>
+    <section className="settings-section" id={id} aria-labelledby={`${id}-h`}>
       <header>
         <h2 id={`${id}-h`}>{title}</h2>
         <p>{about}</p>

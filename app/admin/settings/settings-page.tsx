@@ -43,8 +43,8 @@ const networkLabels = { facebook: "Facebook", instagram: "Instagram", pinterest:
 export function SettingsPage({ data, problem }: { data: SettingsData; problem: InvalidSettings | undefined }) {
   return (
     <SettingsProvider value={{ data, problem }}>
-      <div className="set">
-        <nav className="set-toc" aria-label="On this page">
+      <div className="settings-page">
+        <nav className="settings-contents" aria-label="On this page">
           <ol>
             {contents.map(([id, label]) => (
               <li key={id}>
@@ -71,7 +71,7 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: I
             title="Managed in deployment"
             about="Read-only here. Change these in wrangler.toml, or with wrangler secret put for secrets. See docs/operations.md."
           >
-            <dl className="kv">
+            <dl className="detail-list">
               {data.environment.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -99,7 +99,7 @@ function BusinessSection() {
         fields={["name", "tagline", "phone", "whatsapp", "email", ...socials]}
         save={<SaveSectionButton>Save business info</SaveSectionButton>}
       >
-        <div className="fgrid">
+        <div className="field-grid">
           <TextSetting name="name" label="Name" />
           <TextSetting name="tagline" label="Tagline" optional />
           <TextSetting name="phone" label="Phone" type="tel" inputMode="tel" />
@@ -121,12 +121,12 @@ function BusinessSection() {
           />
         </div>
         <h3>Social profiles</h3>
-        <div className="fgrid">
+        <div className="field-grid">
           {socialNetworks.map((network) => (
             <TextSetting key={network} name={`social.${network}`} label={networkLabels[network]} optional inputMode="url" />
           ))}
         </div>
-        <p className="fine">Each profile you fill in gets a footer icon.</p>
+        <p className="fine-print">Each profile you fill in gets a footer icon.</p>
       </SectionForm>
     </SettingsSectionLayout>
   );
@@ -159,7 +159,7 @@ function TryZip() {
   const { tried, entry } = useSettingsPage().data.zip;
   const isZip = /^\d{5}$/.test(tried);
   return (
-    <Form method="get" action={`${adminPaths.settings}#area`} className="zip-t" preventScrollReset>
+    <Form method="get" action={`${adminPaths.settings}#area`} className="zip-test" preventScrollReset>
       <Field
         name="zip"
         id="try-zip"
@@ -174,7 +174,7 @@ function TryZip() {
       <p role="status">
         {isZip ? (
           <>
-            <strong className="num">{tried}</strong>{" "}
+            <strong className="tabular">{tried}</strong>{" "}
             {entry ? `is in your service area (matches ${entry}).` : "is outside your service area."}
           </>
         ) : null}
@@ -192,7 +192,7 @@ function AlertsSection() {
         fields={["reply.goalMinutes", "reply.publicMaxMinutes", "reply.alerts", "leadEmails"]}
         save={<SaveSectionButton>Save reply settings</SaveSectionButton>}
       >
-        <ul className="say-r">
+        <ul className="settings-remarks">
           <NumberSentence name="reply.goalMinutes" before="Reply to new leads within" after="business minutes." />
           <NumberSentence
             name="reply.publicMaxMinutes"
@@ -221,7 +221,7 @@ function LimitsSection() {
         fields={limitedStages.map((stage) => `stageLimitDays.${stage}`)}
         save={<SaveSectionButton>Save limits</SaveSectionButton>}
       >
-        <ul className="say-r">
+        <ul className="settings-remarks">
           {limitedStages.map((stage) => (
             <NumberSentence key={stage} name={`stageLimitDays.${stage}`} before={stageLabels[stage]} after="days" />
           ))}
@@ -304,7 +304,7 @@ function RetentionSection() {
         fields={retentionKeys.map((key) => `retention.${key}`)}
         save={<SaveSectionButton>Save data retention</SaveSectionButton>}
       >
-        <ul className="say-r">
+        <ul className="settings-remarks">
           {retentionKeys.map((key) => (
             <NumberSentence
               key={key}
@@ -334,7 +334,7 @@ function TagsSection() {
         save={<SaveSectionButton>Save tags</SaveSectionButton>}
       >
         <CheckboxSetting name="tags.isOn" label="Load the Google tag (asks visitors for consent)" on={settings.tags.isOn} />
-        <div className="fgrid">
+        <div className="field-grid">
           <TextSetting
             name="tags.google"
             label="Google tag"
@@ -376,7 +376,7 @@ function NumberSentence({ name, before, after }: { name: string; before: string;
       <label htmlFor={name}>
         {before}
         <input
-          className="in num"
+          className="field-input tabular"
           id={name}
           name={name}
           inputMode="numeric"

@@ -30,8 +30,8 @@ export function TemplatesSection() {
                   <>
                     <SaveSectionButton>Save template</SaveSectionButton>
                     <PreviewButton />
-                    <button className="link" type="submit" name={`${id}.remove`} value="1">
-                      Remove<span className="vh"> {own.label}</span>
+                    <button className="text-link" type="submit" name={`${id}.remove`} value="1">
+                      Remove<span className="visually-hidden"> {own.label}</span>
                     </button>
                   </>
                 }
@@ -62,7 +62,7 @@ export function TemplatesSection() {
 
 function Fold({ title, open, children }: { title: string; open: boolean; children: React.ReactNode }) {
   return (
-    <details className="fold" open={open || undefined}>
+    <details className="fold-item" open={open || undefined}>
       <summary>
         <Icon name="down" />
         {title}
@@ -75,7 +75,7 @@ function Fold({ title, open, children }: { title: string; open: boolean; childre
 /** Button that renders the preview on the server, without scripts. */
 function PreviewButton() {
   return (
-    <span className="nojs">
+    <span className="no-script">
       <Button kind="line" name="preview" value="1">
         Preview
       </Button>
@@ -126,8 +126,8 @@ function Preview({ subject, body }: { subject: string; body: string }) {
   const values = { ...templateFields, business: name, phone: formatPhone(phone) };
   if (!subject && !body) return null;
   return (
-    <section className="pre-v" aria-label="Preview">
-      <p className="fine">Example for {values.first_name}:</p>
+    <section className="template-preview" aria-label="Preview">
+      <p className="fine-print">Example for {values.first_name}:</p>
       {subject ? <b>{fillTemplate(subject, values)}</b> : null}
       <p>{fillTemplate(body, values)}</p>
     </section>

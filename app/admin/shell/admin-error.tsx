@@ -20,8 +20,8 @@ export function AdminError({ status, requestId, role, proveFor }: AdminErrorProp
       <div className="empty">
         <p>{text}</p>
         {status >= 500 && requestId ? (
-          <p className="soft">
-            Request ID <span className="num">{requestId}</span>
+          <p className="muted">
+            Request ID <span className="tabular">{requestId}</span>
           </p>
         ) : null}
         <ButtonLink kind="line" href={adminPaths.dashboard}>

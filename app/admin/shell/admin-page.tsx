@@ -29,14 +29,14 @@ type PageProps = {
 export function AdminPage({ title, above, beside, searches = true, children }: PageProps) {
   return (
     <>
-      <header className="bar">
+      <header className="page-bar">
         <h1>{title}</h1>
-        {above ? <p className="bar-above">{above}</p> : null}
+        {above ? <p className="page-bar-above">{above}</p> : null}
         {beside}
         {searches ? <SearchField /> : null}
         <ConnectionMark />
       </header>
-      <main id="main" className="body">
+      <main id="main" className="body-column">
         <QueuedForms />
         <SectionTabs />
         {children}
@@ -52,7 +52,7 @@ function SectionTabs() {
   const tabs = role ? tabsForPath(pathname, role) : [];
   if (tabs.length === 0) return null;
   return (
-    <nav className="tabs" aria-label="Section">
+    <nav className="tab-bar" aria-label="Section">
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} prefetch="intent" aria-current={to === pathname ? "page" : undefined}>
           {label}
@@ -72,11 +72,11 @@ function ConnectionMark() {
   const statusLabel = state === "online" && sent > 0 ? `Online, ${sent} ${sent === 1 ? "change" : "changes"} sent` : connectionTexts[state];
   return (
     <>
-      <span className="conn jsonly" role="status" data-state={state}>
+      <span className="connection script-only" role="status" data-state={state}>
         <i />
         <span>{loading ? "Loading" : statusLabel}</span>
       </span>
-      <a className="conn link nojs" href={pathname + search}>
+      <a className="connection text-link no-script" href={pathname + search}>
         Refresh
       </a>
     </>
@@ -93,7 +93,7 @@ function QueuedForms() {
   const queued = queue.waiting.filter((form) => form.refused === undefined);
   const open = queued.length;
   return (
-    <div className="offl">
+    <div className="offline">
       {state === "offline" ? <b>{since ? `Offline since ${since}.` : "You’re offline."}</b> : null}
       <span role="status">
         {open > 0 ? `${open} waiting to send when you reconnect.` : null}
@@ -101,7 +101,7 @@ function QueuedForms() {
         {open === 0 && state === "offline" ? "You can keep reading. Notes, replies, and next steps will send when you reconnect." : null}
       </span>
       {open > 0 ? (
-        <button className="link" type="button" onClick={queue.send}>
+        <button className="text-link" type="button" onClick={queue.send}>
           Try now
         </button>
       ) : null}
@@ -112,7 +112,7 @@ function QueuedForms() {
             {stepOf(entries)}
             {textOf(entries)}
           </span>{" "}
-          <button className="link" type="button" onClick={() => queue.discard(id)} aria-label={`Discard ${what}`}>
+          <button className="text-link" type="button" onClick={() => queue.discard(id)} aria-label={`Discard ${what}`}>
             Discard
           </button>
         </p>
@@ -124,10 +124,10 @@ function QueuedForms() {
             {stepOf(entries)}
             {textOf(entries)}
           </span>{" "}
-          <Link className="link" to={page}>
+          <Link className="text-link" to={page}>
             View
           </Link>{" "}
-          <button className="link" type="button" onClick={() => queue.discard(id)}>
+          <button className="text-link" type="button" onClick={() => queue.discard(id)}>
             Discard
           </button>
         </p>

@@ -50,7 +50,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
   useErrorTitle(true);
   const count = rows.length;
   return (
-    <div className="cf-w">
+    <div className="conflict">
       <div className="alert" role="alert">
         <h2>
           <Icon name="warn" />
@@ -59,9 +59,9 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
         <p>{count === 1 ? "This was" : "These were"} changed while you were editing. Choose which version to keep.</p>
       </div>
       {rows.map((row, index) => (
-        <section key={row.id} className="cf" aria-labelledby={`cf-${index}`}>
+        <section key={row.id} className="conflict-field" aria-labelledby={`cf-${index}`}>
           <h2 id={`cf-${index}`}>{row.label}</h2>
-          <dl className="cf3">
+          <dl className="conflict-columns">
             <Version data-was="" term="When you opened it" text={row.was} />
             <Version term={row.by ? `${row.by.name}, ${formatDateTime(row.by.at, now)}` : "Now"} text={row.theirs} />
             <Version data-mine="" term="Yours (not saved)" text={row.yours} />
@@ -75,11 +75,11 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
               <input key={one.wasName} type="hidden" name={one.wasName} value={originalInputValue(one, one === row)} />,
             ])}
             <Button kind={index === 0 ? "sun" : "line"}>
-              Keep mine<span className="vh">: {row.label}</span>
+              Keep mine<span className="visually-hidden">: {row.label}</span>
             </Button>
-            <button className="link" type="submit" name={leaveName} value={row.id}>
+            <button className="text-link" type="submit" name={leaveName} value={row.id}>
               Keep {row.by ? `${firstName(row.by.name)}’s version` : "the current version"}
-              <span className="vh">: {row.label}</span>
+              <span className="visually-hidden">: {row.label}</span>
             </button>
           </Form>
         </section>
@@ -89,7 +89,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
           <header>
             <h2 id="cf-saved">Saved</h2>
           </header>
-          <ul className="cf-ok">
+          <ul className="conflict-resolved">
             {saved.map((label) => (
               <li key={label}>
                 <Icon name="check" />
@@ -100,7 +100,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
         </section>
       ) : null}
       <p>
-        <Link className="link" to={back.to} onClick={onResolve}>
+        <Link className="text-link" to={back.to} onClick={onResolve}>
           {back.label}
         </Link>
       </p>

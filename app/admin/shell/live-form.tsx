@@ -185,7 +185,7 @@ export function LiveForm({
           remoteChanges
             .filter((one) => one.field === field && one.fields.some((part) => isWas(part) && original[part] !== originalValues[part]))
             .map((one) => (
-              <div key={one.field} className="news" role="status">
+              <div key={one.field} className="remote-change" role="status">
                 <b>
                   {one.by?.by ?? "Someone"} changed {one.label} to {one.format(originalValues)}
                 </b>
@@ -193,7 +193,7 @@ export function LiveForm({
                   {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.format(original)} when you opened this page. Your entry is kept.
                   You’ll choose when you save.
                 </p>
-                <button type="button" className="link tlink" onClick={() => applyRemoteChange(one)}>
+                <button type="button" className="text-link target-link" onClick={() => applyRemoteChange(one)}>
                   Use {one.format(originalValues)}
                 </button>
               </div>

@@ -25,16 +25,16 @@ export function LocalDateTimeFields({ name, label, help, id, value, error }: Loc
   const repeatedTimes = parsed && "problem" in parsed && parsed.problem === "twice" ? parsed.choices : undefined;
   const skipped = message && parsed && "problem" in parsed && parsed.problem === "skipped" ? parsed.offered : undefined;
   const shared = {
-    className: "in",
+    className: "field-input",
     "aria-describedby": message ? `${name}-error` : help ? `${name}-help` : undefined,
     "aria-invalid": message ? true : undefined,
   } as const;
   return (
     <fieldset className="field" data-invalid={message ? "" : undefined}>
-      <legend className="lbl">
-        {label} <span className="opt">(optional)</span>
+      <legend className="field-label">
+        {label} <span className="optional">(optional)</span>
       </legend>
-      <div className="when-i">
+      <div className="when-inputs">
         <input {...shared} type="date" id={id ?? inputs.day} name={inputs.day} aria-label={`${label}, date`} defaultValue={day} />
         <input
           {...shared}
@@ -46,7 +46,7 @@ export function LocalDateTimeFields({ name, label, help, id, value, error }: Loc
         />
       </div>
       {repeatedTimes ? (
-        <div className="seg" id={inputs.which} role="group" aria-label={`${label}: clocks go back that night. Choose one.`}>
+        <div className="segmented" id={inputs.which} role="group" aria-label={`${label}: clocks go back that night. Choose one.`}>
           {repeatedTimes.map((at, index) => {
             const choice = index === 0 ? "first" : "second";
             return (
@@ -61,13 +61,13 @@ export function LocalDateTimeFields({ name, label, help, id, value, error }: Loc
       {message ? (
         <FieldError id={`${name}-error`}>{message}</FieldError>
       ) : help ? (
-        <p className="help" id={`${name}-help`}>
+        <p className="help-text" id={`${name}-help`}>
           {help}
         </p>
       ) : null}
       {skipped ? (
         <p>
-          <button className="link" type="submit" name={`${name}_use`} value={skipped}>
+          <button className="text-link" type="submit" name={`${name}_use`} value={skipped}>
             Use {skipped.replace(/^0/, "")} AM
           </button>
         </p>

@@ -8,7 +8,7 @@ export function PendingScreen({ pathname, children }: { pathname: string; childr
   const entering = state === "loading" && isOffice(location.pathname) && !isOffice(pathname);
   if (!entering) return children;
   return (
-    <main id="main" className="nf">
+    <main id="main" className="bare-page">
       <p role="status">Loading</p>
     </main>
   );

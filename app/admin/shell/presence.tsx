@@ -32,9 +32,9 @@ export function Presence({ place, doing, where, words }: PresenceProps) {
     ),
   );
   return (
-    <div className="press" role="status">
+    <div className="presence-list" role="status">
       {people.map((person, index) => (
-        <span key={`${index} ${person.name}`} className="pres">
+        <span key={`${index} ${person.name}`} className="presence">
           <i aria-hidden="true">{initials(person.name)}</i>
           {person.name} {words(person)}
         </span>

@@ -5,10 +5,10 @@ import { Icon } from "~/ui/icon";
 /** Global search; "/" focuses it. */
 export function SearchField() {
   return (
-    <Form className="srch bar-search" action={adminPaths.search} role="search" aria-label="Search everything">
+    <Form className="search-field page-bar-search" action={adminPaths.search} role="search" aria-label="Search everything">
       <label>
-        <span className="vh">Search everything</span>
-        <input className="in" type="search" name="q" placeholder="Search" data-search="" autoComplete="off" />
+        <span className="visually-hidden">Search everything</span>
+        <input className="field-input" type="search" name="q" placeholder="Search" data-search="" autoComplete="off" />
       </label>
       <button type="submit" aria-label="Search">
         <Icon name="search" />

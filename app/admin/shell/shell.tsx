@@ -154,13 +154,13 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
       <PauseContext.Provider value={setPaused}>
         <QueueContext.Provider value={queue}>
           <WaitingContext.Provider value={setCount}>
-            <div className="adm" onSubmitCapture={queueIfOffline} ref={frame} {...{ [draftOwnerAttribute]: staff.id }}>
-              <a className="skip" href="#main">
+            <div className="admin" onSubmitCapture={queueIfOffline} ref={frame} {...{ [draftOwnerAttribute]: staff.id }}>
+              <a className="skip-link" href="#main">
                 Skip to content
               </a>
-              <div className="shell shell--bb">
+              <div className="shell shell--bottom-bar">
                 <Side staff={staff} waiting={count} onSignOut={confirmSignOut} />
-                <div className="min0">
+                <div className="shrinkable">
                   <RoleContext.Provider value={staff.role}>
                     <SendPresenceContext.Provider value={setPresence}>
                       <UnsavedGuard>{children}</UnsavedGuard>
@@ -196,7 +196,7 @@ function UndoForm({ leadId, eventId, isMerge, requestKey }: UndoTarget) {
       <Form method="post" action={adminPaths.leadMerge(leadId, "")} preventScrollReset>
         <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="merge" value={eventId} />
-        <button className="link" type="submit">
+        <button className="text-link" type="submit">
           Undo
         </button>
       </Form>
@@ -206,7 +206,7 @@ function UndoForm({ leadId, eventId, isMerge, requestKey }: UndoTarget) {
       <input type="hidden" name="intent" value="put-back" />
       <input type="hidden" name="key" value={requestKey} />
       <input type="hidden" name="event" value={eventId} />
-      <button className="link" type="submit">
+      <button className="text-link" type="submit">
         Undo
       </button>
     </Form>
@@ -297,7 +297,7 @@ function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
     if (!window.matchMedia("(min-width: 64em)").matches) menu.current?.removeAttribute("open");
   };
   return (
-    <aside className="side" aria-label="Back office">
+    <aside className="sidebar" aria-label="Back office">
       <Logo href={adminPaths.dashboard} />
       <details ref={menu}>
         <summary aria-label="Menu">
@@ -305,7 +305,7 @@ function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
         </summary>
         <div>
           <nav aria-label="Main menu">
-            <ul className="side-list">
+            <ul className="sidebar-list">
               <Entries entries={mainNavigation} role={role} waiting={waiting} onClick={close} />
               {settingsNavigation.some((entry) => roleCan(role, entry.ability)) ? (
                 <li>
@@ -315,8 +315,8 @@ function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
               <Entries entries={settingsNavigation} role={role} waiting={waiting} onClick={close} />
             </ul>
           </nav>
-          <div className="side-end">
-            <ul className="side-list">
+          <div className="sidebar-end">
+            <ul className="sidebar-list">
               <OwnEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
             </ul>
           </div>
@@ -367,14 +367,14 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const { pathname } = useLocation();
   const isAroundLeads = pathname.startsWith(`${adminPaths.leads}/`) && pathname !== adminPaths.addLead;
   return (
-    <nav className="bb" aria-label="Quick menu">
+    <nav className="bottom-bar" aria-label="Quick menu">
       <NavLink to={adminPaths.dashboard} onClick={close}>
-        <span className="bb-i">
+        <span className="bottom-bar-icon">
           <Icon name="clock" />
           {waiting > 0 ? (
             <b>
               {waiting}
-              <span className="vh"> waiting for a reply</span>
+              <span className="visually-hidden"> waiting for a reply</span>
             </b>
           ) : null}
         </span>
@@ -396,13 +396,13 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
         <Icon name="search" />
         Search
       </NavLink>
-      <details className="bb-more" ref={more}>
+      <details className="bottom-bar-more" ref={more}>
         <summary>
           <Icon name="menu" />
           More
         </summary>
         <div>
-          <ul className="side-list">
+          <ul className="sidebar-list">
             <Entries entries={[...mainNavigation, ...settingsNavigation].filter(isInMenu)} role={role} waiting={waiting} onClick={close} />
             <OwnEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
           </ul>
@@ -442,9 +442,9 @@ function Entry({ to, icon, isAround, count, onClick, children }: EntryProps) {
         <Icon name={icon} />
         <span>{children}</span>
         {count ? (
-          <span className="n">
+          <span className="number">
             {count}
-            <span className="vh"> waiting for a reply</span>
+            <span className="visually-hidden"> waiting for a reply</span>
           </span>
         ) : null}
       </NavLink>

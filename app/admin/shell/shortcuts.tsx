@@ -51,10 +51,10 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   }, [pathname]);
 
   return (
-    <dialog ref={dialog} className="find keys-dialog" aria-labelledby="keys-title">
+    <dialog ref={dialog} className="search-dialog keys-dialog" aria-labelledby="keys-title">
       <div>
         <h2 id="keys-title">Keyboard shortcuts</h2>
-        <dl className="kv">
+        <dl className="detail-list">
           <Key name="/">Search everything</Key>
           <Key name="?">Keyboard shortcuts</Key>
           <Key name="Esc">Cancel a move or close a dialog</Key>
@@ -66,7 +66,7 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
         </dl>
         <ShortcutSwitch on={on} />
         <form method="dialog">
-          <button type="submit" className="btn btn--line" ref={close}>
+          <button type="submit" className="button button--line" ref={close}>
             Close
           </button>
         </form>
@@ -102,7 +102,7 @@ export function ShortcutSwitch({ on }: { on: boolean }) {
   return (
     <Form method="post" action={adminPaths.preferences}>
       <input type="hidden" name="shortcuts" value={on ? "off" : "on"} />
-      <button type="submit" className="link tlink">
+      <button type="submit" className="text-link target-link">
         {on ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts"}
       </button>
     </Form>

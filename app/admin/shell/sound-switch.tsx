@@ -17,7 +17,7 @@ export function SoundSwitch() {
     ),
   );
   return (
-    <label className="check jsonly">
+    <label className="check script-only">
       <input
         type="checkbox"
         checked={on}

@@ -9,7 +9,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <div className="copy-field">
       <Field name="copy" label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
-      <Button kind="line" type="button" className="jsonly" onClick={() => void copy()}>
+      <Button kind="line" type="button" className="script-only" onClick={() => void copy()}>
         {copied ? "Copied" : "Copy"}
       </Button>
     </div>

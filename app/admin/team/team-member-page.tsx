@@ -56,7 +56,7 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
     <AdminPage
       title={isOwn ? `${name} (you)` : name}
       above={
-        <Anchor className="link" href={adminPaths.team}>
+        <Anchor className="text-link" href={adminPaths.team}>
           Team
         </Anchor>
       }
@@ -64,8 +64,8 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
       {errors.length > 0 ? <ErrorSummary title="No changes made" errors={errors} /> : null}
       {answer?.conflict ? <PersonConflict person={person} conflict={answer.conflict} change={change} now={now} /> : null}
       {answer?.link ? <LoginLinkNotice link={answer.link} now={now} /> : null}
-      <div className="cols cols-2">
-        <div className="stack gap6">
+      <div className="columns columns-2">
+        <div className="stack spaced-6">
           <Panel id="account" title="Account">
             <DetailList facts={facts} />
           </Panel>
@@ -82,7 +82,7 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
             </Panel>
           )}
         </div>
-        <div className="stack gap6">
+        <div className="stack spaced-6">
           {state === "invited" ? (
             <Act person={person} intent="invitation" title="Invitation" button="Resend invitation">
               The old link stops working. The new one works once and expires in 2 days.
@@ -200,7 +200,7 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
         <Button kind="ink" name="intent" value={intent}>
           Keep mine
         </Button>
-        <Anchor className="link" href={adminPaths.person(person.id)}>
+        <Anchor className="text-link" href={adminPaths.person(person.id)}>
           Keep the current version
         </Anchor>
       </Form>

@@ -48,14 +48,14 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
         id="people"
         title="People"
         beside={
-          <span className="soft">
+          <span className="muted">
             {accounts} {accounts === 1 ? "person" : "people"}
             {invited > 0 ? `, ${invited} invited` : ""}. All times Central.
           </span>
         }
       >
-        <table className="dt people">
-          <caption className="vh">Team members</caption>
+        <table className="data-table people">
+          <caption className="visually-hidden">Team members</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -69,7 +69,7 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
             {people.map((person) => (
               <tr key={person.id}>
                 <th scope="row">
-                  <Anchor className="who" href={adminPaths.person(person.id)}>
+                  <Anchor className="row-name" href={adminPaths.person(person.id)}>
                     {person.name}
                     {person.id === own ? " (you)" : ""}
                   </Anchor>
@@ -89,7 +89,7 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
         </table>
       </Panel>
       {fresh ? (
-        <div className="cols cols-2">
+        <div className="columns columns-2">
           <InviteForm answer={answer} />
           <SecurityForm security={security} error={answer?.errors?.required} />
         </div>
@@ -108,9 +108,9 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
 }
 
 function FactorCell({ person, required }: { person: TeamMemberRow; required: boolean }) {
-  if (person.state === "invited") return <span className="soft">Not set up yet</span>;
+  if (person.state === "invited") return <span className="muted">Not set up yet</span>;
   const text = formatFactors(person);
-  return text === "None" && required && person.state === "active" ? <span className="late">Off, required at next sign-in</span> : text;
+  return text === "None" && required && person.state === "active" ? <span className="overdue">Off, required at next sign-in</span> : text;
 }
 
 function lastHere(person: TeamMemberRow, own: string, now: number): string {
@@ -119,10 +119,10 @@ function lastHere(person: TeamMemberRow, own: string, now: number): string {
 }
 
 function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
-  if (person.state === "disabled") return <span className="soft">Disabled</span>;
+  if (person.state === "disabled") return <span className="muted">Disabled</span>;
   if (person.state === "active") return <>Active</>;
   return person.linkEndsAt === null ? (
-    <span className="late">Invited, link expired</span>
+    <span className="overdue">Invited, link expired</span>
   ) : (
     <>Invited, link expires {plain(person.linkEndsAt, now)}</>
   );
@@ -149,7 +149,7 @@ function InviteForm({ answer }: { answer: TeamActionData | undefined }) {
         <RoleChoices chosen={role} error={error("role")} />
         <div className="tools">
           <Button>Send invitation</Button>
-          <p className="fine">The link works once and expires in 2 days.</p>
+          <p className="fine-print">The link works once and expires in 2 days.</p>
         </div>
       </Form>
     </Panel>
@@ -171,7 +171,7 @@ function SecurityForm({ security, error }: { security: TeamPageProps["security"]
           aria-describedby={error ? "required-error" : undefined}
         />
         {error ? <FieldError id="required-error">{error}</FieldError> : null}
-        <p className="help">Applies right away. People without it must set it up to continue. Backup codes help if a phone is lost.</p>
+        <p className="help-text">Applies right away. People without it must set it up to continue. Backup codes help if a phone is lost.</p>
         <div>
           <Button kind="line">Save</Button>
         </div>

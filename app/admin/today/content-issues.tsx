@@ -27,9 +27,9 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
     <section className="panel" aria-labelledby="look">
       <header>
         <h2 id="look">Website: needs attention</h2>
-        <span className="soft">Still published</span>
+        <span className="muted">Still published</span>
       </header>
-      <ul className="look">
+      <ul className="content-issues">
         {facts.slice(0, maxFacts).map(({ key, sentence, reviewBy }) => (
           <li key={key} data-no="">
             <Icon name="warn" />
@@ -39,14 +39,14 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
                 Review was due {formatShortIsoDay(reviewBy)}: {sentence}
               </small>
             </span>
-            <Link className="link" to={adminPaths.fact(key)}>
-              Review fact<span className="vh">: {key}</span>
+            <Link className="text-link" to={adminPaths.fact(key)}>
+              Review fact<span className="visually-hidden">: {key}</span>
             </Link>
           </li>
         ))}
         {moreFacts > 0 ? (
           <li>
-            <Link className="link" to={adminPaths.facts}>
+            <Link className="text-link" to={adminPaths.facts}>
               {moreFacts} more overdue {moreFacts === 1 ? "fact" : "facts"}
             </Link>
           </li>
@@ -61,14 +61,14 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
                 {reasons.length > 1 ? `, plus ${reasons.length - 1} more` : ""}
               </small>
             </span>
-            <Link className="link" to={adminPaths.editRecord(kind, id, reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place)}>
-              Fix<span className="vh">: {title}</span>
+            <Link className="text-link" to={adminPaths.editRecord(kind, id, reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place)}>
+              Fix<span className="visually-hidden">: {title}</span>
             </Link>
           </li>
         ))}
       </ul>
       {moreRecords > 0 ? (
-        <p className="fine">
+        <p className="fine-print">
           Plus {moreRecords} more {moreRecords === 1 ? "page" : "pages"}.
         </p>
       ) : null}

@@ -42,11 +42,11 @@ const leaveAt = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
 export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextStepLead; now: Date }) {
   if (!nextActionAt || toHoustonDay(nextActionAt) !== toHoustonDay(now)) return null;
   return (
-    <p className="nextup">
+    <p className="next-up">
       <span>
         <b>Leave by {formatShortTime(leaveAt(nextActionAt))}</b> for {name}
       </span>
-      <a className="link tlink" href="#visits">
+      <a className="text-link target-link" href="#visits">
         Visits
       </a>
     </p>
@@ -67,7 +67,7 @@ export function VisitList({
 }) {
   const next = leads.find(({ nextActionAt }) => nextActionAt && nextActionAt > now)?.id;
   return (
-    <ul className="vsl">
+    <ul className="visit-list">
       {leads.map((lead) => {
         const { id, name, street, zip, phone, nextActionAt, nextStaffId, nextStaff } = lead;
         const where = [street, zip].filter(Boolean).join(", ");
@@ -76,7 +76,7 @@ export function VisitList({
         const late = nextActionAt && isToday ? buildRunningLateLink(lead, { at: nextActionAt, staff: me.name, business }, now) : undefined;
         return (
           <li key={id} data-now={id === next && isToday ? "" : undefined}>
-            <p className="lv2">
+            <p className="leave-time">
               {nextActionAt && isToday ? (
                 <>
                   <b>Leave by {formatShortTime(leaveAt(nextActionAt))}</b> for {formatShortTime(nextActionAt)}, {driveMinutes} min for the
@@ -88,31 +88,31 @@ export function VisitList({
                 </b>
               ) : null}
             </p>
-            <Link className="nm" to={adminPaths.lead(id)}>
+            <Link className="lead-name" to={adminPaths.lead(id)}>
               {name}
             </Link>
             <small>
               {where}
               {who ? `. ${who}` : ""}
             </small>
-            <div className="chn">
+            <div className="channels">
               {street ? (
                 <a
-                  className="link tlink"
+                  className="text-link target-link"
                   href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${street}, ${zip}` })}`}
                   rel="noreferrer"
                 >
-                  Directions<span className="vh"> to {name}</span>
+                  Directions<span className="visually-hidden"> to {name}</span>
                 </a>
               ) : null}
               {phone ? (
-                <a className="link tlink" href={`tel:${phone}`}>
-                  Call<span className="vh"> {name}</span>
+                <a className="text-link target-link" href={`tel:${phone}`}>
+                  Call<span className="visually-hidden"> {name}</span>
                 </a>
               ) : null}
               {late ? (
-                <a className="link tlink" href={late}>
-                  Running late<span className="vh"> for {name}</span>
+                <a className="text-link target-link" href={late}>
+                  Running late<span className="visually-hidden"> for {name}</span>
                 </a>
               ) : null}
             </div>
@@ -126,28 +126,28 @@ export function VisitList({
 /** Next steps that are overdue or due today. */
 export function DueNextSteps({ leads, now }: ListProps) {
   return (
-    <ul className="nd">
+    <ul className="next-step-list">
       {leads.map((lead) => {
         const step = stepOf(lead);
         const isClosed = lead.status === "lost"; // lost leads return on a day, not at a time
         const late = lead.nextActionAt !== null && (isClosed ? daysBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
         return (
           <li key={lead.id}>
-            <span className={late ? "late" : undefined}>
+            <span className={late ? "overdue" : undefined}>
               {lead.nextActionAt ? (isClosed && !late ? "Today" : dueLabel(lead.nextActionAt, now)) : ""}
             </span>
             <span>
-              <Link className="nm" to={adminPaths.lead(lead.id)}>
+              <Link className="lead-name" to={adminPaths.lead(lead.id)}>
                 {step}
               </Link>
               <small>{lead.triedAt.length > 0 ? triedLabel(lead.triedAt, now) : stageSummary(lead)}</small>
             </span>
             <Link
-              className="link tlink"
+              className="text-link target-link"
               to={isRetry(lead) ? `${adminPaths.lead(lead.id)}?log=call` : `${adminPaths.lead(lead.id)}#${isClosed ? "ask-again" : "next"}`}
             >
               {isRetry(lead) ? "Log" : isClosed ? "View" : "Done"}
-              <span className="vh">, {step}</span>
+              <span className="visually-hidden">, {step}</span>
             </Link>
           </li>
         );
@@ -159,12 +159,12 @@ export function DueNextSteps({ leads, now }: ListProps) {
 /** Open leads without a next step. */
 export function LeadsWithoutNextStep({ leads, now }: ListProps) {
   return (
-    <ul className="nd">
+    <ul className="next-step-list">
       {leads.map((lead) => (
         <li key={lead.id}>
           <span>{daysLabel(daysBetween(lead.statusSince, now))}</span>
           <span>
-            <Link className="nm" to={adminPaths.lead(lead.id)}>
+            <Link className="lead-name" to={adminPaths.lead(lead.id)}>
               {lead.name}
             </Link>
             <small>
@@ -172,8 +172,8 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
               {lead.nextKind || lead.nextAction ? `. ${lead.nextAction || nextStepLabel(lead.nextKind ?? "call")}, no date` : ""}
             </small>
           </span>
-          <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#next`}>
-            Set next step<span className="vh"> for {lead.name}</span>
+          <Link className="text-link target-link" to={`${adminPaths.lead(lead.id)}#next`}>
+            Set next step<span className="visually-hidden"> for {lead.name}</span>
           </Link>
         </li>
       ))}

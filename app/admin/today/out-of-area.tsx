@@ -11,24 +11,24 @@ import { ContactButton, LeadNameLink, RowOrContactSheet, type RowsProps } from "
 export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly WaitingLead[] }) {
   const { now, context, onTap } = props;
   return (
-    <ul className="wt oa">
+    <ul className="waiting-list">
       {rows.map((lead, place) => {
         const link = preferredContactLink(lead, now);
         return (
           <li key={lead.id}>
             <RowOrContactSheet lead={lead} {...props}>
-              <p className="when2">
+              <p className="waiting-since">
                 <b>{dayLabel(lead.createdAt, now)}</b> {lead.zip}
               </p>
               <LeadNameLink lead={lead} />
-              <p className="pr num">{lead.about}</p>
-              {lead.words ? <p className="tq">{lead.words}</p> : null}
-              <div className="act act3">
+              <p className="lead-about tabular">{lead.about}</p>
+              {lead.words ? <p className="lead-quote">{lead.words}</p> : null}
+              <div className="row-actions row-actions--three">
                 {lead.email ? (
-                  <Link className="btn btn--line" to={`${adminPaths.lead(lead.id)}?compose=email#email`}>
+                  <Link className="button button--line" to={`${adminPaths.lead(lead.id)}?compose=email#email`}>
                     <Icon name="mail" />
                     Send an answer
-                    <span className="vh">, {lead.name}</span>
+                    <span className="visually-hidden">, {lead.name}</span>
                   </Link>
                 ) : link ? (
                   <ContactButton lead={lead} link={link} isMain={false} now={now} onTap={onTap} />
@@ -38,9 +38,9 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
                   <input type="hidden" name="key" value={`${context.formKey}-take-${place}`} />
                   <input type="hidden" name="was_status" value="out-of-area" />
                   <input type="hidden" name="to" value="new" />
-                  <button type="submit" className="link tlink">
+                  <button type="submit" className="text-link target-link">
                     Take this lead
-                    <span className="vh">, {lead.name}</span>
+                    <span className="visually-hidden">, {lead.name}</span>
                   </button>
                 </Form>
               </div>

@@ -26,7 +26,7 @@ export function OutcomesToLog({ attempts, expanded, now, context, problem, onLat
     if (sheet) sheet.open = true;
   }, [expanded]);
   return (
-    <div className="qs" ref={list}>
+    <div className="outcome-queue" ref={list}>
       {attempts.map((attempt) => (
         <details
           key={attempt.attemptId}
@@ -42,8 +42,8 @@ export function OutcomesToLog({ attempts, expanded, now, context, problem, onLat
                 {attempt.staffId === context.me.id ? "" : `, ${attempt.staffName}`}
               </small>
             </span>
-            <span className="link">
-              Log<span className="vh">, {attempt.name}</span>
+            <span className="text-link">
+              Log<span className="visually-hidden">, {attempt.name}</span>
             </span>
             <Icon name="down" />
           </summary>

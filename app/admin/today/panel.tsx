@@ -31,10 +31,10 @@ type ListPanelProps = {
 /** List on Today with its count. If empty, shows only the heading and "None". */
 export function ListPanel({ id, title, count, order, beside, isPlain = false, children }: ListPanelProps) {
   return (
-    <section className={count === 0 ? "panel p0" : "panel"} aria-labelledby={id}>
-      <header className={isPlain ? "vh" : undefined}>
+    <section className={count === 0 ? "panel panel--empty" : "panel"} aria-labelledby={id}>
+      <header className={isPlain ? "visually-hidden" : undefined}>
         <h2 id={id}>{title}</h2>
-        <span className="soft num">
+        <span className="muted tabular">
           {count === 0 ? "None" : count}
           {order && count > 1 ? `, ${order}` : ""}
         </span>

@@ -146,7 +146,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
       <DiscoverRoute to={adminPaths.waiting} />
       <Problems problems={leads.problems} />
       {nextVisit ? <NextVisit lead={nextVisit} now={now} /> : null}
-      <div className="td" ref={columns}>
+      <div className="today-columns" ref={columns}>
         <div>
           <ListPanel
             id="outcomes"
@@ -171,8 +171,8 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
           <ListPanel id="overdue" title="Replies overdue" count={overdue.length + Math.max(0, total - waiting.length)} order="newest first">
             <WaitingList rows={overdue.slice(0, maxOverdue)} {...rows} />
             {hidden > 0 ? (
-              <p className="fine">
-                <Link className="link" to={`${adminPaths.leads}?waiting=1`}>
+              <p className="fine-print">
+                <Link className="text-link" to={`${adminPaths.leads}?waiting=1`}>
                   View {hidden} more
                 </Link>
               </p>
@@ -181,8 +181,8 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
           <ListPanel id="customer-replies" title="Replies from customers" count={again.length}>
             <CustomerReplies rows={again.slice(0, maxCustomerReplies)} {...rows} />
             {again.length > maxCustomerReplies ? (
-              <p className="fine">
-                <Link className="link" to={`${adminPaths.leads}?waiting=1`}>
+              <p className="fine-print">
+                <Link className="text-link" to={`${adminPaths.leads}?waiting=1`}>
                   View {again.length - maxCustomerReplies} more
                 </Link>
               </p>
@@ -197,7 +197,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
             <More count={leads.outOfAreaTotal - leads.outOfArea.length} to="stage=out-of-area" />
           </ListPanel>
           {isEmpty ? (
-            <p className="soft">{hasLeads ? "New quote requests show up here." : "No leads yet. New quote requests show up here."}</p>
+            <p className="muted">{hasLeads ? "New quote requests show up here." : "No leads yet. New quote requests show up here."}</p>
           ) : null}
         </div>
         <div>
@@ -215,7 +215,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
           <WebsitePanel now={loadedAt} website={website} backup={leads.backup} />
         </div>
       </div>
-      <p className="fine">All times Central.</p>
+      <p className="fine-print">All times Central.</p>
     </>
   );
 }
@@ -242,7 +242,7 @@ function useFocusOnTop(tapped: Tapped | undefined) {
   useEffect(() => {
     const sheet = id ? document.getElementById(id) : null;
     sheet?.scrollIntoView({ block: "start" });
-    sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });
+    sheet?.querySelector<HTMLElement>(".contact-sheet-head")?.focus({ preventScroll: true });
   }, [id]);
 }
 
@@ -250,8 +250,8 @@ function useFocusOnTop(tapped: Tapped | undefined) {
 function More({ count, to }: { count: number; to: string }) {
   if (count <= 0) return null;
   return (
-    <p className="fine">
-      <Link className="link" to={adminPaths.leadsWith(to)}>
+    <p className="fine-print">
+      <Link className="text-link" to={adminPaths.leadsWith(to)}>
         View {count} more
       </Link>
     </p>
@@ -266,9 +266,9 @@ function VisitsPanel({ isWeek, visits, me, business, now }: Pick<LeadsToday, "is
       title={isWeek ? "Visits this week" : "Visits today"}
       count={visits.length}
       beside={
-        <Link className="link tlink" to={other.to} preventScrollReset>
+        <Link className="text-link target-link" to={other.to} preventScrollReset>
           {other.label}
-          <span className="vh">: visits</span>
+          <span className="visually-hidden">: visits</span>
         </Link>
       }
     >
@@ -285,7 +285,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
       id="problems"
       title="Needs attention"
       beside={
-        <Link className="link" to={adminPaths.outbox}>
+        <Link className="text-link" to={adminPaths.outbox}>
           View outbox and health
         </Link>
       }
@@ -301,7 +301,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
 
 function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" | "median"> & { goalMinutes: number }) {
   return (
-    <dl className="fig">
+    <dl className="figure">
       <div>
         <dt>Pipeline</dt>
         <dd>

@@ -33,14 +33,14 @@ export type RowsProps = {
 /** Leads that wait for a first reply, each with its clock, message or attempts, and preferred contact. */
 export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
-    <ul className="wt">
+    <ul className="waiting-list">
       {rows.map(({ lead, clock }) => (
         <li key={lead.id}>
           <RowOrContactSheet lead={lead} {...props}>
             <ReplyClockMark clock={toClockView(clock, props.now)} />
             <LeadNameLink lead={lead} />
-            <p className="pr num">{lead.about}</p>
-            {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : lead.words ? <p className="tq">{lead.words}</p> : null}
+            <p className="lead-about tabular">{lead.about}</p>
+            {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : lead.words ? <p className="lead-quote">{lead.words}</p> : null}
             <Contact lead={lead} {...props} />
           </RowOrContactSheet>
         </li>
@@ -52,17 +52,17 @@ export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly Lea
 /** Customers who wrote again and wait for a reply. */
 export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
-    <ul className="wt">
+    <ul className="waiting-list">
       {rows.map(({ lead, clock }) => (
         <li key={lead.id}>
           <RowOrContactSheet lead={lead} {...props}>
-            <p className="when2">
+            <p className="waiting-since">
               <b>{clock.state === "running" || clock.state === "late" ? formatWaitingTime(clock.since, props.now) : ""}</b> Sent a new
               message
             </p>
             <LeadNameLink lead={lead} />
-            <p className="pr num">{lead.about}</p>
-            {lead.words ? <p className="tq">{lead.words}</p> : null}
+            <p className="lead-about tabular">{lead.about}</p>
+            {lead.words ? <p className="lead-quote">{lead.words}</p> : null}
             {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : null}
             <Contact lead={lead} {...props} />
           </RowOrContactSheet>
@@ -93,7 +93,7 @@ export function RowOrContactSheet({ lead, children, ...props }: RowsProps & { le
 
 export function LeadNameLink({ lead }: { lead: WaitingLead }) {
   return (
-    <Link className="who" to={adminPaths.lead(lead.id)} prefetch="intent">
+    <Link className="row-name" to={adminPaths.lead(lead.id)} prefetch="intent">
       {lead.name || "Unnamed lead"}
     </Link>
   );
@@ -136,20 +136,20 @@ function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) 
     onTap({ leadId: lead.id, attemptId: undefined, way: method, at: new Date(now) });
   };
   return (
-    <div className="act act2">
+    <div className="row-actions row-actions--two">
       {link ? (
         <ContactButton lead={lead} link={link} isMain={lead.id === main} now={now} onTap={onTap} />
       ) : (
-        <span className="soft">No phone or email</span>
+        <span className="muted">No phone or email</span>
       )}
       <Link
-        className="btn btn--line"
+        className="button button--line"
         to={`${adminPaths.dashboard}?${new URLSearchParams({ log: lead.id, way: method })}`}
         preventScrollReset
         onClick={log}
       >
         Log
-        <span className="vh">
+        <span className="visually-hidden">
           {" "}
           {logNouns[method]} {lead.name}
         </span>
@@ -183,14 +183,14 @@ export function ContactButton({ lead, link, isMain, now, onTap }: ContactButtonP
   };
   return (
     <a
-      className={isMain ? "btn" : "btn btn--line"}
+      className={isMain ? "button" : "button button--line"}
       href={link.href}
       onClick={start}
       {...(link.way === "whatsapp" && { rel: "noreferrer" })}
     >
       <Icon name={icons[link.way]} />
       {link.label}
-      <span className="vh">, {lead.name}</span>
+      <span className="visually-hidden">, {lead.name}</span>
     </a>
   );
 }

@@ -17,11 +17,11 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
     <section className="panel" aria-labelledby="website">
       <header>
         <h2 id="website">Website</h2>
-        <a className="link" href={paths.home}>
+        <a className="text-link" href={paths.home}>
           View website
         </a>
       </header>
-      <dl className="kv">
+      <dl className="detail-list">
         <div>
           <dt>Promotion</dt>
           <dd>
@@ -32,9 +32,9 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
                 <strong>On</strong>
                 {promotionUntil === null ? "" : ` until ${formatDateTime(new Date(promotionUntil), new Date(now))}`}
                 <br />
-                <span className="soft">{promotion}</span>
+                <span className="muted">{promotion}</span>
                 {promotionRemarks.map((remark) => (
-                  <span key={remark} className="late pro-l">
+                  <span key={remark} className="overdue promotion-remark">
                     {remark}
                   </span>
                 ))}
@@ -56,8 +56,8 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
             <dd>
               Last successful: {formatLastRun(backup.finishedAt, now, "never")}
               <br />
-              <span className="soft">Last restore test: {formatLastRun(backup.testedAt, now, "never")}. </span>
-              <Link className="link" to={adminPaths.health}>
+              <span className="muted">Last restore test: {formatLastRun(backup.testedAt, now, "never")}. </span>
+              <Link className="text-link" to={adminPaths.health}>
                 Health
               </Link>
             </dd>

@@ -69,7 +69,7 @@ test("fact tokens survive Markdown in paragraphs, tables, headings and alt texts
   const filled = replaceFactTokensHtml(html, facts);
   expect(filled).not.toContain("{");
   expect(filled.match(/139 mph/g)).toHaveLength(5); // The heading also labels its table.
-  expect(filled).toContain('<td class="n">139 mph</td>');
+  expect(filled).toContain('<td class="number">139 mph</td>');
 });
 
 test("findFactKeys returns each key once", () => {

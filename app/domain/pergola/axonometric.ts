@@ -51,7 +51,7 @@ export function drawAxonometric(design: PergolaDesign, options: AxonOptions = {}
     id,
     w,
     h,
-    cls: [ghost ? "pg-ghost" : "", cls].filter(Boolean).join(" "),
+    cls: [ghost ? "drawing-ghost" : "", cls].filter(Boolean).join(" "),
     decor,
     title: options.title ?? (isGround ? `A floor of ${areaSquareFeet(design)} square feet` : formatDesignTitle(design)),
     desc: options.desc ?? (isGround ? "A concrete floor with its joints, and turf around it." : describe(design, stage)),

@@ -41,22 +41,22 @@ export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): 
       for (let k = 0; k < 10; k++) (k < full ? shade : light).push(bar(base - k * blade - 4));
     } else night.push(bar(base - 4));
     const chosen = entry.hour === design.hour;
-    if (chosen) drawn += pathElement("pg-solid", `M${formatCoordinate(x + column / 2)} ${formatCoordinate(base + 3)}l5 7h-10z`);
+    if (chosen) drawn += pathElement("drawing-solid", `M${formatCoordinate(x + column / 2)} ${formatCoordinate(base + 3)}l5 7h-10z`);
     if (chosen || (clock % 3 === 1 && Math.abs(clock - now) > 1)) {
       const label = chosen || index === 0 ? formatHour(clock) : String(clock > 12 ? clock - 12 : clock);
-      drawn += `<text class="pg-text" text-anchor="middle" x="${formatCoordinate(x + column / 2)}" y="${formatCoordinate(base + 13)}" dy=".85em">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
+      drawn += `<text class="drawing-text" text-anchor="middle" x="${formatCoordinate(x + column / 2)}" y="${formatCoordinate(base + 13)}" dy=".85em">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
     }
   });
   return svgElement(
-    pathElement("pg-d1", linesPathData(shade)) +
-      pathElement("pg-d0", linesPathData(light)) +
-      pathElement("pg-hair", linesPathData(night)) +
+    pathElement("drawing-day-shade", linesPathData(shade)) +
+      pathElement("drawing-day-light", linesPathData(light)) +
+      pathElement("drawing-hairline", linesPathData(night)) +
       drawn,
     {
       id,
       w,
       h,
-      cls: ["pg-plan", cls].filter(Boolean).join(" "),
+      cls: ["drawing-plan", cls].filter(Boolean).join(" "),
       decor,
       title: options.title ?? `Shade through the day on ${formatStudyDate(design.month)}`,
       desc: options.desc ?? `Share of the floor in shade by hour: ${shares.join(", ")}.`,

@@ -32,7 +32,7 @@ describe("drawings", () => {
     const { w, h } = DRAWING_SIZES[request.kind];
     expect(svg).toMatch(
       new RegExp(
-        `^<svg class="pg[^"]*" viewBox="0 0 ${w} ${h}" role="img" aria-labelledby="x7-t" aria-describedby="x7-d"><title id="x7-t">[^<]+</title><desc id="x7-d">[^<]+</desc>`,
+        `^<svg class="drawing-svg[^"]*" viewBox="0 0 ${w} ${h}" role="img" aria-labelledby="x7-t" aria-describedby="x7-d"><title id="x7-t">[^<]+</title><desc id="x7-d">[^<]+</desc>`,
       ),
     );
     expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|\d\.\d{3}/);
@@ -47,7 +47,9 @@ describe("drawings", () => {
   });
 
   it("is hidden from assistive technology as decor", () => {
-    expect(drawByKind({ kind: "axon", options: { decor: true } })).toMatch(/^<svg class="pg" viewBox="0 0 960 700" aria-hidden="true"><g/);
+    expect(drawByKind({ kind: "axon", options: { decor: true } })).toMatch(
+      /^<svg class="drawing-svg" viewBox="0 0 960 700" aria-hidden="true"><g/,
+    );
   });
 
   it("escapes the words it is given", () => {
@@ -61,7 +63,7 @@ describe("drawings", () => {
   });
 
   it("shows each extra, and only when it was chosen", () => {
-    const marksOf = { lighting: "pg-light", fans: "pg-fan", screens: "pg-screen", heaters: "pg-heat" } as const;
+    const marksOf = { lighting: "drawing-light", fans: "drawing-fan", screens: "drawing-screen", heaters: "drawing-heat" } as const;
     for (const [addOn, mark] of Object.entries(marksOf)) {
       const chosen = ADD_ONS.filter((candidate) => candidate === addOn);
       expect(drawByKind({ kind: "axon", params: { addOns: chosen } })).toContain(mark);
@@ -71,22 +73,22 @@ describe("drawings", () => {
 
   it("draws no sun and no shadow at night", () => {
     const night = drawByKind({ kind: "axon", params: { hour: 23 } });
-    expect(night).not.toContain("pg-sun");
-    expect(night).not.toContain("pg-shadow");
+    expect(night).not.toContain("drawing-sun");
+    expect(night).not.toContain("drawing-shadow");
   });
 
   it("builds up stage by stage", () => {
     const at = (stage: 1 | 2 | 3 | 4 | 5 | 6) => drawByKind({ kind: "axon", options: { stage } });
-    expect(at(1)).not.toContain("pg-footings");
-    expect(at(2)).toContain("pg-footings");
-    expect(at(2)).not.toContain("pg-post");
-    expect(at(3)).toContain("pg-post");
-    expect(at(3)).not.toContain("pg-roof");
-    expect(at(4)).toContain("pg-roof");
-    expect(at(4)).not.toContain("pg-louver");
-    expect(at(5)).toContain("pg-louver");
-    expect(at(5)).not.toContain("pg-furn");
-    expect(at(6)).toContain("pg-furn");
+    expect(at(1)).not.toContain("drawing-footings");
+    expect(at(2)).toContain("drawing-footings");
+    expect(at(2)).not.toContain("drawing-post");
+    expect(at(3)).toContain("drawing-post");
+    expect(at(3)).not.toContain("drawing-roof");
+    expect(at(4)).toContain("drawing-roof");
+    expect(at(4)).not.toContain("drawing-louver");
+    expect(at(5)).toContain("drawing-louver");
+    expect(at(5)).not.toContain("drawing-furniture");
+    expect(at(6)).toContain("drawing-furniture");
   });
 
   it("keeps every drawing of a size range under 30 kB", () => {
@@ -110,17 +112,17 @@ describe("drawings", () => {
       params: { type: "cantilever", width: 240, depth: 144 },
       options: { marks: [[0.4, 0.015, 0, -30]] },
     });
-    const top = Number(/class="pg-mark" cx="[^"]+" cy="([^"]+)"/.exec(svg)?.[1]);
+    const top = Number(/class="drawing-mark" cx="[^"]+" cy="([^"]+)"/.exec(svg)?.[1]);
     expect(top).toBeGreaterThanOrEqual(20);
   });
 
   it("draws several hours of one day at one scale", () => {
     const ground = (hour: number) =>
-      /<g class="pg-ground">.*?<\/g>/.exec(
+      /<g class="drawing-ground">.*?<\/g>/.exec(
         drawByKind({ kind: "axon", params: { hour, month: 7 }, options: { shadowHours: [9, 12, 15] } }),
       )?.[0];
     expect(ground(9)).toBe(ground(15));
-    expect(ground(9)).not.toBe(/<g class="pg-ground">.*?<\/g>/.exec(drawByKind({ kind: "axon", params: { month: 7 } }))?.[0]);
+    expect(ground(9)).not.toBe(/<g class="drawing-ground">.*?<\/g>/.exec(drawByKind({ kind: "axon", params: { month: 7 } }))?.[0]);
   });
 
   it("says the shade of each daylight hour in the day strip's description", () => {

@@ -78,7 +78,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   const line = (a: Point3, b: Point3) => shape([a, b], false);
   const box = (x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, fills: Faces = {}) =>
     groupElement(
-      "pg-m",
+      "drawing-body",
       `<path fill="${fills.front ?? "var(--pg-paper)"}" d="${shape([
         [x0, y1, z0],
         [x1, y1, z0],
@@ -104,7 +104,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     if (!traditional) {
       let doors = line([x0, y, 3.6], [x1, y, 3.6]);
       for (let x = x0 + 24; x < x1 - 2.4; x += 24) doors += line([x, y, 3.6], [x, y, 34.2]);
-      return pathElement("pg-thin", doors);
+      return pathElement("drawing-thin", doors);
     }
     let stones = "";
     for (let z = 6; z < 34; z += 6) {
@@ -114,7 +114,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
       const z = course * 6;
       for (let x = x0 + (course % 2 === 0 ? 7.2 : 14.4); x < x1; x += 14.4) stones += line([x, y, z], [x, y, Math.min(34.8, z + 6)]);
     }
-    return pathElement("pg-hair", stones);
+    return pathElement("drawing-hairline", stones);
   };
 
   /** The oven's tower: stone from the ground up, wood below, the mouth at elbow height, shoulders and the flue. */
@@ -149,17 +149,17 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     const logs = [5, 10, 15].map((z) => line([middle - 11, y, z], [middle + 11, y, z])).join("");
     return (
       box(-width, -1.2, 0, 0, y, shoulder) +
-      pathElement("pg-hair", stones) +
-      pathElement("pg-line", shape(arch(13, 0, 20)) + shape(arch(12, 42, 50)), ' fill="var(--pg-paper2)"') +
-      pathElement("pg-thin", logs) +
-      groupElement("pg-m", shoulders) +
+      pathElement("drawing-hairline", stones) +
+      pathElement("drawing-line", shape(arch(13, 0, 20)) + shape(arch(12, 42, 50)), ' fill="var(--pg-paper2)"') +
+      pathElement("drawing-thin", logs) +
+      groupElement("drawing-body", shoulders) +
       box(x0, y0, neck, x1, y1, top) +
       box(x0 - 2.4, y0 - 2.4, top, x1 + 2.4, y1 + 2.4, top + 3.6)
     );
   };
 
   let drawn = pathElement(
-    "pg-slab",
+    "drawing-slab",
     shape([
       [start - 12, -2.4, 0],
       [L + 16.8, -2.4, 0],
@@ -176,12 +176,12 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   const grill = L * (layout === "island" ? 0.36 : 0.3);
   drawn +=
     box(grill, 6, 36.6, grill + 33.6, 25.2, 48, { top: "var(--pg-steel)" }) +
-    pathElement("pg-line", line([grill + 3.6, 25.2, 39.6], [grill + 30, 25.2, 39.6]));
+    pathElement("drawing-line", line([grill + 3.6, 25.2, 39.6], [grill + 30, 25.2, 39.6]));
 
   /* sink and tap */
   const sink = L * 0.72;
   drawn += pathElement(
-    "pg-thin",
+    "drawing-thin",
     shape([
       [sink, 8.4, 36.7],
       [sink + 20.4, 8.4, 36.7],
@@ -191,7 +191,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     ' fill="var(--pg-paper2)"',
   );
   drawn += pathElement(
-    "pg-line",
+    "drawing-line",
     shape(
       [
         [sink + 10.2, 4.8, 36.6],
@@ -218,18 +218,18 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     const b = at([L, D + 28.8, 0]);
     const angle = Math.atan2(b[1] - a[1], b[0] - a[0]) / RAD;
     lettering = groupElement(
-      "pg-dims",
-      pathElement("pg-dim", linePathData([a, b])) +
-        pathElement("pg-tick", tickPathData(a) + tickPathData(b)) +
-        `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate((a[0] + b[0]) / 2)} ${formatCoordinate((a[1] + b[1]) / 2)}) rotate(${formatCoordinate(angle)})" y="1.25em">${formatDimension(L)}</text>`,
+      "drawing-dimensions",
+      pathElement("drawing-dimension", linePathData([a, b])) +
+        pathElement("drawing-tick", tickPathData(a) + tickPathData(b)) +
+        `<text class="drawing-text drawing-number" text-anchor="middle" transform="translate(${formatCoordinate((a[0] + b[0]) / 2)} ${formatCoordinate((a[1] + b[1]) / 2)}) rotate(${formatCoordinate(angle)})" y="1.25em">${formatDimension(L)}</text>`,
     );
   }
   const layoutText = { straight: "in one straight run", corner: "around a corner", island: "with an island" }[layout];
-  return svgElement(groupElement("pg-furn", drawn + lettering), {
+  return svgElement(groupElement("drawing-furniture", drawn + lettering), {
     id,
     w,
     h,
-    cls: ["pg-small", cls].filter(Boolean).join(" "),
+    cls: ["drawing-small", cls].filter(Boolean).join(" "),
     decor,
     title: options.title ?? `${traditional ? "Traditional" : "Modern"} outdoor kitchen, ${formatDimension(L)}`,
     desc:

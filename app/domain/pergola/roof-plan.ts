@@ -58,47 +58,47 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     let hatch = "";
     for (let x = x0 - 22; x < x1 + 22; x += 6) hatch += `M${formatCoordinate(x)} ${formatCoordinate(y0)}l10-12`;
     const wall = `M${formatCoordinate(x0 - 26)} ${formatCoordinate(y0)}H${formatCoordinate(x1 + 26)}M${formatCoordinate(x0 - 26)} ${formatCoordinate(y0 - 12)}H${formatCoordinate(x1 + 26)}`;
-    drawn += pathElement("pg-hair", hatch) + pathElement("pg-profile", wall);
+    drawn += pathElement("drawing-hairline", hatch) + pathElement("drawing-profile", wall);
   }
 
   const every = Math.max(1, Math.ceil(9 / (model.louvers.pitch * unit)));
   const blades = model.louvers.bays.flatMap((bay) =>
     model.louvers.pivots.filter((_, index) => index % every === 0).map((y) => [at(bay.x0, y), at(bay.x1, y)]),
   );
-  drawn += pathElement("pg-hair", linesPathData(blades));
-  drawn += pathElement("pg-line", rect(x0, y0, W * unit, D * unit), ' fill="none"');
+  drawn += pathElement("drawing-hairline", linesPathData(blades));
+  drawn += pathElement("drawing-line", rect(x0, y0, W * unit, D * unit), ' fill="none"');
   const bays = model.louvers.bays.map((bay) => {
     const [x, y] = at(bay.x0, bay.y0);
     return rect(x, y, (bay.x1 - bay.x0) * unit, (bay.y1 - bay.y0) * unit);
   });
-  drawn += pathElement("pg-thin", bays.join(""), ' fill="none"');
+  drawn += pathElement("drawing-thin", bays.join(""), ' fill="none"');
   const posts = model.posts.map((post) => {
     const size = Math.max(7, (post.x1 - post.x0) * unit);
     const [x, y] = at((post.x0 + post.x1) / 2, (post.y0 + post.y1) / 2);
     return rect(Math.min(Math.max(x - size / 2, x0), x1 - size), Math.min(Math.max(y - size / 2, y0), y1 - size), size, size);
   });
-  drawn += pathElement("pg-solid", posts.join(""));
+  drawn += pathElement("drawing-solid", posts.join(""));
   if (model.screens.length > 0)
-    drawn += pathElement("pg-dash", linePathData([at(BEAM_WIDTH, D - BEAM_WIDTH / 2), at(W - BEAM_WIDTH, D - BEAM_WIDTH / 2)]));
+    drawn += pathElement("drawing-dashed", linePathData([at(BEAM_WIDTH, D - BEAM_WIDTH / 2), at(W - BEAM_WIDTH, D - BEAM_WIDTH / 2)]));
 
   /* dimensions */
   const below = y1 + 22;
   const rightX = x1 + 22;
   drawn += pathElement(
-    "pg-ext",
+    "drawing-extension",
     `M${formatCoordinate(x0)} ${formatCoordinate(y1 + 7)}V${formatCoordinate(below + 5)}M${formatCoordinate(x1)} ${formatCoordinate(y1 + 7)}V${formatCoordinate(below + 5)}` +
       `M${formatCoordinate(x1 + 7)} ${formatCoordinate(y0)}H${formatCoordinate(rightX + 5)}M${formatCoordinate(x1 + 7)} ${formatCoordinate(y1)}H${formatCoordinate(rightX + 5)}`,
   );
   drawn += pathElement(
-    "pg-dim",
+    "drawing-dimension",
     `M${formatCoordinate(x0)} ${formatCoordinate(below)}H${formatCoordinate(x1)}M${formatCoordinate(rightX)} ${formatCoordinate(y0)}V${formatCoordinate(y1)}`,
   );
   drawn += pathElement(
-    "pg-tick",
+    "drawing-tick",
     [tickPathData([x0, below], 4), tickPathData([x1, below], 4), tickPathData([rightX, y0], 4), tickPathData([rightX, y1], 4)].join(""),
   );
-  drawn += `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate((x0 + x1) / 2)}" y="${formatCoordinate(below)}" dy="1.25em">${formatDimension(W)}</text>`;
-  drawn += `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate(rightX)} ${formatCoordinate((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatDimension(D)}</text>`;
+  drawn += `<text class="drawing-text drawing-number" text-anchor="middle" x="${formatCoordinate((x0 + x1) / 2)}" y="${formatCoordinate(below)}" dy="1.25em">${formatDimension(W)}</text>`;
+  drawn += `<text class="drawing-text drawing-number" text-anchor="middle" transform="translate(${formatCoordinate(rightX)} ${formatCoordinate((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatDimension(D)}</text>`;
 
   /* north; the side the pergola faces is at the bottom */
   const onSheet = (bearing: number): SvgPoint => {
@@ -115,8 +115,8 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     true,
   );
   drawn +=
-    `<g transform="translate(36 ${formatCoordinate(h - 36)})"><circle class="pg-thin" fill="none" r="15"/>${pathElement("pg-solid", needle)}` +
-    `<text class="pg-text" text-anchor="middle" x="${formatCoordinate(north[0] * 27)}" y="${formatCoordinate(north[1] * 27)}" dy=".33em">N</text></g>`;
+    `<g transform="translate(36 ${formatCoordinate(h - 36)})"><circle class="drawing-thin" fill="none" r="15"/>${pathElement("drawing-solid", needle)}` +
+    `<text class="drawing-text" text-anchor="middle" x="${formatCoordinate(north[0] * 27)}" y="${formatCoordinate(north[1] * 27)}" dy=".33em">N</text></g>`;
 
   /* the sun's bearing */
   const sun = houstonSun(design.month, design.hour);
@@ -129,9 +129,9 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     );
     const end: SvgPoint = [center[0] + sunDirection[0] * reach, center[1] + sunDirection[1] * reach];
     drawn += groupElement(
-      "pg-sun",
-      `${pathElement("pg-ray", linePathData([end, center]))}<circle cx="${formatCoordinate(end[0])}" cy="${formatCoordinate(end[1])}" r="9"/>` +
-        `<circle class="pg-sunend" cx="${formatCoordinate(center[0])}" cy="${formatCoordinate(center[1])}" r="2.5"/>`,
+      "drawing-sun",
+      `${pathElement("drawing-ray", linePathData([end, center]))}<circle cx="${formatCoordinate(end[0])}" cy="${formatCoordinate(end[1])}" r="9"/>` +
+        `<circle class="drawing-sun-end" cx="${formatCoordinate(center[0])}" cy="${formatCoordinate(center[1])}" r="2.5"/>`,
     );
   }
 
@@ -139,18 +139,18 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     const from = at(fx * W, fy * D);
     const to: SvgPoint = [from[0] + dx, from[1] + dy];
     return (
-      `${pathElement("pg-thin", linePathData([from, to]))}<circle class="pg-dot" cx="${formatCoordinate(from[0])}" cy="${formatCoordinate(from[1])}" r="3"/>` +
-      `<circle class="pg-mark" cx="${formatCoordinate(to[0])}" cy="${formatCoordinate(to[1])}" r="13"/>` +
-      `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate(to[0])}" y="${formatCoordinate(to[1])}" dy=".35em">${index + 1}</text>`
+      `${pathElement("drawing-thin", linePathData([from, to]))}<circle class="drawing-dot" cx="${formatCoordinate(from[0])}" cy="${formatCoordinate(from[1])}" r="3"/>` +
+      `<circle class="drawing-mark" cx="${formatCoordinate(to[0])}" cy="${formatCoordinate(to[1])}" r="13"/>` +
+      `<text class="drawing-text drawing-number" text-anchor="middle" x="${formatCoordinate(to[0])}" y="${formatCoordinate(to[1])}" dy=".35em">${index + 1}</text>`
     );
   });
-  if (bubbles.length > 0) drawn += groupElement("pg-marks", bubbles.join(""));
+  if (bubbles.length > 0) drawn += groupElement("drawing-marks", bubbles.join(""));
 
   return svgElement(drawn, {
     id,
     w,
     h,
-    cls: ["pg-plan", cls].filter(Boolean).join(" "),
+    cls: ["drawing-plan", cls].filter(Boolean).join(" "),
     decor,
     title: options.title ?? `Roof plan: ${formatDesignTitle(design)}`,
     desc:
@@ -251,14 +251,17 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
       ? "No direct sun comes through."
       : `About ${share}% of the direct sun comes through.`;
   return svgElement(
-    groupElement("pg-sun", pathElement("pg-ray", linesPathData(stopped)) + pathElement("pg-ray pg-ray-in", linesPathData(through))) +
-      pathElement("pg-blade-sec", cut) +
-      groupElement("pg-pivot", pivots),
+    groupElement(
+      "drawing-sun",
+      pathElement("drawing-ray", linesPathData(stopped)) + pathElement("drawing-ray drawing-ray-in", linesPathData(through)),
+    ) +
+      pathElement("drawing-blade-section", cut) +
+      groupElement("drawing-pivot", pivots),
     {
       id,
       w,
       h,
-      cls: ["pg-section", cls].filter(Boolean).join(" "),
+      cls: ["drawing-section", cls].filter(Boolean).join(" "),
       decor,
       title: options.title ?? `Section through the louvers at ${design.louver}°`,
       desc: options.desc ?? `${count} louvers cut across${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,

@@ -21,7 +21,7 @@ test("a plate has the shape its page keeps free", () => {
 
 test("the colors inside plates are those of the site", () => {
   const tokens = readFileSync("app/styles/tokens.css", "utf8");
-  const dusk = tokens.slice(tokens.indexOf(".dusk {"));
+  const dusk = tokens.slice(tokens.indexOf(".theme-dusk {"));
   const raw = (name: string, from = tokens): string => {
     const value = new RegExp(`${name}: ([^;]+);`).exec(from)?.[1] ?? "";
     const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
@@ -29,7 +29,7 @@ test("the colors inside plates are those of the site", () => {
   };
   for (const [token, value] of Object.entries(drawingTokens)) expect([token, raw(token)]).toEqual([token, value]);
   for (const [token, value] of Object.entries(duskTokens)) expect([token, raw(token, dusk)]).toEqual([token, value]);
-  const card = readFileSync("app/styles/forms.css", "utf8").split(".choice .pg {")[1] ?? "";
+  const card = readFileSync("app/styles/forms.css", "utf8").split(".choice .drawing-svg {")[1] ?? "";
   const white = { ...drawingTokens, ...whiteTokens };
   for (const token of ["--pg-paper", "--pg-paper2"] as const) expect([token, raw(token, card)]).toEqual([token, white[token]]);
 });

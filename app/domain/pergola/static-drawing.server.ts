@@ -10,7 +10,7 @@ type StaticDrawingSpec = DrawingRequest & {
 };
 
 /** Three drawings at one scale, on one ground line. */
-const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "pg-small" } as const;
+const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "drawing-small" } as const;
 
 const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
 const stage = { w: 400, h: 340, dims: false, labels: false } as const;
@@ -155,10 +155,10 @@ function withStyle(svg: string, ground: keyof typeof grounds = "light", sizes = 
 
 /** Plates side by side differ in width, but share one font size: 13 px on the screen, by the rule of drawings.css. */
 function fontSizeRule(units: number): string {
-  const sized = ":root :is(.pg-text,.pg-mark)";
+  const sized = ":root :is(.drawing-text,.drawing-mark)";
   const from = (px: number) => `${sized}{--from:${px}}`;
   const size = (px: string) =>
-    `${sized}{--px:min(${units}/var(--from),${units}*${px})}:root .pg-text{font-size:max(16px,13px*var(--px));translate:none}:root .pg-mark{r:max(15px,11px*var(--px))}`;
+    `${sized}{--px:min(${units}/var(--from),${units}*${px})}:root .drawing-text{font-size:max(16px,13px*var(--px));translate:none}:root .drawing-mark{r:max(15px,11px*var(--px))}`;
   const rules = [
     `${from(440)}@media (max-width:440px){${from(260)}}@media (max-width:260px){${from(130)}}`,
     ...["tan(atan2(1px,100vw))", "(1px/100vw)"].map((px) => `@supports (width:calc(1px*${px})){${size(px)}}`),

@@ -21,7 +21,7 @@ test("December has standard time, a low arc in the south, and no sun at six", ()
 });
 
 test("drawSunPath draws the labeled suns on their path: east of the house in the morning, west of it at four", () => {
-  const suns = [...drawSunPath(7).matchAll(/class="pg-sunat" cx="([\d.]+)" cy="([\d.]+)"/g)].map((match) => [
+  const suns = [...drawSunPath(7).matchAll(/class="drawing-sun-at" cx="([\d.]+)" cy="([\d.]+)"/g)].map((match) => [
     Number(match[1]),
     Number(match[2]),
   ]);

@@ -46,14 +46,14 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
   const labeledHours = hours.filter(({ clock }) => isNamed(clock));
 
   const text = (words: string, [x, y]: SvgPoint, attributes = "") =>
-    `<text class="pg-text" text-anchor="middle" x="${formatCoordinate(x)}" y="${formatCoordinate(y)}"${attributes}>${words}</text>`;
+    `<text class="drawing-text" text-anchor="middle" x="${formatCoordinate(x)}" y="${formatCoordinate(y)}"${attributes}>${words}</text>`;
   const disc = (sun: SunPosition, radius: number, cls: string) => {
     const [x, y] = onDial(sun);
     return `<circle class="${cls}" cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${radius}"/>`;
   };
   const rings = [0, 30, 60].map((altitude) => {
     const radius = (HORIZON * (90 - altitude)) / 90;
-    const ring = `<circle class="pg-thin" cx="${CENTER}" cy="${CENTER}" r="${formatCoordinate(radius)}"${altitude === 0 ? "" : ' stroke-dasharray="3 4"'}/>`;
+    const ring = `<circle class="drawing-thin" cx="${CENTER}" cy="${CENTER}" r="${formatCoordinate(radius)}"${altitude === 0 ? "" : ' stroke-dasharray="3 4"'}/>`;
     return ring + text(`${altitude}°`, [CENTER, CENTER - radius - 7], ' opacity=".8"');
   });
   const winds = [
@@ -66,25 +66,28 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
   const hips = `M${CENTER - 30} ${CENTER - 20}l30 20 30-20M${CENTER - 30} ${CENTER + 20}l30-20 30 20`;
   const drawn =
     rings.join("") +
-    pathElement("pg-hair", `M${CENTER} ${CENTER - HORIZON}V${CENTER + HORIZON}M${CENTER - HORIZON} ${CENTER}H${CENTER + HORIZON}`) +
-    pathElement("pg-wall", house) +
-    pathElement("pg-line", house, ' fill="none"') +
-    pathElement("pg-thin", hips) +
-    pathElement("pg-ray", linePathData(moments.filter((_, step) => step % 2 === 0).map(onDial)), ' fill="none"') +
+    pathElement(
+      "drawing-hairline",
+      `M${CENTER} ${CENTER - HORIZON}V${CENTER + HORIZON}M${CENTER - HORIZON} ${CENTER}H${CENTER + HORIZON}`,
+    ) +
+    pathElement("drawing-wall", house) +
+    pathElement("drawing-line", house, ' fill="none"') +
+    pathElement("drawing-thin", hips) +
+    pathElement("drawing-ray", linePathData(moments.filter((_, step) => step % 2 === 0).map(onDial)), ' fill="none"') +
     hours
       .filter(({ clock }) => !isNamed(clock))
-      .map(({ sun }) => disc(sun, 4, "pg-dot"))
+      .map(({ sun }) => disc(sun, 4, "drawing-dot"))
       .join("") +
-    groupElement("pg-sun", labeledHours.map(({ sun }) => disc(sun, 10, "pg-sunat")).join("")) +
+    groupElement("drawing-sun", labeledHours.map(({ sun }) => disc(sun, 10, "drawing-sun-at")).join("")) +
     labeledHours.map(({ clock, sun }) => text(formatHour(clock), [onDial(sun)[0], onDial(sun)[1] + 34])).join("") +
-    groupElement("pg-winds", winds.join(""));
+    groupElement("drawing-winds", winds.join(""));
 
   const heights = labeledHours.map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${formatHour(clock)}`).join(", ");
   return svgElement(drawn, {
     id,
     w: SIZE,
     h: SIZE,
-    cls: "pg-sunpath",
+    cls: "drawing-sun-path",
     decor: false,
     title: options.title ?? `Path of the sun over Houston on ${formatStudyDate(month)}, seen from above`,
     desc:

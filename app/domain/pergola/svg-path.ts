@@ -170,7 +170,7 @@ export interface Frame {
 
 /** Returns the svg element with its accessible name and description; hidden from assistive technology if `decor` is true. */
 export function svgElement(inner: string, { id, w, h, cls, decor, title, desc }: Frame): string {
-  const open = `<svg class="pg${cls ? ` ${cls}` : ""}" viewBox="0 0 ${w} ${h}"`;
+  const open = `<svg class="drawing-svg${cls ? ` ${cls}` : ""}" viewBox="0 0 ${w} ${h}"`;
   if (decor) return `${open} aria-hidden="true">${inner}</svg>`;
   return `${open} role="img" aria-labelledby="${id}-t" aria-describedby="${id}-d"><title id="${id}-t">${escapeSvgText(title)}</title><desc id="${id}-d">${escapeSvgText(desc)}</desc>${inner}</svg>`;
 }

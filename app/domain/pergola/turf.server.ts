@@ -18,21 +18,21 @@ export function drawTurfSection(): string {
     return `l${lean}-${high}m${6 - lean} ${high}`;
   }).join("");
   const layers = [
-    pathElement("pg-wall", "M20 350h680v110h-680z"),
-    pathElement("pg-hair", drawTexture(352, 108, "soil")),
-    pathElement("pg-edge", "M20 196L700 196V366L20 340Z"),
-    pathElement("pg-hair", drawTexture(206, 130, "gravel")),
-    pathElement("pg-line", "M20 340L700 366"),
-    pathElement("pg-dash", "M20 334L700 360"),
-    '<circle class="pg-slab" cx="640" cy="330" r="24"/><circle class="pg-thin" cx="640" cy="330" r="17"/>',
-    pathElement("pg-slab", "M20 160h680v36h-680z"),
-    pathElement("pg-hair", drawTexture(160, 34, "sand")),
-    pathElement("pg-line", "M20 160h680M20 150h680"),
-    pathElement("pg-thin", `M22 150${blades}`),
+    pathElement("drawing-wall", "M20 350h680v110h-680z"),
+    pathElement("drawing-hairline", drawTexture(352, 108, "soil")),
+    pathElement("drawing-edge", "M20 196L700 196V366L20 340Z"),
+    pathElement("drawing-hairline", drawTexture(206, 130, "gravel")),
+    pathElement("drawing-line", "M20 340L700 366"),
+    pathElement("drawing-dashed", "M20 334L700 360"),
+    '<circle class="drawing-slab" cx="640" cy="330" r="24"/><circle class="drawing-thin" cx="640" cy="330" r="17"/>',
+    pathElement("drawing-slab", "M20 160h680v36h-680z"),
+    pathElement("drawing-hairline", drawTexture(160, 34, "sand")),
+    pathElement("drawing-line", "M20 160h680M20 150h680"),
+    pathElement("drawing-thin", `M22 150${blades}`),
   ];
   const numbers = marks.map(
     ([x, y, toX, toY], at) =>
-      `${pathElement("pg-thin", `M${x} ${y}L${toX} ${toY}`)}<circle class="pg-mark" cx="${x}" cy="${y}" r="17"/><text class="pg-text pg-num" text-anchor="middle" x="${x}" y="${y + 6}">${at + 1}</text>`,
+      `${pathElement("drawing-thin", `M${x} ${y}L${toX} ${toY}`)}<circle class="drawing-mark" cx="${x}" cy="${y}" r="17"/><text class="drawing-text drawing-number" text-anchor="middle" x="${x}" y="${y + 6}">${at + 1}</text>`,
   );
-  return `<svg class="pg" viewBox="0 0 860 500">${layers.join("")}<g class="pg-marks">${numbers.join("")}</g></svg>`;
+  return `<svg class="drawing-svg" viewBox="0 0 860 500">${layers.join("")}<g class="drawing-marks">${numbers.join("")}</g></svg>`;
 }

@@ -17,7 +17,7 @@ const preview = (text: string, today = "2026-11-22") =>
 
 test("annotatePreview underlines facts and escapes their text", () => {
   expect(preview("So {fact:wind checked}")).toContain(
-    'So <span class="fct">139 mph is the &lt;City’s&gt; figure (checked November 2026).</span>',
+    'So <span class="fact-mark">139 mph is the &lt;City’s&gt; figure (checked November 2026).</span>',
   );
 });
 
@@ -26,13 +26,13 @@ test.each([
   ["{fact:nobody}", "2026-11-22", "This fact doesn’t exist"],
   ["{fact:turf value}", "2026-11-22", "Assumptions don’t show numbers"],
 ])("annotatePreview on %s, day %s: marks %s", (text, today, why) => {
-  expect(preview(text, today)).toContain(`<span class="fct" data-due title="${why}">`);
+  expect(preview(text, today)).toContain(`<span class="fact-mark" data-due title="${why}">`);
 });
 
 test("annotatePreview marks a broken internal link, but no working or external one", () => {
   const html = preview("[a](/gone?a=1&b=2) [b](/blog) [c](https://example.org/x)");
-  expect(html.match(/class="dead"/g)).toHaveLength(1);
-  expect(html).toContain('<a class="dead" title="Broken link" href="/gone?a=1&amp;b=2" rel="nofollow">a</a>');
+  expect(html.match(/class="broken"/g)).toHaveLength(1);
+  expect(html).toContain('<a class="broken" title="Broken link" href="/gone?a=1&amp;b=2" rel="nofollow">a</a>');
 });
 
 test("annotatePreview fills a fact in an alt text without markup", () => {

@@ -32,8 +32,8 @@ function markFacts(text: string, facts: FactsByKey, today: string): string {
     const factHtml = factText ? escapeHtml(factText) : raw;
     marked = marked.replace(raw, () =>
       why
-        ? `<span class="fct" data-due title="${why}">${factHtml}<span class="vh"> (${why})</span></span>`
-        : `<span class="fct">${factHtml}</span>`,
+        ? `<span class="fact-mark" data-due title="${why}">${factHtml}<span class="visually-hidden"> (${why})</span></span>`
+        : `<span class="fact-mark">${factHtml}</span>`,
     );
   }
   return marked;
@@ -49,5 +49,5 @@ function fillTag(tag: string, facts: FactsByKey): string {
 
 function markLink(tag: string, isDead: (href: string) => boolean): string {
   const href = /^<a\b[^>]*\shref="([^"]*)"/.exec(tag)?.[1];
-  return href !== undefined && isDead(href.replaceAll("&amp;", "&")) ? tag.replace(/^<a/, '<a class="dead" title="Broken link"') : tag;
+  return href !== undefined && isDead(href.replaceAll("&amp;", "&")) ? tag.replace(/^<a/, '<a class="broken" title="Broken link"') : tag;
 }

@@ -41,7 +41,7 @@ export function serializeUploadToken(source: string, alt: string): string {
 
 const fileImage = '<img src="/files/([^/"?]+)/[^"]*" alt="([^"]*)" loading="lazy" decoding="async">';
 const fileImages = new RegExp(fileImage, "g");
-const fileFigures = new RegExp(`<figure class="fig">${fileImage}(?:<figcaption><span>(.*?)</span></figcaption>)?</figure>`, "g");
+const fileFigures = new RegExp(`<figure class="figure">${fileImage}(?:<figcaption><span>(.*?)</span></figcaption>)?</figure>`, "g");
 
 /** Returns the ids of the uploaded images in stored HTML. */
 export function findUploadedFileIds(html: string): string[] {

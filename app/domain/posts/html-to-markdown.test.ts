@@ -27,7 +27,7 @@ test("htmlToMarkdown converts spreadsheet tables and aligns numbers right", () =
   const html =
     '<google-sheets-html-origin><table dir="ltr"><colgroup><col width="100"></colgroup><tbody><tr><td>Side</td><td>At 4 pm</td></tr><tr><td>West</td><td>98%</td></tr><tr><td>A | b</td><td>7%</td></tr><tr><td></td><td></td></tr></tbody></table></google-sheets-html-origin>';
   expect(htmlToMarkdown(html)).toBe("| Side | At 4 pm |\n| --- | ---: |\n| West | 98% |\n| A \\| b | 7% |");
-  expect(renderMarkdown(htmlToMarkdown(html)).html).toContain('<span class="cellbar"');
+  expect(renderMarkdown(htmlToMarkdown(html)).html).toContain('<span class="cell-bar"');
   expect(htmlToMarkdown("<table><!--StartFragment--><tr><td>a</td><td>b</td></tr><!--EndFragment--></table>")).toContain("| a | b |");
 });
 

@@ -69,7 +69,7 @@ test("buildInsert returns the field and message for an invalid drawing", () => {
 
 test("buildInsert returns a note, a table and a fact that renderMarkdown supports", () => {
   expect(renderMarkdown(text("note", { "put-note-text": "Call 811.\r\n\r\nThen dig." })).html).toBe(
-    '<div class="note">\n<p>Call 811.</p>\n<p>Then dig.</p>\n</div>\n',
+    '<div class="note-box">\n<p>Call 811.</p>\n<p>Then dig.</p>\n</div>\n',
   );
   const table = renderMarkdown(text("table", { "put-table-columns": "3", "put-table-rows": "2" })).html;
   expect(table.match(/<th scope="col">/g)).toHaveLength(3);

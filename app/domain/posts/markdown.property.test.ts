@@ -39,16 +39,16 @@ const markdown = fc.oneof(textOf(pieces, 30), arbitraryText(200));
 const value = `"[^"<>]*"`;
 const allowed = new RegExp(
   [
-    `<(?:p|em|strong|s|ul|li|thead|tbody|tr|table class="tbl num"|blockquote|pre|ol(?: start=${value})?|hr|br|h[2-6] id="[a-z0-9-]+")>`,
+    `<(?:p|em|strong|s|ul|li|thead|tbody|tr|table class="table tabular"|blockquote|pre|ol(?: start=${value})?|hr|br|h[2-6] id="[a-z0-9-]+")>`,
     `</(?:p|em|strong|s|ul|ol|li|thead|tbody|tr|th|td|table|div|blockquote|pre|code|a|h[2-6]|figure|figcaption|span)>`,
     `<a(?: href=${value})?(?: title=${value})?(?: rel=${value})?>`,
     `<code(?: class="language-[^"<>]*")?>`,
-    `<t[hd](?: class="n")?(?: scope="(?:row|col)")?>`,
-    `<div class="(?:note|pull)">`,
+    `<t[hd](?: class="number")?(?: scope="(?:row|col)")?>`,
+    `<div class="(?:note-box|pullquote)">`,
     `<div class="scroll-x" role="region" tabindex="0" aria-label=${value}>`,
-    `<span class="cellbar" style="--v:\\d{1,3}" aria-hidden="true">`,
+    `<span class="cell-bar" style="--v:\\d{1,3}" aria-hidden="true">`,
     `<img src="/files/[^"<>]*" alt=${value} loading="lazy" decoding="async">`,
-    `<figure class="fig">|<figcaption><span>`,
+    `<figure class="figure">|<figcaption><span>`,
     `<figure data-(?:picture|drawing)=${value} data-(?:alt|query)=${value} data-caption=${value}>`,
   ].join("|"),
   "g",

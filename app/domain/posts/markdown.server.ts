@@ -64,7 +64,7 @@ function figureOf(image: Token): string {
   if (slug) return serializeImageToken({ slug, alt, caption });
   if (!source.startsWith("/files/")) return `<p>${escapeHtml(alt)}</p>`;
   const figcaption = caption ? `<figcaption><span>${escapeHtml(caption)}</span></figcaption>` : "";
-  return `<figure class="fig">${serializeUploadToken(source, alt)}${figcaption}</figure>`;
+  return `<figure class="figure">${serializeUploadToken(source, alt)}${figcaption}</figure>`;
 }
 
 function raw(html: string): Token {
@@ -91,7 +91,7 @@ markdown.renderer.rules.image = (tokens, index) => {
 function alignmentClass(token: Token): void {
   const style = String(token.attrGet("style") ?? "");
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
-  if (/right|center/.test(style)) token.attrSet("class", "n");
+  if (/right|center/.test(style)) token.attrSet("class", "number");
 }
 
 /** Turns the first cell of each body row into a row header. */
@@ -127,8 +127,8 @@ function nameRows(tokens: Token[], from: number): void {
 /** Returns the bar of a percentage in a numeric column; screen readers read only the number. */
 function barOf(cell: Token | undefined, inline: Token): Token | null {
   const share = /^(\d{1,3})%$/.exec(inline.content.trim());
-  if (cell?.type !== "td_open" || cell.attrGet("class") !== "n" || !share || Number(share[1]) > 100) return null;
-  return raw(`<span class="cellbar" style="--v:${Number(share[1])}" aria-hidden="true"></span>`);
+  if (cell?.type !== "td_open" || cell.attrGet("class") !== "number" || !share || Number(share[1]) > 100) return null;
+  return raw(`<span class="cell-bar" style="--v:${Number(share[1])}" aria-hidden="true"></span>`);
 }
 
 function relLink(token: Token): void {
@@ -170,7 +170,7 @@ export function renderMarkdown(text: string): RenderedMarkdown {
     if (token.type === "heading_close") token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
     if (token.type === "blockquote_open") {
       token.tag = "div";
-      token.attrSet("class", removeNoteSign(tokens[index + 1], tokens[index + 2]) ? "note" : "pull");
+      token.attrSet("class", removeNoteSign(tokens[index + 1], tokens[index + 2]) ? "note-box" : "pullquote");
     }
     if (token.type === "blockquote_close") token.tag = "div";
     if (token.type === "table_open") {
@@ -179,7 +179,7 @@ export function renderMarkdown(text: string): RenderedMarkdown {
       tables.set(name, count);
       const label = `${name}${count > 1 ? `, table ${count}` : ""}`;
       out.push(raw(`<div class="scroll-x" role="region" tabindex="0" aria-label="${escapeHtml(label)}">\n`));
-      token.attrSet("class", "tbl num");
+      token.attrSet("class", "table tabular");
       nameRows(tokens, index);
     }
     if (token.type === "paragraph_open" && inline && tokens[index + 2]?.type === "paragraph_close") {

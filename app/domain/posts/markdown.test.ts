@@ -65,18 +65,18 @@ test("renderMarkdown rejects a URL without a scheme that leaves the site", () =>
 test("renderMarkdown wraps a table in a scrolling region named after its section, with headers and no inline style", () => {
   const { html } = renderMarkdown("## Five sides\n\n| Faces | 4 pm |\n| --- | ---: |\n| East | 98% |\n");
   expect(html).toContain('<div class="scroll-x" role="region" tabindex="0" aria-label="Five sides">');
-  expect(html).toContain('<table class="tbl num">');
+  expect(html).toContain('<table class="table tabular">');
   expect(html).toContain('<th scope="col">Faces</th>');
-  expect(html).toContain('<th class="n" scope="col">4 pm</th>');
+  expect(html).toContain('<th class="number" scope="col">4 pm</th>');
   expect(html).toContain('<th scope="row">East</th>');
-  expect(html).toContain('<td class="n"><span class="cellbar" style="--v:98" aria-hidden="true"></span>98%</td>');
+  expect(html).toContain('<td class="number"><span class="cell-bar" style="--v:98" aria-hidden="true"></span>98%</td>');
   expect(html).not.toContain("text-align");
   expect(html.trim().endsWith("</div>")).toBe(true);
 });
 
 test("renderMarkdown adds a bar only to a percentage up to 100 in a numeric column", () => {
   const { html } = renderMarkdown("| a | b |\n| - | -: |\n| 5% | 120% |\n| 7% | 98 |\n");
-  expect(html).not.toContain("cellbar");
+  expect(html).not.toContain("cell-bar");
 });
 
 test("renderMarkdown gives two tables of one section different names", () => {
@@ -125,8 +125,8 @@ test("renderMarkdown leaves other braces as text", () => {
 });
 
 test("renderMarkdown renders a block quote as the statement, and as a note if it starts with [!NOTE]", () => {
-  expect(renderMarkdown("> Shade is *drawn*.").html).toBe('<div class="pull">\n<p>Shade is <em>drawn</em>.</p>\n</div>\n');
-  const note = '<div class="note">\n<p>Call <strong>first</strong>.</p>\n</div>\n';
+  expect(renderMarkdown("> Shade is *drawn*.").html).toBe('<div class="pullquote">\n<p>Shade is <em>drawn</em>.</p>\n</div>\n');
+  const note = '<div class="note-box">\n<p>Call <strong>first</strong>.</p>\n</div>\n';
   expect(renderMarkdown("> [!NOTE]\n> Call **first**.").html).toBe(note);
   expect(renderMarkdown("> [!note] Call **first**.").html).toBe(note);
   expect(renderMarkdown("> [!NOTE]\n> Call **first**.").searchText).toBe("Call first.");
@@ -138,7 +138,7 @@ test("renderMarkdown renders an external image as its alt text", () => {
 
 test("renderMarkdown renders an uploaded image on its own line as a figure with its caption", () => {
   expect(renderMarkdown('![A fence](/files/abc/fence.jpg "Cedar")').html).toContain(
-    '<figure class="fig"><img src="/files/abc/fence.jpg" alt="A fence" loading="lazy" decoding="async"><figcaption><span>Cedar</span></figcaption></figure>',
+    '<figure class="figure"><img src="/files/abc/fence.jpg" alt="A fence" loading="lazy" decoding="async"><figcaption><span>Cedar</span></figcaption></figure>',
   );
 });
 

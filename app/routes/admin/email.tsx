@@ -52,7 +52,7 @@ export default function Email() {
     <AdminPage
       title={email.subject || emailKindLabel(email.kind)}
       above={
-        <Link className="link" to={adminPaths.outbox}>
+        <Link className="text-link" to={adminPaths.outbox}>
           Outbox
         </Link>
       }

@@ -113,7 +113,7 @@ export default function FinancingPlan() {
     <AdminPage
       title={title}
       above={
-        <Link className="link" to={`${adminPaths.prices}#plans`}>
+        <Link className="text-link" to={`${adminPaths.prices}#plans`}>
           Prices and plans
         </Link>
       }

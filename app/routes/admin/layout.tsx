@@ -64,6 +64,6 @@ export function ErrorBoundary() {
       {problem}
     </AdminShell>
   ) : (
-    <div className="adm">{problem}</div>
+    <div className="admin">{problem}</div>
   );
 }

@@ -54,7 +54,7 @@ export default function LeadViews() {
     <AdminPage
       title="Saved views"
       above={
-        <Link className="link" to={adminPaths.leadsWith("")}>
+        <Link className="text-link" to={adminPaths.leadsWith("")}>
           Leads
         </Link>
       }

@@ -30,7 +30,7 @@ export default function PostPreview() {
   const preview = answer?.preview;
   return (
     <AdminPage title="Preview">
-      <p className="soft">
+      <p className="muted">
         {preview
           ? `Preview as of ${formatClock(new Date(preview.at))}. Your draft wasn’t saved. Your text is still in the other tab.`
           : answer
@@ -38,7 +38,7 @@ export default function PostPreview() {
             : "Nothing to preview. Select Preview in the post editor."}
       </p>
       {preview ? (
-        <div className="md-p md-p--page">
+        <div className="markdown-preview markdown-preview--page">
           <Prose html={preview.html} />
         </div>
       ) : null}

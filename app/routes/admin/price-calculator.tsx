@@ -59,7 +59,7 @@ export default function PriceCalculator() {
     <AdminPage
       title="Financing calculator"
       above={
-        <Link className="link" to={`${adminPaths.prices}#plans`}>
+        <Link className="text-link" to={`${adminPaths.prices}#plans`}>
           Prices and plans
         </Link>
       }

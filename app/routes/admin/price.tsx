@@ -104,12 +104,12 @@ export default function Price() {
     <AdminPage
       title="Prices and plans"
       above={
-        <Link className="link" to={adminPaths.prices}>
+        <Link className="text-link" to={adminPaths.prices}>
           All prices and plans
         </Link>
       }
     >
-      <div className="cols cols-2 cols-r">
+      <div className="columns columns-2 columns-reversed">
         <RatePanel
           key={item.key}
           item={item}

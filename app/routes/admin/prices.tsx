@@ -77,14 +77,14 @@ export default function Prices() {
     <AdminPage
       title="Prices and plans"
       beside={
-        <a className="link tlink" href="#plans">
+        <a className="text-link target-link" href="#plans">
           Financing plans
         </a>
       }
     >
       <ErrorSummary errors={errors} title={confirmed > 0 ? `${formatRateCount(confirmed)} confirmed, ${errors.length} not` : undefined} />
-      <div className="cols cols-2 cols-r">
-        <div className="stack price-news">
+      <div className="columns columns-2 columns-reversed">
+        <div className="stack price-changes">
           <ScheduledRates items={items} now={at} />
           <SampleRates items={items} selectedIds={answer?.problem.values.rate ?? []} />
         </div>

@@ -78,7 +78,7 @@ export default function ProjectPage() {
         <>
           {report ? (
             <Notice>
-              {report.done} {report.problems.join(" ")} <span className="nojs">Save the draft to keep these images.</span>
+              {report.done} {report.problems.join(" ")} <span className="no-script">Save the draft to keep these images.</span>
             </Notice>
           ) : null}
           {hasChosen ? <Notice>Image selected. Save the draft to keep it.</Notice> : null}

@@ -245,7 +245,7 @@ export default function Today() {
 
 function AddLead() {
   return (
-    <ButtonLink kind="line" href={adminPaths.addLead} className="hide-bb">
+    <ButtonLink kind="line" href={adminPaths.addLead} className="hide-with-bottom-bar">
       <Icon name="plus" />
       Add lead
     </ButtonLink>

@@ -39,24 +39,24 @@ export default function FinancingOptions() {
   const options = copy.options;
   const action = paths.unlisted.financingOptions;
   return (
-    <main id="main" className="one">
-      <header className="wrap bare-head">
+    <main id="main" className="narrow-page">
+      <header className="wrapper bare-head">
         <Logo href={paths.home} />
       </header>
-      <section className="sec sec--first" aria-labelledby="plans">
-        <div className="wrap">
+      <section className="section section--first" aria-labelledby="plans">
+        <div className="wrapper">
           <h1 id="plans">{options.title}</h1>
-          <p className="mt5 mb-h soft measure">{options.intro}</p>
+          <p className="above-5 below-head muted measure">{options.intro}</p>
           <FinancingPlans plans={plans} choice={loan.choice} terms={terms} action={action} />
         </div>
       </section>
-      <div className="wrap">
+      <div className="wrapper">
         <h2 id="calculator">{options.calculatorTitle}</h2>
       </div>
       <FinancingCalculator loan={loan} action={action} quotePath={paths.quote} folded />
-      <div className="sec pt0">
-        <div className="wrap">
-          <p className="fine soft calc-legal">{copy.legal}</p>
+      <div className="section flush">
+        <div className="wrapper">
+          <p className="fine-print muted calculator-legal">{copy.legal}</p>
         </div>
       </div>
     </main>

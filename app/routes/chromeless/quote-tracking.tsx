@@ -35,7 +35,7 @@ export default function QuoteTracking() {
     <main id="main" className="landing">
       <Logo />
       <h1>Get a free quote on shade for your yard</h1>
-      <p className="lede">Tell us what you want to build and how to reach you. A person reads it and replies the way you choose.</p>
+      <p className="lede-text">Tell us what you want to build and how to reach you. A person reads it and replies the way you choose.</p>
       <QuoteForm variant="tracking" action={paths.unlisted.tracking} form={form} problem={problem} />
     </main>
   );

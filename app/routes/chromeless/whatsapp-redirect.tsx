@@ -67,7 +67,7 @@ export default function WhatsAppRedirect() {
       <p>
         <ButtonLink href={link}>Open WhatsApp</ButtonLink>
       </p>
-      <p className="fine">
+      <p className="fine-print">
         Don’t use WhatsApp? Call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
       </p>
     </main>

@@ -75,8 +75,8 @@ export default function ForgotPassword() {
         />
         <Button kind="ink">Send link</Button>
       </Form>
-      <p className="fine">
-        <Link className="link" to={paths.login.dashboard}>
+      <p className="fine-print">
+        <Link className="text-link" to={paths.login.dashboard}>
           Back to sign in
         </Link>
       </p>

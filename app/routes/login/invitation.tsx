@@ -75,7 +75,7 @@ export default function Invitation() {
         />
         <Button kind="ink">Create password and sign in</Button>
       </Form>
-      <p className="fine">This link works once and expires {link.until}.</p>
+      <p className="fine-print">This link works once and expires {link.until}.</p>
     </SignInLayout>
   );
 }

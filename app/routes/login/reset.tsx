@@ -73,7 +73,7 @@ export default function ResetPassword() {
         />
         <Button kind="ink">Save password</Button>
       </Form>
-      <p className="fine">Didn’t ask for this? You can ignore it. Your current password still works.</p>
+      <p className="fine-print">Didn’t ask for this? You can ignore it. Your current password still works.</p>
     </SignInLayout>
   );
 }

@@ -89,7 +89,7 @@ export default function SetUp() {
         />
         <Button kind="ink">Create account</Button>
       </Form>
-      <p className="fine">This link works until the first account is created.</p>
+      <p className="fine-print">This link works until the first account is created.</p>
     </SignInLayout>
   );
 }

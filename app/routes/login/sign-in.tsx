@@ -92,7 +92,7 @@ export default function SignIn() {
         </Button>
       </Form>
       <p>
-        <Link className="link" to={paths.login.forgot}>
+        <Link className="text-link" to={paths.login.forgot}>
           Forgot password?
         </Link>
       </p>
@@ -103,9 +103,9 @@ export default function SignIn() {
           label="Sign in with a passkey"
         />
       ) : null}
-      <p className="fine">
+      <p className="fine-print">
         Need an account? Ask an owner to invite you.{" "}
-        <Link className="link" to={paths.home} reloadDocument>
+        <Link className="text-link" to={paths.home} reloadDocument>
           Back to website
         </Link>
       </p>

@@ -38,40 +38,40 @@ export default function About() {
         }
       />
       <LazyBlockHeader page="about" />
-      <div className="sec pt0">
-        <div className="wrap intro">
-          <div className="stack gap6">
-            <p className="pull">{copy.statement.pull}</p>
+      <div className="section flush">
+        <div className="wrapper intro">
+          <div className="stack spaced-6">
+            <p className="pullquote">{copy.statement.pull}</p>
             <p className="measure">{copy.statement.text}</p>
           </div>
         </div>
       </div>
-      <section className="sec bg-2" aria-labelledby="where">
-        <div className="wrap duo">
+      <section className="section tinted" aria-labelledby="where">
+        <div className="wrapper split">
           <ServiceAreaMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
-          <div className="stack gap5">
+          <div className="stack spaced-5">
             <h2 id="where">{copy.where.title}</h2>
             <p className="measure">{copy.where.text}</p>
-            <p className="fine">Map not to scale.</p>
+            <p className="fine-print">Map not to scale.</p>
           </div>
         </div>
       </section>
-      <section className="sec" aria-labelledby="organized">
-        <div className="wrap">
+      <section className="section" aria-labelledby="organized">
+        <div className="wrapper">
           <SectionHeader id="organized" title={copy.organized.title} text={copy.organized.text} />
           <TermList items={copy.organized.items} />
         </div>
       </section>
-      <section className="sec pt0" aria-labelledby="not">
-        <div className="wrap">
-          <h2 id="not" className="mb-h">
+      <section className="section flush" aria-labelledby="not">
+        <div className="wrapper">
+          <h2 id="not" className="below-head">
             {copy.not.title}
           </h2>
           <TermList items={copy.not.items} />
         </div>
       </section>
-      <section className="sec pt0" aria-labelledby="pictures">
-        <div className="wrap qa">
+      <section className="section flush" aria-labelledby="pictures">
+        <div className="wrapper answers">
           <h2 id="pictures">{copy.pictures.title}</h2>
           <p className="measure">{copy.pictures.text}</p>
         </div>

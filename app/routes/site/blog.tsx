@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { blogIndexCopy } from "~/content/copy/blog-index";
 import { applyScheduledPostChanges } from "~/content/preview-date.server";
@@ -15,6 +15,7 @@ import { PostFilters } from "~/site/posts/post-filters";
 import { PostList } from "~/site/posts/post-rows";
 import { itemListJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/blog.css?url";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
@@ -25,6 +26,7 @@ import { PageHeader } from "~/ui/page-header";
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
 export const headers = cacheHeaders("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) => {
   const copy = editedCopyFromMatches(matches, blogIndexCopy);
@@ -86,14 +88,14 @@ export default function Blog() {
         drawing={<Drawing kind="section" params={{ louver: 62 }} options={{ decor: true }} />}
       />
       <LazyBlockHeader page="blog" />
-      <section className="sec pt0">
-        <div className="wrap">
+      <section className="section flush">
+        <div className="wrapper">
           {leads && first ? <FeaturedPost post={first} /> : null}
           <PostFilters filter={filter} topics={topics} total={total} />
           {note ? (
             <Notice>{note === "cut" ? copy.search.cut.replace("{count}", String(maxSearchLength)) : copy.search.tooMany}</Notice>
           ) : null}
-          <h2 className="vh">Articles</h2>
+          <h2 className="visually-hidden">Articles</h2>
           {posts.length === 0 ? (
             <EmptyState
               title={copy.empty.title}
@@ -112,8 +114,8 @@ export default function Blog() {
             <PostList posts={rest} />
           )}
           <Pager current={filter.page} last={pages} next="Older" href={(page) => paths.blog + formatPostFilter(filter, page)} />
-          <p className="fine mt6">
-            <a className="link" href={paths.feed}>
+          <p className="fine-print above-6">
+            <a className="text-link" href={paths.feed}>
               {copy.feed}
             </a>
           </p>

@@ -60,16 +60,16 @@ export default function Catalog() {
   return (
     <main id="main">
       <PageHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1} line="" />
-      <section className="sec cat-sec">
-        <div className="wrap">
+      <section className="section catalog-section">
+        <div className="wrapper">
           <ProjectFilters filter={filter} counts={counts} />
-          <h2 className="vh">Projects</h2>
+          <h2 className="visually-hidden">Projects</h2>
           {projects.length > 0 ? (
             <>
               <ProjectGrid projects={projects} />
               <Pager current={filter.page} last={pages} href={(page) => paths.catalog + formatProjectFilter(filter, page)} />
-              <p className="measure mt6">{copy.lede}</p>
-              <p className="fine mt4">{copy.note}</p>
+              <p className="measure above-6">{copy.lede}</p>
+              <p className="fine-print above-4">{copy.note}</p>
             </>
           ) : (
             <EmptyState

@@ -53,12 +53,12 @@ export default function ConcreteAndTurf() {
   return (
     <main id="main">
       <CopyPageHeader copy={copy} above={above} over />
-      <div className="wrap over">
+      <div className="wrapper over-image">
         <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
-      <div className="sec">
-        <div className="wrap">
-          <p className="pull measure">{copy.intro}</p>
+      <div className="section">
+        <div className="wrapper">
+          <p className="pullquote measure">{copy.intro}</p>
         </div>
       </div>
       <div id={copy.slab.hash}>
@@ -69,8 +69,8 @@ export default function ConcreteAndTurf() {
           items={copy.slab.parts}
           drawing={<SlabSectionDrawing title={copy.slab.title} />}
         />
-        <div className="wrap">
-          <p className="note measure">{copy.slab.note}</p>
+        <div className="wrapper">
+          <p className="note-box measure">{copy.slab.note}</p>
         </div>
       </div>
       <ConcreteFinishes finishes={copy.finishes} />

@@ -60,20 +60,20 @@ export default function Contact() {
           />
         }
       />
-      <div className="sec sec--first">
-        <div className="wrap ct">
-          <div className="stack gap6">
+      <div className="section section--first">
+        <div className="wrapper contact-columns">
+          <div className="stack spaced-6">
             <ContactMethods ways={copy.ways} chatMessage={copy.chatMessage} />
             <ContactHours hours={copy.hours} />
           </div>
           <ServiceArea map={copy.map} zip={zip} />
         </div>
       </div>
-      <section className="sec bg-2" aria-labelledby="write">
-        <div className="wrap qa">
+      <section className="section tinted" aria-labelledby="write">
+        <div className="wrapper answers">
           <div className="stack">
             <h2 id="write">{copy.form.title}</h2>
-            <p className="soft w34">{copy.form.note}</p>
+            <p className="muted width-34">{copy.form.note}</p>
           </div>
           <QuoteForm variant="contact" action={paths.contact} form={form} problem={problem} short />
         </div>

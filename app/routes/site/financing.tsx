@@ -60,18 +60,18 @@ export default function Financing() {
         }
       />
       <FinancingCalculator loan={loan} action={paths.financing} quotePath={paths.quote} />
-      <section className="sec noprint" aria-labelledby="not">
-        <div className="wrap">
+      <section className="section no-print" aria-labelledby="not">
+        <div className="wrapper">
           <SectionHeader id="not" title={copy.not.title} />
           <TermList items={copy.not.items} className="not-list" />
         </div>
       </section>
-      <section className="sec bg-2 noprint" aria-labelledby="steps">
-        <div className="wrap">
-          <h2 className="mb-h" id="steps">
+      <section className="section tinted no-print" aria-labelledby="steps">
+        <div className="wrapper">
+          <h2 className="below-head" id="steps">
             {copy.steps.title}
           </h2>
-          <ol className="four">
+          <ol className="four-columns">
             {copy.steps.items.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -82,16 +82,16 @@ export default function Financing() {
         </div>
       </section>
       {faqs.length > 0 ? (
-        <section className="sec noprint" aria-labelledby="questions">
-          <div className="wrap qa">
+        <section className="section no-print" aria-labelledby="questions">
+          <div className="wrapper answers">
             <h2 id="questions">{copy.faqTitle}</h2>
             <FaqList entries={faqs} />
           </div>
         </section>
       ) : null}
-      <div className={faqs.length > 0 ? "sec pt0" : "sec"}>
-        <div className="wrap">
-          <p className="fine soft calc-legal">{copy.legal}</p>
+      <div className={faqs.length > 0 ? "section flush" : "section"}>
+        <div className="wrapper">
+          <p className="fine-print muted calculator-legal">{copy.legal}</p>
         </div>
       </div>
       <ClosingCall title={copy.closing.title} text={copy.closing.text} />

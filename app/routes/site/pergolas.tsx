@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { LinkCopy } from "~/content/copy/page-copy";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
@@ -18,11 +18,13 @@ import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import { HoustonNotes, LouverStates, PergolaIntro, PergolaSpecification, PergolaTypes, SolidRoof } from "~/site/pergolas/pergola-parts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/pergolas.css?url";
 import { columnImageSizes } from "~/ui/image-sizes";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 
 export const headers = cacheHeaders("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, pergolaCoverCopy);
@@ -44,7 +46,7 @@ export default function Pergolas() {
   return (
     <main id="main">
       <CopyPageHeader copy={copy} above={above} over />
-      <div className="wrap over">
+      <div className="wrapper over-image">
         <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
       <PergolaIntro intro={copy.intro} />

@@ -54,16 +54,16 @@ export default function Process() {
         drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false, dims: false }} />}
       />
       <LazyBlockHeader page="process" />
-      <section className="sec pt0" aria-label="The six stages">
-        <div className="wrap">
-          <ol className="proc">
+      <section className="section flush" aria-label="The six stages">
+        <div className="wrapper">
+          <ol className="process">
             {copy.stages.items.map(({ name, when, we, you }, at) => (
               <li key={name}>
                 <div>
                   <h2>{name}</h2>
-                  <p className="when mt4 num">{when}</p>
+                  <p className="when-line above-4 tabular">{when}</p>
                 </div>
-                {stages[at] ? <Drawing {...stages[at]} className="pg-small" /> : null}
+                {stages[at] ? <Drawing {...stages[at]} className="drawing-small" /> : null}
                 <dl>
                   <div>
                     <dt>{copy.stages.we}</dt>
@@ -77,11 +77,11 @@ export default function Process() {
               </li>
             ))}
           </ol>
-          <p className="note mt5 measure">{copy.timesNote}</p>
+          <p className="note-box above-5 measure">{copy.timesNote}</p>
         </div>
       </section>
-      <section className="sec bg-2" aria-labelledby="permits">
-        <div className="wrap qa">
+      <section className="section tinted" aria-labelledby="permits">
+        <div className="wrapper answers">
           <h2 id="permits">{copy.permits.title}</h2>
           <div className="stack">
             <p className="measure">{copy.permits.text}</p>
@@ -89,10 +89,10 @@ export default function Process() {
           </div>
         </div>
       </section>
-      <section className="sec" aria-labelledby="payment">
-        <div className="wrap qa">
+      <section className="section" aria-labelledby="payment">
+        <div className="wrapper answers">
           <h2 id="payment">{copy.payment.title}</h2>
-          <div className="stack gap5">
+          <div className="stack spaced-5">
             <p className="measure">{copy.payment.text}</p>
             <ul className="ruled">
               {copy.payment.items.map((item) => (

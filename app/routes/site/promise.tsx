@@ -48,16 +48,16 @@ export default function OurPromise() {
         }
       />
       <LazyBlockHeader page="promise" />
-      <section className="sec pt0" aria-labelledby="promises">
-        <div className="wrap">
+      <section className="section flush" aria-labelledby="promises">
+        <div className="wrapper">
           <SectionHeader id="promises" title={copy.promises.title} text={copy.promises.text} />
-          <ol className="prom">
+          <ol className="promises">
             {copy.promises.items.map(({ title, text, inWriting }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <div className="stack">
                   <p>{text}</p>
-                  <p className="note">{inWriting}</p>
+                  <p className="note-box">{inWriting}</p>
                 </div>
               </li>
             ))}
@@ -65,11 +65,11 @@ export default function OurPromise() {
         </div>
       </section>
       <LouverEdge up />
-      <section className="dusk sec sec--edge" aria-labelledby="limits">
-        <div className="wrap qa">
-          <div className="stack gap6">
+      <section className="theme-dusk section section--edge" aria-labelledby="limits">
+        <div className="wrapper answers">
+          <div className="stack spaced-6">
             <h2 id="limits">{copy.limits.title}</h2>
-            <p className="pull">{copy.pull}</p>
+            <p className="pullquote">{copy.pull}</p>
           </div>
           <ul className="ruled">
             {copy.limits.items.map((item) => (
@@ -79,8 +79,8 @@ export default function OurPromise() {
         </div>
       </section>
       <LouverEdge />
-      <section className="sec sec--edge" aria-labelledby="days">
-        <div className="wrap qa">
+      <section className="section section--edge" aria-labelledby="days">
+        <div className="wrapper answers">
           <h2 id="days">{copy.process.title}</h2>
           <div className="stack">
             <p className="measure">{copy.process.text}</p>

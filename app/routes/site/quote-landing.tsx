@@ -39,7 +39,7 @@ export default function QuoteLanding() {
         title="Get a free quote"
         text="Tell us what, where and how to reach you. A person replies."
       />
-      <div className="sec sec--first">
+      <div className="section section--first">
         <QuoteFormWithSummary
           variant="formpage"
           action={paths.unlisted.formpage}

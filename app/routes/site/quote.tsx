@@ -69,12 +69,12 @@ export default function Quote() {
         }
       >
         {median === undefined ? null : (
-          <p className="mt5 soft measure">
+          <p className="above-5 muted measure">
             Half of our first replies in the last 30 days went out within {median} minutes, counting office hours only.
           </p>
         )}
       </PageHeader>
-      <div className="sec sec--first">
+      <div className="section section--first">
         <QuoteFormWithSummary variant="quote" action={paths.quote} form={form} problem={problem} />
       </div>
     </main>

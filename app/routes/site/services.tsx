@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { servicesCopy } from "~/content/copy/services";
 import { paths } from "~/paths";
@@ -15,6 +15,7 @@ import { RelatedPosts, RelatedProjects } from "~/site/page-sections/related";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/service-index.css?url";
 import { Anchor } from "~/ui/anchor";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
@@ -22,6 +23,7 @@ import { Icon } from "~/ui/icon";
 import { columnImageSizes } from "~/ui/image-sizes";
 
 export const headers = cacheHeaders("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, servicesCopy);
@@ -54,14 +56,14 @@ export default function Services() {
         }
       />
       <LazyBlockHeader page="services" />
-      <section className="sec pt0" aria-label={copy.h1}>
-        <div className="wrap">
-          <ul className="idx">
+      <section className="section flush" aria-label={copy.h1}>
+        <div className="wrapper">
+          <ul className="service-index">
             {copy.rows.map(({ name, text, picture, link }) => (
               <li key={name}>
                 <Anchor href={linkHref(link)}>
                   <h2>{name}</h2>
-                  <p className="soft">{text}</p>
+                  <p className="muted">{text}</p>
                   <CopyFigure picture={picture} sizes={columnImageSizes("(min-width: 64em) 24vw")} ratio="3-2" bare />
                   <Icon name="arrow" />
                 </Anchor>
@@ -82,8 +84,8 @@ export default function Services() {
           />
         }
       />
-      <section className="sec pt0" aria-labelledby="order">
-        <div className="wrap qa">
+      <section className="section flush" aria-labelledby="order">
+        <div className="wrapper answers">
           <h2 id="order">{copy.order.title}</h2>
           <p className="measure">{copy.order.text}</p>
         </div>

@@ -49,7 +49,7 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
     shown === null ? null : (
       <dialog
         ref={dialog}
-        className="lightbox dusk"
+        className="lightbox theme-dusk"
         aria-label="Images"
         onClose={() => setShown(null)}
         onKeyDown={(event) => {
@@ -67,11 +67,11 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
         >
           {pictures.map(({ alt, caption, large: _, ...which }, index) => (
             <li key={index}>
-              <figure className="fig">
+              <figure className="figure">
                 <Image {...which} alt={alt} sizes="100vw" />
                 <figcaption>
                   <span>{caption}</span>
-                  {isRendering(which) ? <span className="cap-tag">Rendering</span> : null}
+                  {isRendering(which) ? <span className="caption-tag">Rendering</span> : null}
                 </figcaption>
               </figure>
             </li>
@@ -81,7 +81,7 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
           <button type="button" aria-label="Previous image" disabled={current === 0} onClick={() => turn(-1)}>
             <Icon name="arrow" />
           </button>
-          <p className="num" role="status">
+          <p className="tabular" role="status">
             {current + 1} of {pictures.length}
           </p>
           <button type="button" aria-label="Next image" disabled={current === pictures.length - 1} onClick={() => turn(1)}>

@@ -39,7 +39,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
   const form = (
     <form
       ref={useSubmitEarlyChanges(send)}
-      className="filt"
+      className="catalog-filters"
       method="get"
       action={paths.catalog}
       aria-label="Filter projects"
@@ -49,42 +49,42 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
       {facets.map(({ name, label, values, names }) => (
         <fieldset key={name}>
           <legend>{label}</legend>
-          <div className="seg">
+          <div className="segmented">
             {values.map((value) => {
               const checked = asked[name].includes(value);
               const matches = counts.counts[name][value];
               return matches === undefined && !checked ? null : (
                 <label key={value} data-empty={matches || checked ? undefined : ""}>
                   <input type="checkbox" name={name} value={value} checked={checked} disabled={!matches && !checked} onChange={() => {}} />
-                  {name === "color" ? <i className="dot" style={{ background: swatchOf(value) }} /> : null}
-                  {names[value]} <span className="seg-n num">{matches ?? 0}</span>
+                  {name === "color" ? <i className="color-dot" style={{ background: swatchOf(value) }} /> : null}
+                  {names[value]} <span className="segmented-count tabular">{matches ?? 0}</span>
                 </label>
               );
             })}
           </div>
         </fieldset>
       ))}
-      <div className="filt-end">
+      <div className="catalog-filters-end">
         <p role="status">
           <strong>{countLabel}</strong>
         </p>
-        <div className="acts">
+        <div className="actions">
           {hasActiveFilter(filter) && counts.total > 0 ? (
-            <Anchor className="link" href={paths.catalog}>
+            <Anchor className="text-link" href={paths.catalog}>
               {filters.clear}
             </Anchor>
           ) : null}
-          <label className="vh" htmlFor="order">
+          <label className="visually-hidden" htmlFor="order">
             {filters.order}
           </label>
-          <select className="in" id="order" name="order" value={asked.order} onChange={() => {}}>
+          <select className="field-input" id="order" name="order" value={asked.order} onChange={() => {}}>
             {projectOrders.map((order) => (
               <option key={order} value={order}>
                 {filters.orders[order]}
               </option>
             ))}
           </select>
-          <Button kind="ink" small className="nojs">
+          <Button kind="ink" small className="no-script">
             {filters.show}
           </Button>
         </div>
@@ -97,7 +97,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
         <>
           <Icon name="filter" />
           Filters{chosen > 0 ? ` (${chosen})` : ""}
-          <span className="soft">{countLabel}</span>
+          <span className="muted">{countLabel}</span>
           <Icon name="down" />
         </>
       }

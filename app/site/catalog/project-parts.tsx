@@ -60,7 +60,7 @@ export function ProjectHero({
   ];
   return (
     <>
-      <section className="phero dusk">
+      <section className="project-hero theme-dusk">
         {coverSource ? <Image {...coverSource} alt={cover?.alt ?? ""} sizes="100vw" fills priority /> : null}
         <div>
           <Breadcrumbs
@@ -69,26 +69,26 @@ export function ProjectHero({
           <h1>{project.title}</h1>
         </div>
       </section>
-      <div className="wrap">
-        <p className="cap">
+      <div className="wrapper">
+        <p className="caption">
           <span>
             {cover?.caption}
             {whole ? (
               <>
                 {" "}
-                <a className="link" {...whole}>
+                <a className="text-link" {...whole}>
                   View full image
                 </a>
               </>
             ) : null}
           </span>
-          {coverSource && isRendering(coverSource) ? <span className="cap-tag">Rendering</span> : null}
+          {coverSource && isRendering(coverSource) ? <span className="caption-tag">Rendering</span> : null}
         </p>
-        <dl className="tb-wide mt6">
+        <dl className="title-block-wide above-6">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="num">{keepMeasuresTogether(value)}</dd>
+              <dd className="tabular">{keepMeasuresTogether(value)}</dd>
             </div>
           ))}
         </dl>
@@ -106,23 +106,28 @@ export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetai
   const kitchen = parseKitchenSpecs(project);
   if (!project.design && kitchen)
     return (
-      <section className="sec pt0" aria-labelledby="drawn">
-        <div className="wrap">
+      <section className="section flush" aria-labelledby="drawn">
+        <div className="wrapper">
           <SectionHeader id="drawn" title={copy.asDrawn.title} text={copy.asDrawn.kitchen} />
-          <Drawing className="pdraw" kind="kitchen" params={kitchen} options={{ w: 960, h: 560, dims: true }} />
+          <Drawing className="project-drawing" kind="kitchen" params={kitchen} options={{ w: 960, h: 560, dims: true }} />
         </div>
       </section>
     );
   if (!project.design) return null;
   const { design } = parseDesignQuery(project.design);
   return (
-    <section className="sec pt0" aria-labelledby="drawn">
-      <div className="wrap">
+    <section className="section flush" aria-labelledby="drawn">
+      <div className="wrapper">
         <SectionHeader id="drawn" title={copy.asDrawn.title} text={shade || copy.asDrawn.text} />
-        <Drawing className="pdraw" kind="axon" params={design} options={{ w: 960, h: 640, pad: 62, padY: 20, dims: true, labels: true }} />
-        <p className="fine mt4">
+        <Drawing
+          className="project-drawing"
+          kind="axon"
+          params={design}
+          options={{ w: 960, h: 640, pad: 62, padY: 20, dims: true, labels: true }}
+        />
+        <p className="fine-print above-4">
           {copy.asDrawn.text}{" "}
-          <Anchor className="link" href={paths.designerWith(project.design)}>
+          <Anchor className="text-link" href={paths.designerWith(project.design)}>
             {copy.openDesigner}
           </Anchor>
         </p>
@@ -148,8 +153,8 @@ export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly
   return (
     <>
       <LouverEdge up />
-      <section className="dusk sec sec--edge" aria-labelledby="pair">
-        <div className="wrap stack gap6">
+      <section className="theme-dusk section section--edge" aria-labelledby="pair">
+        <div className="wrapper stack spaced-6">
           <SectionHeader id="pair" title={copy.pair.title} text={copy.pair.text} />
           {pairs.map(({ before, after, one, two, register, position }) => (
             <figure key={before.caption}>
@@ -159,11 +164,11 @@ export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly
                 label="How much of the “before” image to show"
                 register={register}
               />
-              <figcaption className="cap">
+              <figcaption className="caption">
                 <span>
                   Before: {before.caption}. After: {after.caption}.
                 </span>
-                {isConcept ? <span className="cap-tag">Rendering</span> : null}
+                {isConcept ? <span className="caption-tag">Rendering</span> : null}
               </figcaption>
             </figure>
           ))}
@@ -196,9 +201,9 @@ export function ProjectSpecs({ project, follows }: { project: ProjectDetails; fo
     ...locationRow(project),
   ];
   return (
-    <section className={follows ? "sec sec--edge" : "sec pt0"} aria-labelledby="specs">
-      <div className="wrap">
-        <h2 id="specs" className="mb-h">
+    <section className={follows ? "section section--edge" : "section flush"} aria-labelledby="specs">
+      <div className="wrapper">
+        <h2 id="specs" className="below-head">
           Project details
         </h2>
         <SpecTable caption={project.title} rows={rows} />

@@ -32,9 +32,9 @@ function toGridRows<T>(projects: readonly T[]): { project: T; shape: number }[][
 /** Catalog as an off-grid contact sheet: each image with its name, size, and plan. */
 export function ProjectGrid({ projects }: { projects: readonly CatalogProject[] }) {
   return (
-    <div className="sheetgrid mt6">
+    <div className="sheet-grid above-6">
       {toGridRows(projects).map((row, index) => (
-        <div className="crow" key={row[0]?.project.slug}>
+        <div className="catalog-row" key={row[0]?.project.slug}>
           {row.map(({ project, shape }, at) => (
             <Tile
               key={project.slug}
@@ -56,8 +56,8 @@ function Tile({ project, shape, share, priority }: TileProps) {
   const picture = project.cover && toImageSource(project.cover);
   const tag = picture && projectTileLabel(project, picture);
   return (
-    <Anchor className="proj" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
-      <figure className="fig">
+    <Anchor className="project" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
+      <figure className="figure">
         {picture ? (
           <Image
             {...picture}
@@ -66,16 +66,16 @@ function Tile({ project, shape, share, priority }: TileProps) {
             priority={priority}
           />
         ) : (
-          <div className="ph-tone" />
+          <div className="image-tone" />
         )}
       </figure>
-      <div className="cat-b">
+      <div className="catalog-body">
         <h3>{project.title}</h3>
-        <p className="num">{formatProjectLine(project)}</p>
+        <p className="tabular">{formatProjectLine(project)}</p>
         {project.widthIn !== null && project.depthIn !== null ? (
           <MiniPlan service={project.service} widthIn={project.widthIn} depthIn={project.depthIn} />
         ) : null}
-        {tag ? <p className="fine">{tag}</p> : null}
+        {tag ? <p className="fine-print">{tag}</p> : null}
       </div>
     </Anchor>
   );

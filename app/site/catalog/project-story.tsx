@@ -50,35 +50,37 @@ export function ProjectStoryAndGallery({
   const copy = useEditedCopy(projectPageCopy);
   const [first, ...rest] = gallery;
   const figure = ({ alt, caption, large, ...which }: LightboxImage, index: number, ratio: Ratio, sizes: string) => (
-    <figure className="fig" key={index}>
-      <a className="zoom" href={large} onClick={open(index)}>
+    <figure className="figure" key={index}>
+      <a className="zoom-view" href={large} onClick={open(index)}>
         <Image {...which} alt={alt} ratio={ratio} sizes={sizes} />
       </a>
       <figcaption>
         <span>{caption}</span>
-        {isRendering(which) ? <span className="cap-tag">Rendering</span> : null}
+        {isRendering(which) ? <span className="caption-tag">Rendering</span> : null}
       </figcaption>
     </figure>
   );
   return (
     <>
-      <div className="sec">
-        <div className="wrap story">
+      <div className="section">
+        <div className="wrapper story">
           <ServerRenderedProse
             key={project.slug}
-            html={project.storyHtml === undefined ? undefined : `<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`}
+            html={
+              project.storyHtml === undefined ? undefined : `<p class="pullquote">${escapeHtml(project.summary)}</p>${project.storyHtml}`
+            }
           />
-          <div className="story-side stack gap5">
+          <div className="story-side stack spaced-5">
             {first ? figure(first, 0, "4-5", columnImageSizes("(min-width: 64em) 40vw")) : null}
             {project.isConcept ? (
-              <p className="note">
+              <p className="note-box">
                 <strong>Design concept.</strong> The images are renderings, and nothing here has been built yet.
               </p>
             ) : null}
             {project.design ? (
-              <p className="note">
+              <p className="note-box">
                 Want to see the shade it would give your yard?{" "}
-                <Anchor className="link" href={paths.designerWith(project.design)}>
+                <Anchor className="text-link" href={paths.designerWith(project.design)}>
                   {copy.openDesigner}
                 </Anchor>{" "}
                 and change the direction it faces.
@@ -92,8 +94,8 @@ export function ProjectStoryAndGallery({
       </div>
       {children}
       {inThrees(rest).map((group, at) => (
-        <div key={at} className="sec pt0 clip-x">
-          <div className="wrap gal">
+        <div key={at} className="section flush clip-x">
+          <div className="wrapper gallery">
             {group.map((picture, inGroup) =>
               figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", columnImageSizes("(min-width: 64em) 75vw")),
             )}

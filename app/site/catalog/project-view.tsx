@@ -35,9 +35,9 @@ export function ProjectView({ project, pictures, shade, similar, posts }: Projec
       <ProjectBeforeAfter pictures={pictures} isConcept={project.isConcept} />
       <ProjectSpecs project={project} follows={pairBeforeAfter(pictures).pairs.length > 0} />
       {similar.length > 0 ? (
-        <section className="sec pt0" aria-labelledby="near">
-          <div className="wrap">
-            <h2 id="near" className="mb-h">
+        <section className="section flush" aria-labelledby="near">
+          <div className="wrapper">
+            <h2 id="near" className="below-head">
               {copy.related}
             </h2>
             <LinkList

@@ -7,7 +7,7 @@ import { chatGreeting } from "./chat-greeting";
 export function ChatButton({ phone }: { phone: string }) {
   return (
     <aside aria-label="Chat">
-      <a className="wa" href={whatsAppHref(phone, chatGreeting)} aria-label="Chat on WhatsApp" {...newTabAttributes}>
+      <a className="chat-button" href={whatsAppHref(phone, chatGreeting)} aria-label="Chat on WhatsApp" {...newTabAttributes}>
         <SocialIcon name="whatsapp" />
       </a>
     </aside>
@@ -17,9 +17,9 @@ export function ChatButton({ phone }: { phone: string }) {
 /** WhatsApp link in the bar of narrow screens. */
 export function PhoneBarChatLink({ phone }: { phone: string }) {
   return (
-    <a className="pbar-chat" href={whatsAppHref(phone, chatGreeting)} {...newTabAttributes}>
+    <a className="phone-bar-chat" href={whatsAppHref(phone, chatGreeting)} {...newTabAttributes}>
       <SocialIcon name="whatsapp" />
-      WhatsApp<span className="vh"> (opens a new tab)</span>
+      WhatsApp<span className="visually-hidden"> (opens a new tab)</span>
     </a>
   );
 }

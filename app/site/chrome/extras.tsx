@@ -58,7 +58,7 @@ function useCanLoadExtras(): boolean {
 export function FloatingElements() {
   const isQuiet = useCanLoadExtras();
   const { settings, chatPhone } = useSiteData();
-  const hours = <OfficeStatusText className="pbar-hours" />;
+  const hours = <OfficeStatusText className="phone-bar-hours" />;
   return (
     <>
       <PhoneBar>

@@ -85,19 +85,21 @@ const imageNotes = {
 export function Footer() {
   const { settings, hasPhotographs } = useSiteData();
   return (
-    <footer className="ft dusk">
-      <div className="wrap">
-        <p className="ft-word" aria-hidden="true">
+    <footer className="footer theme-dusk">
+      <div className="wrapper">
+        <p className="footer-word" aria-hidden="true">
           {settings.name}
         </p>
-        <div className="ft-grid">
+        <div className="footer-grid">
           <div>
             <h2>Talk to us</h2>
-            <p className="w34">We design and build covered patios, pergolas, outdoor kitchens, concrete and turf across Greater Houston.</p>
-            <ul className="mt4">
+            <p className="width-34">
+              We design and build covered patios, pergolas, outdoor kitchens, concrete and turf across Greater Houston.
+            </p>
+            <ul className="above-4">
               {settings.phone ? (
                 <li>
-                  <a className="num" href={`tel:${settings.phone}`}>
+                  <a className="tabular" href={`tel:${settings.phone}`}>
                     {formatPhone(settings.phone)}
                   </a>
                 </li>
@@ -108,7 +110,7 @@ export function Footer() {
                 </li>
               ) : null}
             </ul>
-            <ul className="soc mt4">
+            <ul className="social above-4">
               {useContactLinks().map(({ name, href, mark, external }) => (
                 <li key={name}>
                   <a href={href} aria-label={name} {...(external ? newTabAttributes : {})}>
@@ -131,10 +133,10 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <div className="ft-end fine">
+        <div className="footer-end fine-print">
           <span>{settings.name}, Houston, Texas</span>
           <span>{hasPhotographs ? imageNotes.some : imageNotes.all}</span>
-          <span className="ft-legal">
+          <span className="footer-legal">
             <Anchor href={paths.privacy}>Privacy</Anchor>
             <Anchor href={paths.terms}>Terms</Anchor>
             <Anchor href={paths.login.dashboard}>Staff sign-in</Anchor>

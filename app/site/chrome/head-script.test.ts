@@ -18,26 +18,26 @@ function run(storageKey: string, stored: Record<string, string> | null, { hash =
 }
 
 test("buildHeadScript hides a dismissed promotion before the first paint", () => {
-  expect(run("promo-2025-sep-oct", { "promo-2025-sep-oct": "dismissed" })).toEqual(["js", "promo-off"]);
+  expect(run("promo-2025-sep-oct", { "promo-2025-sep-oct": "dismissed" })).toEqual(["scripted", "promo-off"]);
 });
 
 test("buildHeadScript ignores any other stored value and other promotions", () => {
-  expect(run("promo-2025-sep-oct", { "promo-2025-sep-oct": "yes" })).toEqual(["js"]);
-  expect(run("promo-b", { "promo-a": "dismissed" })).toEqual(["js"]);
+  expect(run("promo-2025-sep-oct", { "promo-2025-sep-oct": "yes" })).toEqual(["scripted"]);
+  expect(run("promo-b", { "promo-a": "dismissed" })).toEqual(["scripted"]);
 });
 
 test("buildHeadScript runs if the browser blocks storage", () => {
-  expect(run("promo-b", null)).toEqual(["js"]);
+  expect(run("promo-b", null)).toEqual(["scripted"]);
 });
 
 test("buildHeadScript does not read storage without a storage key", () => {
-  expect(run("", null)).toEqual(["js"]);
+  expect(run("", null)).toEqual(["scripted"]);
 });
 
 test("buildHeadScript defers below-the-fold content only on a new visit at the top of the page", () => {
-  expect(run("", null, { type: "navigate" })).toEqual(["js", "first-view"]);
-  expect(run("", null, { type: "navigate", hash: "#prices" })).toEqual(["js"]);
-  expect(run("", null, { type: "back_forward" })).toEqual(["js"]);
+  expect(run("", null, { type: "navigate" })).toEqual(["scripted", "first-view"]);
+  expect(run("", null, { type: "navigate", hash: "#prices" })).toEqual(["scripted"]);
+  expect(run("", null, { type: "back_forward" })).toEqual(["scripted"]);
 });
 
 test("buildHeadScript escapes the storage key", () => {

@@ -8,7 +8,7 @@ import { useSiteData } from "./site-data";
  */
 export function buildHeadScript(storageKey: string): string {
   const mark = (name: string) => `document.documentElement.classList.add("${name}")`;
-  const always = `${mark("js")};location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate"||${mark("first-view")}`;
+  const always = `${mark("scripted")};location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate"||${mark("first-view")}`;
   if (!storageKey) return always;
   // a "<" could end the script element
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");

@@ -98,7 +98,7 @@ function Submenu({ group, entries }: { group: NavGroup; entries: readonly NavEnt
       <summary>
         {group.label} <Icon name="down" />
       </summary>
-      <div className="drop">
+      <div className="dropdown">
         {entries.map((entry) => (
           <NavLink key={entry.href} entry={entry} />
         ))}
@@ -113,11 +113,11 @@ export function Header({ banner }: { banner?: ReactNode }) {
   const { settings } = useSiteData();
   return (
     <>
-      <div className="top" data-solid={solid ? "" : undefined} data-hidden={hidden ? "" : undefined}>
+      <div className="site-top" data-solid={solid ? "" : undefined} data-hidden={hidden ? "" : undefined}>
         {banner}
-        <header className="hdr">
+        <header className="header">
           <Logo href={paths.home} name={settings.name} />
-          <nav className="nav" aria-label="Main">
+          <nav className="main-nav" aria-label="Main">
             {navigation.map((group) =>
               group.entries ? (
                 <Submenu key={group.label} group={group} entries={group.entries} />
@@ -126,12 +126,12 @@ export function Header({ banner }: { banner?: ReactNode }) {
               ),
             )}
           </nav>
-          <div className="end">
+          <div className="at-end">
             <ButtonLink small href={paths.quote}>
               Get a free quote
             </ButtonLink>
             {settings.phone ? (
-              <a className="hcall" href={`tel:${settings.phone}`} aria-label={`Call ${formatPhone(settings.phone)}`}>
+              <a className="header-call" href={`tel:${settings.phone}`} aria-label={`Call ${formatPhone(settings.phone)}`}>
                 <Icon name="phone" />
               </a>
             ) : null}

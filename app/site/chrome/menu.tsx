@@ -36,7 +36,7 @@ export function Menu() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: activating a link by key fires a click
     <dialog
       id={menuId}
-      className="dusk"
+      className="theme-dusk"
       aria-label="Menu"
       ref={menu}
       {...popoverAttribute()}
@@ -70,14 +70,14 @@ export function Menu() {
       </nav>
       <div className="menu-foot">
         {settings.phone ? (
-          <a className="menu-call num" href={`tel:${settings.phone}`}>
+          <a className="menu-call tabular" href={`tel:${settings.phone}`}>
             <Icon name="phone" />
             {formatPhone(settings.phone)}
           </a>
         ) : null}
         <OfficeStatusText className="menu-hours" spelledOut />
         {chatPhone ? (
-          <a className="menu-chat link" href={whatsAppHref(chatPhone, chatGreeting)} {...newTabAttributes}>
+          <a className="menu-chat text-link" href={whatsAppHref(chatPhone, chatGreeting)} {...newTabAttributes}>
             <SocialIcon name="whatsapp" />
             Chat on WhatsApp
           </a>

@@ -25,8 +25,8 @@ export function OfficeStatusText({ className, spelledOut = false }: { className:
   const text = status ? `${spelledOut && !status.isOpen ? "Closed. " : ""}${status.words}` : "";
   return (
     <p className={className} data-open={status?.isOpen ? "" : undefined}>
-      <span className="jsonly">{text}</span>
-      <span className="nojs">{today}</span>
+      <span className="script-only">{text}</span>
+      <span className="no-script">{today}</span>
     </p>
   );
 }

@@ -12,14 +12,14 @@ import { useSiteData } from "./site-data";
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone } = useSiteData().settings;
   return (
-    <nav className="pbar" aria-label="Contact">
+    <nav className="phone-bar" aria-label="Contact">
       {phone ? (
         <a href={`tel:${phone}`}>
           <Icon name="phone" />
-          Call<span className="vh"> {formatPhone(phone)}</span>
+          Call<span className="visually-hidden"> {formatPhone(phone)}</span>
         </a>
       ) : null}
-      <Anchor className="pbar-quote" href={paths.quote}>
+      <Anchor className="phone-bar-quote" href={paths.quote}>
         Free quote
       </Anchor>
       {children}

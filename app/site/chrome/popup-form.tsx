@@ -25,7 +25,7 @@ export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) 
         </>
       ) : null}
       <Select id={`${id}s`} name="services" label="What would you like to build?" options={projects} defaultValue="" required />
-      <div className="qpop-two">
+      <div className="quote-popup-two">
         <Field
           id={`${id}z`}
           name="zip"
@@ -40,7 +40,7 @@ export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) 
       </div>
       <Field id={`${id}p`} name="phone" label="Phone" type="tel" autoComplete="tel" required />
       <Button busy={navigation.state === "submitting"}>Request my free quote</Button>
-      <p className="fine">
+      <p className="fine-print">
         Rather give an email? Use the <Anchor href={paths.quote}>full form</Anchor>. We don’t sell your information. See our{" "}
         <Anchor href={paths.privacy}>privacy policy</Anchor>.
       </p>

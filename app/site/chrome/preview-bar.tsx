@@ -24,11 +24,11 @@ export function PreviewBar({ saved }: { saved?: string | undefined }) {
           {rest.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input className="in" type="datetime-local" name="at" aria-label="Central time" defaultValue={previewDate.at} required />
-          <button type="submit" className="btn btn--line">
+          <input className="field-input" type="datetime-local" name="at" aria-label="Central time" defaultValue={previewDate.at} required />
+          <button type="submit" className="button button--line">
             Show preview
           </button>
-          <a className="link" href={now} data-now="">
+          <a className="text-link" href={now} data-now="">
             Exit preview
           </a>
         </form>

@@ -6,7 +6,7 @@ import { useSiteData } from "./site-data";
 export function PrintHeader() {
   const { name, phone, email } = useSiteData().settings;
   return (
-    <div className="letterhead printonly">
+    <div className="letterhead print-only">
       <b>
         <LogoMark />
         {name}

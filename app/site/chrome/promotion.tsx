@@ -47,8 +47,8 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
           toggleModal(modal());
         }}
       >
-        <span className="vh">Open promotion: </span>
-        <span className="w">{promotion.title} </span>
+        <span className="visually-hidden">Open promotion: </span>
+        <span className="promo-text">{promotion.title} </span>
         <u>{promotion.bannerText}</u>
       </button>
       <input className="promo-still" type="checkbox" aria-label="Pause the banner" title="Pause the banner" />
@@ -72,7 +72,7 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
     setCanDismiss(false);
     close();
     // the banner that opened the dialog is removed; this element follows it
-    document.querySelector<HTMLElement>(".hdr .logo")?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(".header .site-logo")?.focus({ preventScroll: true });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the sheet only repeats Esc
@@ -86,16 +86,22 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
         if (event.target === event.currentTarget) close();
       }}
     >
-      <button className="modal-x" type="button" aria-label="Close" onClick={close} {...popoverTargetAttributes(promotionDialogId, "hide")}>
+      <button
+        className="modal-close"
+        type="button"
+        aria-label="Close"
+        onClick={close}
+        {...popoverTargetAttributes(promotionDialogId, "hide")}
+      >
         <Icon name="close" />
       </button>
-      <div className="modal-in">
+      <div className="modal-inner">
         {picture ? (
-          <div className="modal-img">
+          <div className="modal-image">
             <Image {...picture} alt={promotion.pictureAlt || undefined} sizes="(min-width: 48em) 25rem, 100vw" />
           </div>
         ) : null}
-        <div className="modal-b">
+        <div className="modal-body">
           <h2 id="promo-t">{promotion.title}</h2>
           <p>{promotion.text}</p>
           <ButtonRow>
@@ -103,7 +109,7 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
               {promotion.linkText}
             </ButtonLink>
             {canDismiss ? (
-              <button className="link jsonly" type="button" onClick={dismiss}>
+              <button className="text-link script-only" type="button" onClick={dismiss}>
                 Don't show again
               </button>
             ) : null}

@@ -67,7 +67,7 @@ export function QuotePopup() {
   // never over the footer; the launcher never over the first screen, which has its own button
   // biome-ignore lint/correctness/useExhaustiveDependencies: works on elements alone
   useEffect(() => {
-    const footer = document.querySelector(".ft");
+    const footer = document.querySelector(".footer");
     let isFooterVisible = false;
     const place = () => launcher.current?.toggleAttribute("data-away", isFooterVisible || scrollY < innerHeight / 2);
     const observer = new IntersectionObserver((entries) => {
@@ -88,7 +88,7 @@ export function QuotePopup() {
     <>
       <button
         ref={launcher}
-        className="qlaunch"
+        className="quote-launch"
         data-away=""
         type="button"
         aria-expanded={isOpen}
@@ -103,11 +103,11 @@ export function QuotePopup() {
       >
         Free quote
       </button>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {message}
       </p>
-      <div ref={sheet} id={popupId} className="qpop" role="dialog" aria-labelledby={`${popupId}-t`} {...popoverAttribute("manual")}>
-        <button className="x" type="button" aria-label="Close the quote form" onClick={close}>
+      <div ref={sheet} id={popupId} className="quote-popup" role="dialog" aria-labelledby={`${popupId}-t`} {...popoverAttribute("manual")}>
+        <button className="popup-close" type="button" aria-label="Close the quote form" onClick={close}>
           <Icon name="close" />
         </button>
         <h2 id={`${popupId}-t`}>What would you build first?</h2>

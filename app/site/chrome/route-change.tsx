@@ -16,7 +16,7 @@ function reportPageView(path: string) {
 
 /** Focuses the new page's heading for screen readers, or the form's errors if there are any. */
 function focusHeading() {
-  if (document.activeElement?.closest(".sum")) return;
+  if (document.activeElement?.closest(".error-summary")) return;
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;

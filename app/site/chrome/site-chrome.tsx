@@ -32,7 +32,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const promotion = pathname === paths.unlisted.formpage ? null : current;
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <Header banner={promotion ? <PromotionBanner key={promotion.id} promotion={promotion} /> : null} />

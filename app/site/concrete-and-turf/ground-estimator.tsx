@@ -37,7 +37,7 @@ export function ConcreteAndTurfEstimator(props: EstimatorProps) {
           <>
             <NumberRow {...row} name="area" label="Concrete (sq ft)" value={start.area} used={choice.area} />
             <fieldset aria-describedby={descriptionOf("finish")}>
-              <legend className="lbl">Finish</legend>
+              <legend className="field-label">Finish</legend>
               <SegmentedControl
                 name="finish"
                 options={concreteFinishes.map((value) => ({ value, label: groundLabels.finish[value] }))}

@@ -9,20 +9,20 @@ type Copy = typeof concreteAndTurfCopy;
 /** Concrete finishes as swatches with a description each. */
 export function ConcreteFinishes({ finishes }: { finishes: Copy["finishes"] }) {
   return (
-    <section className="sec" aria-labelledby="finishes">
-      <div className="wrap spec2">
+    <section className="section" aria-labelledby="finishes">
+      <div className="wrapper spec-columns">
         <div>
-          <h2 id="finishes" className="mb-h">
+          <h2 id="finishes" className="below-head">
             {finishes.title}
           </h2>
-          <ul className="surf">
+          <ul className="surfaces">
             {finishes.items.map(({ term, swatch, grain }) => (
-              <li key={term} className={`surf-${grain}`} style={{ "--c": swatch } as React.CSSProperties}>
+              <li key={term} className={`surface-${grain}`} style={{ "--c": swatch } as React.CSSProperties}>
                 <span>{term}</span>
               </li>
             ))}
           </ul>
-          <p className="fine mt4">{finishes.text}</p>
+          <p className="fine-print above-4">{finishes.text}</p>
         </div>
         <TermList items={finishes.items} className="facts" />
       </div>
@@ -41,8 +41,8 @@ export function TurfHeatAndDrainage({
   pictures: Copy["pictures"];
 }) {
   return (
-    <section className="sec bg-2" aria-labelledby="heat">
-      <div className="wrap">
+    <section className="section tinted" aria-labelledby="heat">
+      <div className="wrapper">
         <div className="suits">
           <div className="stack">
             <h2 id="heat">{heat.title}</h2>
@@ -54,7 +54,7 @@ export function TurfHeatAndDrainage({
             <p className="measure">{drainage.text}</p>
           </div>
         </div>
-        <Closeups pictures={pictures} first="16-9" others="4-3" className="mt8" />
+        <Closeups pictures={pictures} first="16-9" others="4-3" className="above-8" />
       </div>
     </section>
   );

@@ -11,14 +11,14 @@ export function WeekHours({ settings, now }: { settings: Pick<Settings, "hours" 
   return (
     <div className="stack">
       <h3>Office hours</h3>
-      <p className="soft">{words}, Central Time.</p>
-      <table className="tbl">
-        <caption className="vh">Office hours for the next seven days, Central Time</caption>
+      <p className="muted">{words}, Central Time.</p>
+      <table className="table">
+        <caption className="visually-hidden">Office hours for the next seven days, Central Time</caption>
         <tbody>
           {days.map((day) => (
             <tr key={day}>
               <th scope="row">{formatLongDay(day)}</th>
-              <td className="n">{formatHours(hoursOn(settings, day))}</td>
+              <td className="number">{formatHours(hoursOn(settings, day))}</td>
             </tr>
           ))}
         </tbody>

@@ -19,10 +19,10 @@ type Copy = typeof contactCopy;
 export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
   const { settings, chatPhone } = useSiteData();
   return (
-    <ul className="ways">
+    <ul className="way-list">
       <li>
         <a href={`tel:${settings.phone}`}>
-          <b className="num">{formatPhone(settings.phone)}</b>
+          <b className="tabular">{formatPhone(settings.phone)}</b>
           <small>{ways.phone}</small>
           <Icon name="phone" />
         </a>
@@ -62,20 +62,20 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   return (
     <section aria-labelledby="hours" className="stack">
       <h2 id="hours">{hours.title}</h2>
-      <p className={open ? "open-now" : "soft"}>{words}</p>
+      <p className={open ? "open-now" : "muted"}>{words}</p>
       <table className="specs week-hours">
-        <caption className="vh">{hours.title}</caption>
+        <caption className="visually-hidden">{hours.title}</caption>
         <tbody>
           {[1, 2, 3, 4, 5, 6, 0].map((day) => (
             <tr key={day}>
               <th scope="row">{weekdays[day]}</th>
-              <td className="num">{formatHours(week.hours[day] ?? null)}</td>
+              <td className="tabular">{formatHours(week.hours[day] ?? null)}</td>
             </tr>
           ))}
           {upcomingSpecialDays(week.specialDays, new Date(now)).map(({ day, hours: own, note }) => (
             <tr key={day}>
               <th scope="row">{formatLongDay(day)}</th>
-              <td className="num">
+              <td className="tabular">
                 {formatHours(own)}
                 {note ? <small>, {note}</small> : null}
               </td>
@@ -83,7 +83,7 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
           ))}
         </tbody>
       </table>
-      <p className="fine">{hours.note}</p>
+      <p className="fine-print">{hours.note}</p>
     </section>
   );
 }
@@ -94,10 +94,10 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
   const isZip = /^\d{5}(-?\d{4})?$/.test(zip);
   const serves = isZip && isInServiceArea(area, zip);
   return (
-    <section aria-labelledby="area" className="stack gap5" id="zip-check">
+    <section aria-labelledby="area" className="stack spaced-5" id="zip-check">
       <h2 id="area">{map.title}</h2>
       <ServiceAreaMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
-      <p className="fine">{map.caption}</p>
+      <p className="fine-print">{map.caption}</p>
       <p className="measure">{map.text}</p>
       <Form method="get" action={`${paths.contact}#zip-check`} className="zip-check" preventScrollReset>
         <PreviewDateInput />
@@ -119,12 +119,12 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
         {isZip ? (
           serves ? (
             <>
-              Yes, we work in <span className="num">{zip.slice(0, 5)}</span>.
+              Yes, we work in <span className="tabular">{zip.slice(0, 5)}</span>.
             </>
           ) : (
             <>
-              <span className="num">{zip.slice(0, 5)}</span> is outside our usual service area. Ask anyway, and we’ll tell you whether we
-              can help.
+              <span className="tabular">{zip.slice(0, 5)}</span> is outside our usual service area. Ask anyway, and we’ll tell you whether
+              we can help.
             </>
           )
         ) : null}

@@ -28,20 +28,20 @@ export function DesignEstimate({
   const copy = useEditedCopy(designerCopy);
   const { lines, unpriced } = estimate;
   return (
-    <div className="est" role="group" aria-label={copy.estimate.name}>
+    <div className="estimate" role="group" aria-label={copy.estimate.name}>
       <div className="stack">
-        <p className="label soft">{copy.estimate.label}</p>
+        <p className="label muted">{copy.estimate.label}</p>
         {lines.length > 0 ? (
           <>
-            <p className="sumline">{formatDollarRange(estimate)}</p>
-            <p className="fine">
+            <p className="estimate-total">{formatDollarRange(estimate)}</p>
+            <p className="fine-print">
               {planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} {copy.estimate.range}
             </p>
           </>
         ) : (
-          <p className="fine">{copy.estimate.absent}</p>
+          <p className="fine-print">{copy.estimate.absent}</p>
         )}
-        <div className="acts">
+        <div className="actions">
           <ButtonLink href={quoteHref}>{copy.quote}</ButtonLink>
           <PrintAndShare href={shareHref} linkText={copy.link} />
         </div>
@@ -49,7 +49,7 @@ export function DesignEstimate({
       {lines.length > 0 ? (
         <div>
           <table>
-            <caption className="vh">{copy.estimate.caption}</caption>
+            <caption className="visually-hidden">{copy.estimate.caption}</caption>
             <tbody>
               {lines.map((line) => (
                 <tr key={line.key}>
@@ -57,13 +57,13 @@ export function DesignEstimate({
                     {line.label}
                     <span>{line.detail}</span>
                   </th>
-                  <td className="n">{formatDollarRange(line)}</td>
+                  <td className="number">{formatDollarRange(line)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
           {unpriced.length > 0 ? (
-            <p className="fine">
+            <p className="fine-print">
               {copy.estimate.unpriced} {unpriced.join("; ")}.
             </p>
           ) : null}

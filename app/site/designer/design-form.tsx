@@ -59,7 +59,7 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
   const copy = useEditedCopy(designerCopy);
   const hours = initialDesign.hour < daylight.min || initialDesign.hour > daylight.max ? { min: 0, max: 23 } : daylight;
   return (
-    <form className="dz-form" id={id} method="get" action={action} aria-label={copy.form.name}>
+    <form className="designer-form" id={id} method="get" action={action} aria-label={copy.form.name}>
       <PreviewDateInput />
       <fieldset>
         <legend>{copy.form.kind}</legend>
@@ -114,7 +114,7 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
           chosen={initialDesign.color}
         />
       </fieldset>
-      <fieldset className="dz-faces">
+      <fieldset className="designer-faces">
         <legend>{copy.form.faces}</legend>
         <SegmentedControl
           name="faces"
@@ -122,7 +122,7 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
             value,
             label: (
               <>
-                <span className="vh">{FACING_LABELS[value]}</span>
+                <span className="visually-hidden">{FACING_LABELS[value]}</span>
                 <span aria-hidden="true">{value.toUpperCase()}</span>
               </>
             ),
@@ -157,7 +157,7 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
           />
         ))}
       </fieldset>
-      <Button kind="ink" className="nojs">
+      <Button kind="ink" className="no-script">
         {copy.redraw}
       </Button>
     </form>

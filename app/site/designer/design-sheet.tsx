@@ -78,7 +78,7 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
 }
 
 export function DesignDrawing({ design }: { design: PergolaDesign }) {
-  return <Drawing kind="axon" className="ax" params={design} options={{ h: 690, slab: design.addOns.includes("slab") }} />;
+  return <Drawing kind="axon" className="axonometric" params={design} options={{ h: 690, slab: design.addOns.includes("slab") }} />;
 }
 
 /** Sheet below the drawing: plan and section, shade, and title block. Memoized, so that a new drawing does not wait for it. */
@@ -87,17 +87,17 @@ export const DesignSheet = memo(function DesignSheet({ design, facts }: { design
   const { settings } = useSiteData();
   return (
     <div className="sheet">
-      <div className="sheet-in">
+      <div className="sheet-inner">
         <div className="sheet-low">
           <div>
             <span className="label">{copy.sheet.plan}</span>
             <Drawing kind="plan" params={design} />
           </div>
-          <div className="dz-cut">
+          <div className="designer-cut">
             <span className="label">{copy.sheet.section}</span>
             <Drawing kind="section" params={design} options={{ h: 190, blades: 8, blade: 48, yc: 80 }} />
           </div>
-          <div className="shade-n">
+          <div className="shade-note">
             <ShadeNow design={design} facts={facts} />
           </div>
           <div>
@@ -105,14 +105,14 @@ export const DesignSheet = memo(function DesignSheet({ design, facts }: { design
             <Drawing kind="day" params={design} />
           </div>
         </div>
-        <dl className="tblock">
+        <dl className="sheet-title-block">
           <div>
             <dt>{settings.name}, Houston</dt>
             <dd>{PERGOLA_TYPE_LABELS[design.type]} pergola</dd>
           </div>
           <div>
             <dt>{copy.sheet.area}</dt>
-            <dd className="num">{areaSquareFeet(design)} sq ft</dd>
+            <dd className="tabular">{areaSquareFeet(design)} sq ft</dd>
           </div>
           <div>
             <dt>{copy.sheet.finish}</dt>
@@ -134,11 +134,11 @@ export const ShadeTable = memo(function ShadeTable({ design, facts }: { design: 
   const { zone } = toHoustonClock(design.month, 12);
   const title = `${copy.shade.table}, ${formatStudyDate(design.month)}`;
   return (
-    <div className="faq">
+    <div className="faq-items">
       <details>
         <summary>
           {title}
-          <span className="pm" aria-hidden="true" />
+          <span className="toggle" aria-hidden="true" />
         </summary>
         <div>
           <DataTable

@@ -29,19 +29,19 @@ export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & 
     <>
       <LouverEdge up />
       <section
-        className="dusk sec sec--edge"
+        className="theme-dusk section section--edge"
         aria-labelledby="draw-h"
         onInput={onInput}
         onPointerEnter={preloadDesignerModules}
         onFocus={preloadDesignerModules}
       >
-        <div className="wrap draw-home">
-          <form className="draw-form" id={formId} action={action} method="get">
+        <div className="wrapper teaser">
+          <form className="teaser-form" id={formId} action={action} method="get">
             <PreviewDateInput />
             <h2 id="draw-h">{teaser.title}</h2>
-            <p className="soft">{teaser.text}</p>
+            <p className="muted">{teaser.text}</p>
             <fieldset>
-              <legend className="vh">{form.kind}</legend>
+              <legend className="visually-hidden">{form.kind}</legend>
               <SegmentedControl name="type" options={pergolaTypeOptions} chosen={start.design.type} />
             </fieldset>
             <RangeField
@@ -70,9 +70,9 @@ export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & 
             {start.design.addOns.map((addOn) => (
               <input key={addOn} type="hidden" name="add" value={addOn} />
             ))}
-            <div className="acts">
+            <div className="actions">
               <Button>{teaser.open}</Button>
-              {ballpark ? <p className="num">Ballpark: {formatDollarRange(ballpark)}</p> : null}
+              {ballpark ? <p className="tabular">Ballpark: {formatDollarRange(ballpark)}</p> : null}
             </div>
           </form>
           <Drawing kind="axon" params={design} options={{ h: 660 }} />

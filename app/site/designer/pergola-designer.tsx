@@ -39,22 +39,22 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
   const corrected = changed ? corrections.join(" ") : "";
   return (
     <section
-      className="sec dz-sec"
+      className="section designer-section"
       aria-label={copy.crumb}
       onInput={onInput}
       onPointerEnter={preloadDesignerModules}
       onFocus={preloadDesignerModules}
     >
       {start.corrections.length > 0 ? (
-        <div className="wrap dz-said">
-          <p className="note">
+        <div className="wrapper designer-status">
+          <p className="note-box">
             {copy.corrected} {start.corrections.join(" ")}
           </p>
         </div>
       ) : null}
-      <p className="h2 mb5 printonly">{formatDesignTitle(throttledDesign)}</p>
-      <div className="wrap dz" id="drawing">
-        <div className="dz-live">
+      <p className="heading-2 below-5 print-only">{formatDesignTitle(throttledDesign)}</p>
+      <div className="wrapper designer" id="drawing">
+        <div className="designer-live">
           <DesignForm
             key={visit}
             id={formId}
@@ -65,16 +65,16 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
             depthStep={chooseSliderStep(design.depth, 6)}
             month={design.month}
           />
-          <div className="dz-pin">
+          <div className="designer-pin">
             <div>
               <DesignDrawing design={design} />
-              {corrected ? <p className="note">{corrected}</p> : null}
+              {corrected ? <p className="note-box">{corrected}</p> : null}
               {facts.estimate.lines.length > 0 ? (
-                <p className="dz-sum">
+                <p className="designer-summary">
                   <span>
                     {copy.estimate.name} <b>{formatDollarRange(facts.estimate)}</b>
                   </span>
-                  <Anchor className="link" href={quoteHref}>
+                  <Anchor className="text-link" href={quoteHref}>
                     {copy.quote}
                   </Anchor>
                 </p>
@@ -82,10 +82,10 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
             </div>
           </div>
         </div>
-        <div className="dz-mid">
+        <div className="designer-middle">
           <DesignSheet design={throttledDesign} facts={facts} />
           <ShadeTable design={throttledDesign} facts={facts} />
-          <div className="dz-note">
+          <div className="designer-note">
             <div className="stack">
               <h2>{copy.shade.title}</h2>
               <p>{copy.shade.text}</p>

@@ -7,10 +7,10 @@ import { StaticDrawing } from "~/ui/drawings/static-drawing";
 function NotFoundPage() {
   return (
     <main id="main">
-      <section className="dusk nf">
-        <div className="stack gap5">
+      <section className="theme-dusk bare-page">
+        <div className="stack spaced-5">
           <h1>404 - Page Not Found</h1>
-          <p className="lede">The page you are looking for doesn't exist or has been moved.</p>
+          <p className="lede-text">The page you are looking for doesn't exist or has been moved.</p>
           <ButtonRow>
             <ButtonLink href={paths.home}>Go back to homepage</ButtonLink>
           </ButtonRow>
@@ -25,10 +25,10 @@ function NotFoundPage() {
 function GonePage() {
   return (
     <main id="main">
-      <section className="dusk nf">
-        <div className="stack gap5">
+      <section className="theme-dusk bare-page">
+        <div className="stack spaced-5">
           <h1>This page is gone</h1>
-          <p className="lede">We took it down and nothing has replaced it. See what we design and build in the catalog.</p>
+          <p className="lede-text">We took it down and nothing has replaced it. See what we design and build in the catalog.</p>
           <ButtonRow>
             <ButtonLink href={paths.catalog}>See the catalog</ButtonLink>
             <ArrowLink href={paths.home}>Go to homepage</ArrowLink>

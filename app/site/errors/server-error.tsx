@@ -25,20 +25,20 @@ export function ServerError() {
   const { title, text } = isNotTaken ? notTaken : broken;
   const requestId = useRequestId();
   return (
-    <main id="main" className="nf dusk">
+    <main id="main" className="bare-page theme-dusk">
       <div className="stack">
         <h1>{title}</h1>
-        <p className="lede">{text}</p>
-        <p className="soft">
+        <p className="lede-text">{text}</p>
+        <p className="muted">
           If you need us now, call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
           {requestId && !isNotTaken ? (
             <>
               {" "}
-              To report this problem, mention request <span className="num">{requestId}</span>.
+              To report this problem, mention request <span className="tabular">{requestId}</span>.
             </>
           ) : null}
         </p>
-        <div className="acts">
+        <div className="actions">
           <ButtonLink href={paths.home} reloadDocument>
             Go to the home page
           </ButtonLink>

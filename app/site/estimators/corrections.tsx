@@ -15,9 +15,9 @@ export function correctionAttributes(id: string, field: string, corrections: rea
 export function Corrections({ corrections, idOf }: { corrections: readonly CorrectionText[]; idOf(field: string): string }) {
   const fields = [...new Set(corrections.map(({ field }) => field))];
   return (
-    <div className="calc-corrections">
+    <div className="calculator-corrections">
       {fields.map((field) => (
-        <p className="note" key={field} id={correctionId(idOf(field))}>
+        <p className="note-box" key={field} id={correctionId(idOf(field))}>
           {corrections
             .filter((correction) => correction.field === field)
             .map(({ text }) => text)

@@ -33,25 +33,25 @@ export function EstimateResult({
   const { lines, unpriced } = estimate;
   const range = formatBallpark(estimate);
   return (
-    <div className="calc-out">
+    <div className="calculator-result">
       <div>
-        <h3 className="label soft">Ballpark</h3>
-        {lines.length > 0 ? <p className="big-n big-n--range">{range}</p> : <p className="mt4">{copy.nothing}</p>}
-        <p className="fine soft mt4">{planning ? copy.sample.replace("{month}", planning) : copy.ballpark}</p>
+        <h3 className="label muted">Ballpark</h3>
+        {lines.length > 0 ? <p className="big-number big-number--range">{range}</p> : <p className="above-4">{copy.nothing}</p>}
+        <p className="fine-print muted above-4">{planning ? copy.sample.replace("{month}", planning) : copy.ballpark}</p>
         <ScreenReaderStatus text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
       </div>
       {lines.length > 0 ? (
         <div className="scroll-x">
-          <table className="tbl tbl--money">
-            <caption className="vh">What the ballpark includes</caption>
+          <table className="table table--money">
+            <caption className="visually-hidden">What the ballpark includes</caption>
             <tbody>
               {lines.map((line) => (
                 <tr key={line.key}>
                   <th scope="row">
                     {line.label}
-                    <small className="tbl-detail">{line.detail}</small>
+                    <small className="table-detail">{line.detail}</small>
                   </th>
-                  <td className="n">{formatBallpark(line)}</td>
+                  <td className="number">{formatBallpark(line)}</td>
                 </tr>
               ))}
             </tbody>
@@ -60,12 +60,12 @@ export function EstimateResult({
       ) : null}
       {unpriced.length > 0 ? (
         <div>
-          <p className="fine">
+          <p className="fine-print">
             {copy.unpriced} {unpriced.join("; ")}.
           </p>
         </div>
       ) : null}
-      <div className="calc-acts noprint">
+      <div className="calculator-actions no-print">
         <ButtonLink href={quoteHref}>Get a quote</ButtonLink>
         <PrintAndShare href={shareHref} linkText="Link to this ballpark" />
       </div>
@@ -99,10 +99,10 @@ export function NumberRow({
 }) {
   const id = `${form}-${name}`;
   return (
-    <div className="calc-row">
+    <div className="calculator-row">
       <label htmlFor={id}>{label}</label>
       <input
-        className="in"
+        className="field-input"
         type="text"
         id={id}
         name={name}

@@ -68,10 +68,10 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
   const descriptionOf = (field: string) => correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
   if (prices.length === 0) return null;
   return (
-    <section className="sec" aria-labelledby={hash}>
-      <div className="wrap">
+    <section className="section" aria-labelledby={hash}>
+      <div className="wrapper">
         <SectionHeader id={hash} title={title} text={intro} />
-        <div className="calc" onInput={onInput}>
+        <div className="calculator" onInput={onInput}>
           <form
             key={visit}
             method="get"
@@ -83,7 +83,7 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
             <PreviewDateInput />
             {children({ formId, start, choice, corrections, descriptionOf })}
             <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
-            <button className="btn btn--ink nojs" type="submit">
+            <button className="button button--ink no-script" type="submit">
               Calculate
             </button>
           </form>

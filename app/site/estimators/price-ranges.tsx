@@ -17,11 +17,11 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
       .at(-1) ?? "",
   );
   return (
-    <section className="sec bg-2" aria-labelledby={id}>
-      <div className="wrap qa">
-        <div className="stack gap5">
+    <section className="section tinted" aria-labelledby={id}>
+      <div className="wrapper answers">
+        <div className="stack spaced-5">
           <h2 id={id}>{title}</h2>
-          <p className="soft measure">{text}</p>
+          <p className="muted measure">{text}</p>
         </div>
         {prices.length > 0 ? (
           <div>
@@ -35,7 +35,7 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
                   cell: (price) => (
                     <>
                       {formatDollars(price.lowCents)} to {formatDollars(price.highCents)}
-                      <small className="unit">{unitLabels[price.unit]}</small>
+                      <small className="price-unit">{unitLabels[price.unit]}</small>
                     </>
                   ),
                 },
@@ -43,7 +43,7 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
               rows={prices}
               rowKey={(price) => price.key}
             />
-            <p className="fine mt4">
+            <p className="fine-print above-4">
               {planning
                 ? `Planning ranges, ${planning}. These are typical ranges, not a quote. You get a written price after we measure.`
                 : `From our price book as of ${since}. These are typical ranges, not a quote. You get a written price after we measure.`}

@@ -49,7 +49,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
   const copy = useEditedCopy(financingCopy);
   const { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput } = loan;
   const acts = (
-    <div className="calc-acts noprint">
+    <div className="calculator-actions no-print">
       <ButtonLink href={`${quotePath}?financing=${encodeURIComponent(canonical)}`}>Add to my quote request</ButtonLink>
       <PrintAndShare href={`${action}?${canonical}`} linkText="Link to these numbers" />
     </div>
@@ -57,10 +57,10 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
   const number = (label: string, name: NumberField, used: number, slider: { max: number; min?: number; step: number }) => {
     const hundredths = { amount: start.amountCents, down: start.downCents, apr: start.aprBp }[name];
     return (
-      <div className="calc-row">
+      <div className="calculator-row">
         <label htmlFor={name}>{label}</label>
         <input
-          className="in"
+          className="field-input"
           type="text"
           id={name}
           name={name}
@@ -93,13 +93,13 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
       {number("Down payment ($)", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
       {number("APR (%)", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
       <fieldset aria-describedby={correctionAttributes("term", "term", corrections)?.["aria-describedby"]}>
-        <legend className="lbl">Term (years)</legend>
+        <legend className="field-label">Term (years)</legend>
         <SegmentedControl name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
       </fieldset>
       {allPayments ? <input type="hidden" name="schedule" value="all" /> : null}
       <Corrections corrections={corrections.filter(({ field }) => upper.includes(field))} idOf={(field) => field} />
-      <p className="note">{copy.sampleNote}</p>
-      <button className="btn btn--ink nojs" type="submit">
+      <p className="note-box">{copy.sampleNote}</p>
+      <button className="button button--ink no-script" type="submit">
         Calculate
       </button>
     </form>
@@ -126,11 +126,11 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
   );
   if (folded) {
     return (
-      <section className="sec sec--first" aria-labelledby="result" onInput={onInput}>
-        <div className="wrap calc calc--one">
+      <section className="section section--first" aria-labelledby="result" onInput={onInput}>
+        <div className="wrapper calculator calculator--one">
           {form}
           {result}
-          <div className="faq folds">{parts}</div>
+          <div className="faq-items folds">{parts}</div>
           {acts}
         </div>
       </section>
@@ -138,8 +138,8 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
   }
   return (
     <div onInput={onInput}>
-      <section className="sec sec--first" aria-labelledby="result">
-        <div className="wrap calc">
+      <section className="section section--first" aria-labelledby="result">
+        <div className="wrapper calculator">
           {form}
           {result}
         </div>
@@ -154,22 +154,22 @@ function Result({ illustration, corrected, acts }: { illustration: Illustration;
   const [dollars, cents] = formatCents(schedule.paymentCents).split(".");
   const summary = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in total.`;
   return (
-    <div className="calc-out">
+    <div className="calculator-result">
       <div>
-        <h2 className="label soft" id="result">
+        <h2 className="label muted" id="result">
           Illustration: monthly payment at {formatApr(choice.aprBp)} APR
         </h2>
-        <p className="big-n">
+        <p className="big-number">
           {dollars}
           <small>.{cents}</small>
         </p>
-        <p className="fine soft">
+        <p className="fine-print muted">
           {choice.downCents > 0 ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: ` : ""}
           {formatCents(loanCents)} financed, {formatPayments(schedule)}.
         </p>
         <ScreenReaderStatus text={corrected ? `${summary} ${corrected}` : summary} />
       </div>
-      <dl className="calc-three">
+      <dl className="calculator-three">
         <div>
           <dt>Payments</dt>
           <dd>{schedule.installments.length}</dd>
@@ -206,7 +206,7 @@ function SecondTerm({
     <div className="field">
       <label htmlFor="term2">Compare with</label>
       <select
-        className="in"
+        className="field-input"
         id="term2"
         name="term2"
         form={loanFormId}

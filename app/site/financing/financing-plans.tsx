@@ -23,7 +23,7 @@ export function FinancingPlans({
   action: string;
 }) {
   const copy = useEditedCopy(financingCopy);
-  if (plans.length === 0) return <p className="note">{copy.options.none}</p>;
+  if (plans.length === 0) return <p className="note-box">{copy.options.none}</p>;
   return (
     <ul className="plans">
       {plans.map((plan) => {
@@ -32,18 +32,18 @@ export function FinancingPlans({
           <li key={plan.id}>
             <div>
               <h2>{plan.name}</h2>
-              {plan.isSample ? <p className="fine soft">{samplePlanText}</p> : null}
+              {plan.isSample ? <p className="fine-print muted">{samplePlanText}</p> : null}
             </div>
             <div>
               <p>{formatPlanTerms(plan)}</p>
               <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
-              {plan.note ? <p className="fine soft mt4">{plan.note}</p> : null}
+              {plan.note ? <p className="fine-print muted above-4">{plan.note}</p> : null}
             </div>
-            <Anchor className="link tap" href={`${action}?${formatFinancingQuery(chosen)}#result`}>
+            <Anchor className="text-link tap-target" href={`${action}?${formatFinancingQuery(chosen)}#result`}>
               <span>
                 Use in the calculator
                 {chosen.amountCents === choice.amountCents ? null : ` with ${formatDollars(chosen.amountCents)}`}
-                <span className="vh">: {plan.name}</span>
+                <span className="visually-hidden">: {plan.name}</span>
               </span>
             </Anchor>
           </li>
@@ -55,5 +55,5 @@ export function FinancingPlans({
 
 function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: number }) {
   const isOutside = buildPlanIllustration(plan, loanCents).kind === "out-of-range";
-  return <p className={isOutside ? "soft mt4" : "soft mt4 calc-say"}>{formatPlanIllustration(plan, loanCents)}</p>;
+  return <p className={isOutside ? "muted above-4" : "muted above-4 calculator-note"}>{formatPlanIllustration(plan, loanCents)}</p>;
 }

@@ -32,11 +32,11 @@ export function PromoOfferPanel({
   const copy = useEditedCopy(financingCopy);
   const { promo, loanCents } = illustration;
   const field = (id: "promo_apr" | "promo_pay", label: string, given: number | null, usual: number) => (
-    <div className="calc-row">
+    <div className="calculator-row">
       <label htmlFor={id}>{label}</label>
       <input
         key={visit}
-        className="in"
+        className="field-input"
         type="text"
         id={id}
         name={id}
@@ -55,12 +55,12 @@ export function PromoOfferPanel({
       {field("promo_apr", "APR if not paid in full (%)", start.promoAprBp, promo.aprBp)}
       {field("promo_pay", "Monthly payment during the promotion ($)", start.promoPayCents, promo.payCents)}
       <Corrections corrections={corrections.filter((each) => each.field.startsWith("promo_"))} idOf={(name) => name} />
-      <p className="fine soft measure">
+      <p className="fine-print muted measure">
         This comparison runs for a fixed {promo.months + promo.monthsAfter} months, {promo.months} during the offer and {promo.monthsAfter}{" "}
         after it; the term you chose above doesn’t change that. If you leave these blank, we use a sample APR of {formatApr(promo.aprBp)}{" "}
         and the payment from the loan above. {copy.promo.rule}
       </p>
-      <button className="btn btn--ink nojs" type="submit" form={formId} formAction={`${action}#offer`}>
+      <button className="button button--ink no-script" type="submit" form={formId} formAction={`${action}#offer`}>
         Calculate
       </button>
     </>
@@ -76,53 +76,53 @@ export function PromoOfferPanel({
 function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number }) {
   const { months, aprBp, payCents, monthsAfter, cost } = promo;
   return (
-    <div className="calc-out">
+    <div className="calculator-result">
       <div className="stack">
-        <h3 className="label soft">
+        <h3 className="label muted">
           Illustration: {formatCents(loanCents)}, {formatApr(aprBp)} APR, a fixed term of {months + monthsAfter} months, no interest if paid
           in full in {months} months
         </h3>
-        <p className="calc-say">
+        <p className="calculator-note">
           <b>If you pay it off in time:</b> at most {formatCents(cost.clearingPaymentCents)} a month for {months} months,{" "}
           {formatCents(loanCents)} in total, with {formatCents(0)} in interest.
         </p>
       </div>
       {cost.after === null ? (
         <div>
-          <p className="calc-say">
+          <p className="calculator-note">
             At {formatCents(payCents)} a month, the balance is zero after month {months}. You pay no interest.
           </p>
         </div>
       ) : (
         <div className="stack">
-          <p className="calc-say">
+          <p className="calculator-note">
             <b>If you don’t:</b> at {formatCents(payCents)} a month
           </p>
-          <table className="tbl tbl--money">
-            <caption className="vh">What the offer costs if it isn’t paid off in time</caption>
+          <table className="table table--money">
+            <caption className="visually-hidden">What the offer costs if it isn’t paid off in time</caption>
             <tbody>
               <tr>
                 <th scope="row">Balance after month {months}</th>
-                <td className="n">{formatCents(cost.leftCents)}</td>
+                <td className="number">{formatCents(cost.leftCents)}</td>
               </tr>
               <tr>
                 <th scope="row">Deferred interest, added all at once</th>
-                <td className="n">{formatCents(cost.addedInterestCents)}</td>
+                <td className="number">{formatCents(cost.addedInterestCents)}</td>
               </tr>
               <tr>
                 <th scope="row">Balance you then owe</th>
-                <td className="n">{formatCents(cost.owedAfterCents)}</td>
+                <td className="number">{formatCents(cost.owedAfterCents)}</td>
               </tr>
               <PayOff after={cost.after} />
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">Total of payments</th>
-                <td className="n">{formatCents(cost.totalCents)}</td>
+                <td className="number">{formatCents(cost.totalCents)}</td>
               </tr>
               <tr>
                 <th scope="row">Cost of missing the deadline</th>
-                <td className="n">{formatCents(cost.extraCents)}</td>
+                <td className="number">{formatCents(cost.extraCents)}</td>
               </tr>
             </tfoot>
           </table>
@@ -144,12 +144,12 @@ function PayOff({ after }: { after: Schedule }) {
           {count === 1 ? "Payment for the month after that" : `Monthly payment for the remaining ${count} months`}, at{" "}
           {formatApr(loan.aprBp)} APR
         </th>
-        <td className="n">{formatCents(differs ? paymentCents : lastPaymentCents)}</td>
+        <td className="number">{formatCents(differs ? paymentCents : lastPaymentCents)}</td>
       </tr>
       {differs ? (
         <tr>
           <th scope="row">Final payment of those {count}</th>
-          <td className="n">{formatCents(lastPaymentCents)}</td>
+          <td className="number">{formatCents(lastPaymentCents)}</td>
         </tr>
       ) : null}
     </>

@@ -34,24 +34,24 @@ export function LoanTermComparison({
   const controls = (
     <>
       {children}
-      <button className="btn btn--ink nojs" type="submit" form="loan" formAction={`${action}#terms`}>
+      <button className="button button--ink no-script" type="submit" form="loan" formAction={`${action}#terms`}>
         Compare
       </button>
     </>
   );
   return (
     <LoanSection id="terms" title={copy.terms.title} intro={copy.terms.intro} controls={controls} folded={folded} asked={asked}>
-      <div className="calc-out">
+      <div className="calculator-result">
         <div className="stack">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div className="scroll-x" role="region" tabIndex={0} aria-label={copy.terms.table}>
-            <table className="tbl tbl--money">
-              <caption className="label soft">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
+            <table className="table table--money">
+              <caption className="label muted">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
               <thead>
                 <tr>
                   <td />
                   {both.map(({ loan }, index) => (
-                    <th scope="col" className="n" key={index}>
+                    <th scope="col" className="number" key={index}>
                       {formatMonths(loan.months)}
                     </th>
                   ))}
@@ -61,8 +61,8 @@ export function LoanTermComparison({
                 {rows.map(({ label, value }) => (
                   <tr key={label}>
                     <th scope="row">{label}</th>
-                    <td className="n">{value(shorter)}</td>
-                    <td className="n">{value(longer)}</td>
+                    <td className="number">{value(shorter)}</td>
+                    <td className="number">{value(longer)}</td>
                   </tr>
                 ))}
               </tbody>

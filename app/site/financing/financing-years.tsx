@@ -15,7 +15,7 @@ export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
   return (
     <>
       <div
-        className="blades blades--n"
+        className="blades blades--years"
         role="img"
         aria-label={`Interest by year: ${formatDollars(first)} in the first year, ${formatDollars(last)} in the last. The table below lists every year.`}
       >
@@ -25,11 +25,11 @@ export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
             <i>
               <b style={{ inlineSize: `${interestPercent}%` }} />
             </i>
-            <span className="n">{formatDollars(interestCents)}</span>
+            <span className="number">{formatDollars(interestCents)}</span>
           </div>
         ))}
       </div>
-      <p className="key">
+      <p className="key-line">
         <span className="key-loan">Principal</span>
         <span className="key-interest">Interest (dollars at right)</span>
       </p>
@@ -71,7 +71,7 @@ export function LoanSchedule({
   const total: MoneyRow = { name: "Total", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };
   return (
     <LoanSection id="years" title={copy.years.title} intro={copy.years.intro} second folded={folded} asked={allPayments}>
-      <div className="tbl-loan tbl-loan--sum">
+      <div className="table-loan table-loan--sum">
         <DataTable
           label="Schedule by year"
           columns={yearColumns}
@@ -81,15 +81,15 @@ export function LoanSchedule({
       </div>
       {allPayments ? (
         <>
-          <h3 className="mt7" id="every-payment" tabIndex={-1}>
+          <h3 className="above-7" id="every-payment" tabIndex={-1}>
             Every payment
           </h3>
-          <p className="noprint">
-            <Anchor className="link tap" href={`${action}?${query}#years`}>
+          <p className="no-print">
+            <Anchor className="text-link tap-target" href={`${action}?${query}#years`}>
               Show totals by year
             </Anchor>
           </p>
-          <div className="tbl-loan">
+          <div className="table-loan">
             <DataTable
               label="Every payment"
               columns={paymentColumns}
@@ -99,8 +99,8 @@ export function LoanSchedule({
           </div>
         </>
       ) : (
-        <p className="mt5 noprint">
-          <Anchor className="link tap" href={`${action}?${query}&schedule=all#every-payment`}>
+        <p className="above-5 no-print">
+          <Anchor className="text-link tap-target" href={`${action}?${query}&schedule=all#every-payment`}>
             Show all {installments.length} payments
           </Anchor>
         </p>

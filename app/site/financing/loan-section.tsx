@@ -37,10 +37,10 @@ export function LoanSection({
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <h2 id={id}>{title}</h2>
-          <span className="pm" aria-hidden="true" />
+          <span className="toggle" aria-hidden="true" />
         </summary>
-        <div className="stack gap5">
-          <p className="soft measure">{intro}</p>
+        <div className="stack spaced-5">
+          <p className="muted measure">{intro}</p>
           {controls}
           {children}
         </div>
@@ -48,18 +48,18 @@ export function LoanSection({
     );
   }
   return (
-    <section className={second ? "sec bg-2" : "sec"} aria-labelledby={id}>
+    <section className={second ? "section tinted" : "section"} aria-labelledby={id}>
       {controls ? (
-        <div className="wrap calc">
-          <div className="stack gap5">
+        <div className="wrapper calculator">
+          <div className="stack spaced-5">
             <h2 id={id}>{title}</h2>
-            <p className="soft measure">{intro}</p>
+            <p className="muted measure">{intro}</p>
             {controls}
           </div>
           {children}
         </div>
       ) : (
-        <div className="wrap">
+        <div className="wrapper">
           <SectionHeader id={id} title={title} text={intro} />
           {children}
         </div>

@@ -27,14 +27,14 @@ export function CatalogAndProcess({ projects }: { projects: readonly HomeProject
   return (
     <>
       {projects.length > 0 ? (
-        <section className="sec sec--edge clip-x" aria-labelledby="work-h">
-          <div className="wrap">
+        <section className="section section--edge clip-x" aria-labelledby="work-h">
+          <div className="wrapper">
             <SectionHeader id="work-h" title={work.title}>
-              <div className="end-lg">
+              <div className="end-large">
                 <ArrowLink href={paths.catalog}>{work.link}</ArrowLink>
               </div>
             </SectionHeader>
-            <div className="work">
+            <div className="work-grid">
               {projects.slice(0, places.length).map(({ slug, name, line, tag, picture }, at) => (
                 <ProjectTile
                   key={slug}
@@ -49,11 +49,11 @@ export function CatalogAndProcess({ projects }: { projects: readonly HomeProject
           </div>
         </section>
       ) : null}
-      <section className={projects.length > 0 ? "sec pt0" : "sec sec--edge"} aria-labelledby="how-h">
-        <div className="wrap">
+      <section className={projects.length > 0 ? "section flush" : "section section--edge"} aria-labelledby="how-h">
+        <div className="wrapper">
           <SectionHeader id="how-h" title={order.title}>
             <div className="stack">
-              <p className="soft measure">{order.text}</p>
+              <p className="muted measure">{order.text}</p>
               <ArrowLink href={paths.process}>{order.link}</ArrowLink>
             </div>
           </SectionHeader>

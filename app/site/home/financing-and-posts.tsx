@@ -20,9 +20,9 @@ export function FinancingAndPosts({ posts }: { posts: readonly HomePost[] }) {
   const closing = useEditedCopy(homeClosing, "closing");
   return (
     <>
-      <section className="sec bg-2" aria-label="Financing and guides">
-        <div className="wrap duo">
-          <div className="stack gap5">
+      <section className="section tinted" aria-label="Financing and guides">
+        <div className="wrapper split">
+          <div className="stack spaced-5">
             <h2>{financing.title}</h2>
             <div className="blades blades--mark" aria-hidden="true">
               {financing.interest.map((share) => (
@@ -31,12 +31,12 @@ export function FinancingAndPosts({ posts }: { posts: readonly HomePost[] }) {
                 </i>
               ))}
             </div>
-            <p className="soft w44">{financing.text}</p>
+            <p className="muted width-44">{financing.text}</p>
             <ArrowLink href={paths.financing}>{financing.link}</ArrowLink>
           </div>
           {posts.length > 0 ? (
             <div>
-              <h2 className="mb-h">{reading.title}</h2>
+              <h2 className="below-head">{reading.title}</h2>
               <LinkList rows={posts.map(({ slug, title, summary }) => ({ href: paths.post(slug), name: title, line: summary }))} />
             </div>
           ) : null}

@@ -13,27 +13,27 @@ const blades = Array.from({ length: 40 }, (_, place) => place);
 export function Hero() {
   const hero = useEditedCopy(homeHero, "hero");
   return (
-    <section className="hero dusk" aria-labelledby="hero-h">
+    <section className="home-hero theme-dusk" aria-labelledby="hero-h">
       <Image slug="hero-dusk" sizes="100vw" fills priority />
-      <div className="hero-lv" aria-hidden="true">
+      <div className="hero-louvers" aria-hidden="true">
         {blades.map((place) => (
           <i key={place} />
         ))}
       </div>
-      <div className="hero-in">
+      <div className="hero-inner">
         <h1 id="hero-h" className="display">
           {hero.title[0]} <br />
           {hero.title[1]}
         </h1>
         <div className="hero-foot">
-          <div className="stack hero-say">
-            <p className="lede">{hero.lede}</p>
+          <div className="stack hero-text">
+            <p className="lede-text">{hero.lede}</p>
             <ButtonRow>
               <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
               <ArrowLink href={paths.designer}>{hero.draw}</ArrowLink>
             </ButtonRow>
           </div>
-          <p className="cap">{hero.caption}</p>
+          <p className="caption">{hero.caption}</p>
         </div>
       </div>
     </section>
@@ -44,15 +44,15 @@ export function Hero() {
 export function HomeStatement() {
   const statement = useEditedCopy(homeStatement, "statement");
   return (
-    <div className="sec">
-      <div className="wrap say">
+    <div className="section">
+      <div className="wrapper hero-lead">
         <PullQuote>{statement.text}</PullQuote>
         <div className="thirds">
           {statement.states.map(({ name, line, plate }) => (
             <div key={name}>
               <p>
                 <b>{name}</b>
-                <span className="soft">{line}</span>
+                <span className="muted">{line}</span>
               </p>
               <StaticDrawing name={plate} alt={`Section through the louvers, ${name.toLowerCase()}`} />
             </div>

@@ -19,14 +19,14 @@ export function TypesAndServices() {
   ] as const;
   return (
     <>
-      <section className="sec pt0" aria-labelledby="types-h">
-        <div className="wrap">
+      <section className="section flush" aria-labelledby="types-h">
+        <div className="wrapper">
           <SectionHeader id="types-h" title={types.title} text={types.text} />
           <div className="types">
             {kinds.map(({ copy, plate }) => (
-              <Anchor key={copy.href} className="type" href={copy.href}>
+              <Anchor key={copy.href} className="type-link" href={copy.href}>
                 <StaticDrawing name={plate} alt="" />
-                <div className="type-t">
+                <div className="type-text">
                   <h3>{copy.name}</h3>
                   <p>{copy.text}</p>
                   <ArrowText>{copy.link}</ArrowText>
@@ -36,13 +36,13 @@ export function TypesAndServices() {
           </div>
         </div>
       </section>
-      <section className="sec pt0" aria-labelledby="svc-h">
-        <div className="wrap svc">
-          <div className="svc-img">
+      <section className="section flush" aria-labelledby="svc-h">
+        <div className="wrapper services">
+          <div className="services-image">
             <Figure slug="modern-outdoor-kitchen" ratio="4-5" sizes={columnImageSizes("(min-width: 64em) 42vw")} />
           </div>
-          <div className="svc-list">
-            <h2 id="svc-h" className="mb-h">
+          <div className="services-list">
+            <h2 id="svc-h" className="below-head">
               {services.title}
             </h2>
             <LinkList rows={services.rows} />

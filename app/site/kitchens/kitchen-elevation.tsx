@@ -73,31 +73,31 @@ export function KitchenElevation({ style, title }: { style: "modern" | "traditio
   const parts = style === "modern" ? modern : traditional;
   const top = style === "modern" ? `M40 ${counter - 6}h760v16h-760z` : `M260 ${counter - 6}h450v16h-450z`;
   return (
-    <div className="draw">
+    <div className="drawing">
       <svg
-        className="pg"
+        className="drawing-svg"
         viewBox="0 0 860 520"
         role="img"
         aria-label={`${title}: a ${style} kitchen wall with ${parts.length} numbered parts`}
       >
-        <path className="pg-slab" d={`M0 ${floor}h860v18h-860z`} />
-        <g className="pg-glass">
+        <path className="drawing-slab" d={`M0 ${floor}h860v18h-860z`} />
+        <g className="drawing-glass">
           {parts.map(({ x, draw }) => (
             <path key={x} d={draw} />
           ))}
         </g>
-        <path className="pg-edge" d={top} />
-        {parts.map(({ x, thin }) => (thin ? <path key={x} className="pg-thin" d={thin} /> : null))}
-        <path className="pg-profile" d={`M0 ${floor}h860`} />
-        <g className="pg-marks">
+        <path className="drawing-edge" d={top} />
+        {parts.map(({ x, thin }) => (thin ? <path key={x} className="drawing-thin" d={thin} /> : null))}
+        <path className="drawing-profile" d={`M0 ${floor}h860`} />
+        <g className="drawing-marks">
           {parts.map(({ x, mark }, at) => {
             const [markX, markY] = mark?.to ?? [x, floor + 58];
             return (
               <g key={x}>
-                <path className="pg-thin" d={mark ? `M${mark.from.join(" ")}L${mark.to.join(" ")}` : `M${x} ${floor + 2}v36`} />
-                {mark ? <circle className="pg-dot" cx={mark.from[0]} cy={mark.from[1]} r="3" /> : null}
-                <circle className="pg-mark" cx={markX} cy={markY} r="18" />
-                <text className="pg-text pg-num" textAnchor="middle" x={markX} y={markY + 6}>
+                <path className="drawing-thin" d={mark ? `M${mark.from.join(" ")}L${mark.to.join(" ")}` : `M${x} ${floor + 2}v36`} />
+                {mark ? <circle className="drawing-dot" cx={mark.from[0]} cy={mark.from[1]} r="3" /> : null}
+                <circle className="drawing-mark" cx={markX} cy={markY} r="18" />
+                <text className="drawing-text drawing-number" textAnchor="middle" x={markX} y={markY + 6}>
                   {at + 1}
                 </text>
               </g>

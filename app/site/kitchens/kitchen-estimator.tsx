@@ -37,7 +37,7 @@ export function KitchenEstimator(props: EstimatorProps) {
       {({ formId, start, choice, corrections, descriptionOf }) => (
         <>
           <fieldset aria-describedby={descriptionOf("layout")}>
-            <legend className="lbl">Layout</legend>
+            <legend className="field-label">Layout</legend>
             <SegmentedControl
               name="layout"
               options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))}
@@ -55,16 +55,16 @@ export function KitchenEstimator(props: EstimatorProps) {
             most={kitchenLimits.maxFeet}
           />
           <fieldset aria-describedby={descriptionOf("tier")}>
-            <legend className="lbl">Level</legend>
+            <legend className="field-label">Level</legend>
             <SegmentedControl name="tier" options={kitchenTiers.map((value) => ({ value, label: tier[value] }))} chosen={start.tier} />
-            <p className="help">{copy.levels}</p>
+            <p className="help-text">{copy.levels}</p>
           </fieldset>
           <fieldset aria-describedby={descriptionOf("roof")}>
-            <legend className="lbl">Roof</legend>
+            <legend className="field-label">Roof</legend>
             <SegmentedControl name="roof" options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))} chosen={start.roof} />
           </fieldset>
           <fieldset aria-describedby={descriptionOf("utilities")}>
-            <legend className="lbl">Utilities</legend>
+            <legend className="field-label">Utilities</legend>
             <SegmentedControl
               type="checkbox"
               name="utilities"

@@ -20,8 +20,8 @@ const layoutAlts = {
 /** Links to the modern and traditional kitchens pages, each with an image; the second is placed lower. */
 export function KitchenStyleLinks({ doors }: { doors: Copy["doors"] }) {
   return (
-    <section className="sec sec--first clip-x" aria-label="Two kinds of kitchen">
-      <div className="wrap doors">
+    <section className="section section--first clip-x" aria-label="Two kinds of kitchen">
+      <div className="wrapper doors">
         {doors.map(({ name, text, picture, link }, at) => (
           <Anchor key={name} href={linkHref(link)}>
             <CopyFigure
@@ -31,7 +31,7 @@ export function KitchenStyleLinks({ doors }: { doors: Copy["doors"] }) {
               priority={at === 0}
             />
             <h2>{name}</h2>
-            <p className="soft measure">{text}</p>
+            <p className="muted measure">{text}</p>
             <ArrowText>{link.label}</ArrowText>
           </Anchor>
         ))}
@@ -43,13 +43,13 @@ export function KitchenStyleLinks({ doors }: { doors: Copy["doors"] }) {
 /** Three layouts at the same scale. */
 export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
   return (
-    <section className="sec pt0" aria-labelledby="layouts">
-      <div className="wrap">
+    <section className="section flush" aria-labelledby="layouts">
+      <div className="wrapper">
         <SectionHeader id="layouts" title={layouts.title} text={layouts.text} />
         <div className="three">
           {layouts.items.map(({ layout, term, text }) => (
             <div key={layout}>
-              <StaticDrawing name={`kitchen-${layout}`} alt={layoutAlts[layout]} className="pg-small" />
+              <StaticDrawing name={`kitchen-${layout}`} alt={layoutAlts[layout]} className="drawing-small" />
               <h3>{term}</h3>
               <p>{text}</p>
             </div>
@@ -63,16 +63,16 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
 /** Utilities to install before the concrete pour. */
 export function UnderFloorUtilities({ underFloor }: { underFloor: Copy["underFloor"] }) {
   return (
-    <section className="sec bg-2" aria-labelledby="under">
-      <div className="wrap spec2">
+    <section className="section tinted" aria-labelledby="under">
+      <div className="wrapper spec-columns">
         <div>
-          <h2 id="under" className="mb-h">
+          <h2 id="under" className="below-head">
             {underFloor.title}
           </h2>
           <SpecTable caption={underFloor.title} rows={underFloor.rows.map(({ term, text }) => [term, text] as const)} />
         </div>
-        <div className="stack gap5">
-          <p className="pull">{underFloor.pull}</p>
+        <div className="stack spaced-5">
+          <p className="pullquote">{underFloor.pull}</p>
           <ButtonRow>
             <ButtonLink href={linkHref(underFloor.primary)}>{underFloor.primary.label}</ButtonLink>
             <ArrowLink href={linkHref(underFloor.secondary)}>{underFloor.secondary.label}</ArrowLink>

@@ -51,19 +51,19 @@ export function KitchenStylePage({
   return (
     <main id="main">
       <CopyPageHeader copy={copy} above={above} over />
-      <div className="wrap over">
+      <div className="wrapper over-image">
         <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
-      <div className="sec">
-        <div className="wrap intro">
-          <div className="stack gap6">
-            <p className="pull">{copy.intro.pull}</p>
+      <div className="section">
+        <div className="wrapper intro">
+          <div className="stack spaced-6">
+            <p className="pullquote">{copy.intro.pull}</p>
             <p className="measure">{copy.intro.text}</p>
           </div>
         </div>
       </div>
-      <section className="sec pt0" aria-labelledby="materials">
-        <div className="wrap">
+      <section className="section flush" aria-labelledby="materials">
+        <div className="wrapper">
           <SectionHeader id="materials" title={copy.materials.title} text={copy.materials.text} />
           <DataTable
             label={`${copy.materials.title}, table`}
@@ -94,18 +94,18 @@ export function KitchenStylePage({
         items={copy.elevation.notes}
         drawing={<KitchenElevation style={style} title={copy.elevation.title} />}
       />
-      <section className="sec pt0" aria-labelledby="pictures">
-        <div className="wrap">
-          <h2 id="pictures" className="mb-h">
+      <section className="section flush" aria-labelledby="pictures">
+        <div className="wrapper">
+          <h2 id="pictures" className="below-head">
             {copy.pictures.title}
           </h2>
           <Closeups pictures={copy.pictures.items} first="16-9" others="4-5" />
         </div>
       </section>
-      <section className="sec bg-2" aria-labelledby="care">
-        <div className="wrap qa">
+      <section className="section tinted" aria-labelledby="care">
+        <div className="wrapper answers">
           <h2 id="care">{copy.maintenance.title}</h2>
-          <div className="stack gap5">
+          <div className="stack spaced-5">
             <p className="measure">{copy.maintenance.text}</p>
             <ul className="ruled">
               {copy.maintenance.items.map((item) => (
@@ -123,8 +123,8 @@ export function KitchenStylePage({
         projects={data.projects}
         href={`${paths.catalog}?service=outdoor-kitchen&style=${style}`}
       />
-      <section className="sec pt0" aria-labelledby="other">
-        <div className="wrap qa">
+      <section className="section flush" aria-labelledby="other">
+        <div className="wrapper answers">
           <h2 id="other">{copy.other.title}</h2>
           <div className="stack">
             <p className="measure">{copy.other.text}</p>

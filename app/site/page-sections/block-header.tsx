@@ -7,7 +7,7 @@ import { linkHref } from "./link-href";
 export function BlockHeader({ page }: { page: BlockPage }) {
   const { line, links } = useEditedCopy(blockHeaders[page], "block");
   return (
-    <nav className="block-head wrap" aria-label="About this page">
+    <nav className="block-head wrapper" aria-label="About this page">
       <p className="measure">{line}</p>
       <ul>
         {links.map((link) => (

@@ -22,26 +22,26 @@ export function DrawingWithCallouts({
       {items.map(({ term, text: meaning }) => (
         <li key={term}>
           <span>
-            <b>{term}.</b> <span className="soft">{meaning}</span>
+            <b>{term}.</b> <span className="muted">{meaning}</span>
           </span>
         </li>
       ))}
     </ol>
   );
   const heading = (
-    <h2 id={id} className="mb-h">
+    <h2 id={id} className="below-head">
       {title}
     </h2>
   );
   return (
-    <section className="sec" aria-labelledby={id}>
-      <div className="wrap">
+    <section className="section" aria-labelledby={id}>
+      <div className="wrapper">
         {above ? heading : null}
-        <div className="anat">
+        <div className="anatomy">
           {drawing}
           <div>
             {above ? null : heading}
-            {text ? <p className="soft mb5">{text}</p> : null}
+            {text ? <p className="muted below-5">{text}</p> : null}
             {list}
           </div>
         </div>

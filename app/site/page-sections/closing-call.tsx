@@ -25,16 +25,16 @@ export function ClosingCall({
 }: ClosingCallProps) {
   const id = useId();
   return (
-    <section className="close dusk" aria-labelledby={id}>
+    <section className="close theme-dusk" aria-labelledby={id}>
       <Image slug={picture} sizes="100vw" fills />
-      <div className="in-close">
+      <div className="close-inner">
         <h2 id={id}>{title}</h2>
-        <p className="mt5">{text}</p>
-        <ButtonRow className="mt6">
+        <p className="above-5">{text}</p>
+        <ButtonRow className="above-6">
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
           {second ? <ArrowLink href={second.href}>{second.label}</ArrowLink> : null}
         </ButtonRow>
-        <p className="cap mt5">Rendering</p>
+        <p className="caption above-5">Rendering</p>
       </div>
     </section>
   );

@@ -4,8 +4,8 @@ import { FaqList } from "~/ui/content/faq";
 export function FaqSection({ id, title, faqs }: { id: string; title: string; faqs: readonly { question: string; answer?: string }[] }) {
   if (faqs.length === 0) return null;
   return (
-    <section className="sec" aria-labelledby={id}>
-      <div className="wrap qa">
+    <section className="section" aria-labelledby={id}>
+      <div className="wrapper answers">
         <h2 id={id}>{title}</h2>
         <FaqList entries={faqs} />
       </div>

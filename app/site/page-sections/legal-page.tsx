@@ -11,8 +11,8 @@ export function LegalPage({ copy }: { copy: LegalCopy }) {
   return (
     <main id="main">
       <CopyPageHeader copy={copy} />
-      <article className="sec sec--first wrap prose legal">
-        <p className="fine">
+      <article className="section section--first wrapper prose legal">
+        <p className="fine-print">
           Last updated <time dateTime={copy.updated}>{formatIsoDay(copy.updated)}</time>
         </p>
         {copy.sections.map(({ id, title, paragraphs, items }) => (

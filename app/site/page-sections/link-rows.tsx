@@ -5,9 +5,9 @@ import { linkHref } from "./link-href";
 /** Titled section of links to related pages: name, one sentence, arrow. */
 export function LinkListSection({ id, title, rows }: { id: string; title: string; rows: readonly (LinkCopy & { text: string })[] }) {
   return (
-    <section className="sec" aria-labelledby={id}>
-      <div className="wrap">
-        <h2 id={id} className="mb-h">
+    <section className="section" aria-labelledby={id}>
+      <div className="wrapper">
+        <h2 id={id} className="below-head">
           {title}
         </h2>
         <LinkList rows={rows.map((row) => ({ href: linkHref(row), name: row.label, line: row.text }))} />

@@ -23,10 +23,10 @@ export function RelatedProjects({
 }) {
   if (projects.length === 0) return null;
   return (
-    <section className="sec" aria-labelledby={id}>
-      <div className="wrap">
+    <section className="section" aria-labelledby={id}>
+      <div className="wrapper">
         <SectionHeader id={id} title={title}>
-          <div className="end-lg">
+          <div className="end-large">
             <ArrowLink href={href}>All projects</ArrowLink>
           </div>
         </SectionHeader>
@@ -55,9 +55,9 @@ export function RelatedProjects({
 export function RelatedPosts({ id, title, posts }: { id: string; title: string | undefined; posts: readonly PostLink[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className="sec" aria-labelledby={id}>
-      <div className="wrap">
-        <h2 id={id} className="mb-h">
+    <section className="section" aria-labelledby={id}>
+      <div className="wrapper">
+        <h2 id={id} className="below-head">
           {title}
         </h2>
         <LinkList rows={posts.map(({ slug, title: name, summary }) => ({ href: paths.post(slug), name, line: summary }))} />

@@ -11,7 +11,7 @@ export function ScreenReaderStatus({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <span className="vh" role="status">
+    <span className="visually-hidden" role="status">
       {message}
     </span>
   );

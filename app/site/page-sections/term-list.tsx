@@ -28,8 +28,8 @@ export function TermListSection({
   items: readonly TermCopy[];
 }) {
   return (
-    <section className="sec" aria-labelledby={id}>
-      <div className="wrap">
+    <section className="section" aria-labelledby={id}>
+      <div className="wrapper">
         <SectionHeader id={id} title={title} text={text} />
         <TermList items={items} />
       </div>

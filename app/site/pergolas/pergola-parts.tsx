@@ -14,10 +14,10 @@ type Copy = typeof pergolaCoverCopy;
 /** Definition in one sentence, and facts. */
 export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
   return (
-    <div className="sec">
-      <div className="wrap intro">
-        <div className="stack gap6">
-          <p className="pull">{intro.pull}</p>
+    <div className="section">
+      <div className="wrapper intro">
+        <div className="stack spaced-6">
+          <p className="pullquote">{intro.pull}</p>
           <p className="measure">{intro.text}</p>
           <ButtonRow>
             <ButtonLink href={linkHref(intro.primary)}>{intro.primary.label}</ButtonLink>
@@ -41,8 +41,8 @@ export const sunThroughLabels = {
 /** The same louvers at four angles under the same sun. */
 export function LouverStates({ states }: { states: Copy["states"] }) {
   return (
-    <section className="sec pt0" aria-labelledby="states">
-      <div className="wrap">
+    <section className="section flush" aria-labelledby="states">
+      <div className="wrapper">
         <SectionHeader id="states" title={states.title} text={states.text} />
         <div className="states">
           {states.items.map(({ term, text, louver }) => (
@@ -62,18 +62,18 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
 export function PergolaTypes({ types }: { types: Copy["types"] }) {
   const drawingNames = ["way-attached", "way-free-standing", "way-cantilever"] as const;
   return (
-    <section className="sec pt0 clip-x" aria-labelledby="types">
-      <div className="wrap">
-        <h2 id="types" className="mb-h">
+    <section className="section flush clip-x" aria-labelledby="types">
+      <div className="wrapper">
+        <h2 id="types" className="below-head">
           {types.title}
         </h2>
         {types.items.map(({ name, hash, text, picture, link }, at) => (
-          <div key={hash} id={hash} className={at % 2 ? "alt alt--r" : "alt"}>
+          <div key={hash} id={hash} className={at % 2 ? "alternating alternating--reversed" : "alternating"}>
             <CopyFigure picture={picture} sizes={columnImageSizes("(min-width: 64em) 66vw")} ratio="3-2" />
-            <div className="alt-t">
+            <div className="alternating-text">
               <StaticDrawing name={drawingNames[at] ?? "way-attached"} alt="" />
               <h3>{name}</h3>
-              <p className="soft">{text}</p>
+              <p className="muted">{text}</p>
               <ArrowLink href={linkHref(link)}>{link.label}</ArrowLink>
             </div>
           </div>
@@ -86,14 +86,14 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
 /** The fourth type: a solid roof. */
 export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
   return (
-    <section className="sec pt0 clip-x" aria-labelledby="solid">
-      <div className="wrap">
-        <div className="alt alt--r">
+    <section className="section flush clip-x" aria-labelledby="solid">
+      <div className="wrapper">
+        <div className="alternating alternating--reversed">
           <CopyFigure picture={solid.picture} sizes={columnImageSizes("(min-width: 64em) 66vw")} ratio="3-2" />
-          <div className="alt-t">
+          <div className="alternating-text">
             <StaticDrawing name="way-solid" alt="" />
             <h2 id="solid">{solid.title}</h2>
-            <p className="soft">{solid.text}</p>
+            <p className="muted">{solid.text}</p>
             <ArrowLink href={linkHref(solid.link)}>{solid.link.label}</ArrowLink>
           </div>
         </div>
@@ -105,16 +105,16 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
 /** Data sheet, and the five finishes. */
 export function PergolaSpecification({ specification, finishes }: { specification: Copy["specification"]; finishes: Copy["finishes"] }) {
   return (
-    <section className="sec bg-2" aria-labelledby="specification">
-      <div className="wrap spec2">
+    <section className="section tinted" aria-labelledby="specification">
+      <div className="wrapper spec-columns">
         <div>
-          <h2 id="specification" className="mb-h">
+          <h2 id="specification" className="below-head">
             {specification.title}
           </h2>
           <SpecTable caption={specification.title} rows={specification.rows.map(({ term, text }) => [term, text] as const)} />
         </div>
         <div>
-          <h2 className="mb-h">{finishes.title}</h2>
+          <h2 className="below-head">{finishes.title}</h2>
           <ul className="finish">
             {finishes.items.map(({ term }, at) => {
               const color = COLORS[at] ?? "white";
@@ -133,8 +133,8 @@ export function PergolaSpecification({ specification, finishes }: { specificatio
               );
             })}
           </ul>
-          <TermList items={finishes.items} className="facts mt5" />
-          <p className="fine mt4">{finishes.text}</p>
+          <TermList items={finishes.items} className="facts above-5" />
+          <p className="fine-print above-4">{finishes.text}</p>
         </div>
       </div>
     </section>
@@ -145,14 +145,14 @@ export function PergolaSpecification({ specification, finishes }: { specificatio
 export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
   return (
     <>
-      <div className="bg-2">
+      <div className="tinted">
         <LouverEdge up />
       </div>
-      <section className="dusk sec sec--edge clip-x" aria-labelledby="houston">
-        <div className="wrap hou">
+      <section className="theme-dusk section section--edge clip-x" aria-labelledby="houston">
+        <div className="wrapper houston">
           <CopyFigure picture={houston.picture} sizes={columnImageSizes("(min-width: 64em) 40vw")} ratio="4-5" />
           <div>
-            <h2 id="houston" className="mb-h">
+            <h2 id="houston" className="below-head">
               {houston.title}
             </h2>
             <TermList items={houston.items} className="" />

@@ -85,11 +85,11 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
         above={above}
         drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false, dims: false }} />}
       />
-      <div className="wrap sec--first">
+      <div className="wrapper section--first">
         <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
-      <section className="sec" aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}>
-        <div className="wrap suits">
+      <section className="section" aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}>
+        <div className="wrapper suits">
           {[copy.suits, copy.suitsNot].map(({ title, items }) => (
             <div key={title}>
               <h2>{title}</h2>
@@ -102,8 +102,8 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
           ))}
         </div>
       </section>
-      <section className="sec bg-2" aria-labelledby="sizes">
-        <div className="wrap">
+      <section className="section tinted" aria-labelledby="sizes">
+        <div className="wrapper">
           <SectionHeader id="sizes" title={copy.sizes.title} text={copy.sizes.text} />
           <DataTable
             label={`${copy.sizes.title}, table`}
@@ -119,11 +119,11 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
                 cell: (row) => (row.highCents > 0 ? `${formatDollars(row.lowCents)} to ${formatDollars(row.highCents)}` : "Ask us"),
               },
               {
-                head: <span className="vh">{copy.sizes.draw}</span>,
+                head: <span className="visually-hidden">{copy.sizes.draw}</span>,
                 number: true,
                 cell: (row) => (
                   <a
-                    className="link"
+                    className="text-link"
                     href={`${paths.designer}?${row.query}`}
                     rel="nofollow"
                     aria-label={`${copy.sizes.draw} ${formatDesignSize(row.width, row.depth)}`}
@@ -148,20 +148,20 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
             kind="plan"
             params={{ type: copy.type, ...plans[copy.type].params }}
             options={{ marks: plans[copy.type].marks }}
-            className="pdraw"
+            className="project-drawing"
           />
         }
       />
-      <section className="sec pt0" aria-labelledby="details">
-        <div className="wrap">
+      <section className="section flush" aria-labelledby="details">
+        <div className="wrapper">
           <SectionHeader id="details" title={copy.details.title} text={copy.details.text} />
           <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes={columnImageSizes("(min-width: 64em) 60vw")} />
         </div>
       </section>
-      <section className="sec pt0" aria-labelledby="care">
-        <div className="wrap qa">
+      <section className="section flush" aria-labelledby="care">
+        <div className="wrapper answers">
           <h2 id="care">{copy.care.title}</h2>
-          <div className="stack gap6 justify-start">
+          <div className="stack spaced-6">
             <p className="measure">{copy.care.text}</p>
             <ButtonLink kind="line" href={`${paths.designer}?type=${copy.type}`}>
               Design this type

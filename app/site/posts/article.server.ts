@@ -17,7 +17,7 @@ export function renderStoredHtml(html: string, files: readonly StoredImage[] = [
     drawing: ({ kind, query, caption }) => {
       const drawing = renderPostDrawing(kind, query, `article-${++drawings}`);
       if (!drawing) return "";
-      return `<figure class="fig">${drawing}${figcaption(escapeHtml(caption), false)}</figure>`;
+      return `<figure class="figure">${drawing}${figcaption(escapeHtml(caption), false)}</figure>`;
     },
   });
   const fileOf = ({ id }: UploadedImageToken) => files.find((file) => file.id === id);
@@ -34,7 +34,7 @@ export function renderStoredHtml(html: string, files: readonly StoredImage[] = [
 }
 
 function figure(picture: ImageData, alt: string, caption: string, isRendering: boolean): string {
-  return `<figure class="fig">${imageHtml(picture, alt)}${figcaption(caption, isRendering)}</figure>`;
+  return `<figure class="figure">${imageHtml(picture, alt)}${figcaption(caption, isRendering)}</figure>`;
 }
 
 function imageHtml({ sources, src, srcSet, width, height, position, placeholder }: ImageData, alt: string): string {
@@ -60,5 +60,5 @@ export function renderFeedHtml(html: string, origin: string): string {
 /** Returns the figcaption of an image; `caption` is HTML. */
 function figcaption(caption: string, isRendering: boolean): string {
   if (!caption && !isRendering) return "";
-  return `<figcaption><span>${caption}</span>${isRendering ? '<span class="cap-tag">Rendering</span>' : ""}</figcaption>`;
+  return `<figcaption><span>${caption}</span>${isRendering ? '<span class="caption-tag">Rendering</span>' : ""}</figcaption>`;
 }

@@ -13,21 +13,21 @@ export function FeaturedPost({ post }: { post: PostCard }) {
   const picture = toImageSource(post);
   const [topic] = post.tags;
   return (
-    <article className="leadpost">
+    <article className="featured-post">
       <Anchor href={paths.post(post.slug)}>
         {picture ? (
           <Image {...picture} alt={post.pictureAlt} ratio="16-9" sizes={columnImageSizes("(min-width: 64em) 62vw")} priority />
         ) : (
-          <div className="ph-tone" />
+          <div className="image-tone" />
         )}
         <div>
-          <p className="fine">
+          <p className="fine-print">
             {topic ? `${tagLabel(topic)}, ` : ""}
             <PostDate post={post} />
             {picture && isRendering(picture) ? ". Image: rendering" : ""}
           </p>
           <h2>{post.title}</h2>
-          <p className="soft">{post.summary}</p>
+          <p className="muted">{post.summary}</p>
           <ArrowText>Read the article</ArrowText>
         </div>
       </Anchor>

@@ -60,7 +60,7 @@ function fixedDrawing(kind: string, element: ReactElement): string {
   return made;
 }
 
-const boxed = (svg: string) => `<div class="draw">${svg}</div>`;
+const boxed = (svg: string) => `<div class="drawing">${svg}</div>`;
 
 /**
  * Renders one drawing in its box. `small` drawings are shown side by side; drawings of several hours leave room for
@@ -106,7 +106,7 @@ function drawOne(
       );
     }
     case "sunpath":
-      return `<div class="draw sunfig">${drawSunPath(whole(query.get("month"), 1, 12) ?? 7, { id })}</div>`;
+      return `<div class="drawing sun-figure">${drawSunPath(whole(query.get("month"), 1, 12) ?? 7, { id })}</div>`;
     case "slab":
       return fixedDrawing(kind, <SlabSectionDrawing title="Inside a patio slab" />);
     case "turf":
@@ -135,7 +135,7 @@ export function renderPostDrawing(kind: string, text: string, id: string): strin
       variantQuery.set(name, value);
       return `<div>${drawOne(drawingKind, variantQuery, `${id}-${at + 1}`, true, hours)}<p class="label">${word(value, parseDesignQuery(variantQuery.toString()).design)}</p></div>`;
     });
-    return `<div class="draws">${drawings.join("")}</div>`;
+    return `<div class="drawings">${drawings.join("")}</div>`;
   }
   return drawOne(drawingKind, query, id, false);
 }

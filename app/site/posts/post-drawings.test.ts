@@ -10,7 +10,7 @@ const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map((match) =
 
 test.each(postDrawingKinds)("renderPostDrawing draws %s in a titled box without any parameters", (kind) => {
   const html = renderPostDrawing(kind, "", "article-1");
-  expect(html).toMatch(/^<div class="draw[ "]/);
+  expect(html).toMatch(/^<div class="drawing[ "]/);
   expect(html).toMatch(/role="img"|<img [^>]*alt="[^"]+"/);
   expect(html).not.toMatch(/NaN|undefined/);
 });
@@ -59,7 +59,7 @@ test("renderPostDrawing gives two drawings of one text different ids", () => {
 
 test("renderStoredHtml labels a rendering with and without a caption", () => {
   for (const text of ["![Fire](picture:fire-pit-evening)", '![Fire](picture:fire-pit-evening "A fire")']) {
-    expect(renderPost(text)).toContain('<span class="cap-tag">Rendering</span></figcaption>');
+    expect(renderPost(text)).toContain('<span class="caption-tag">Rendering</span></figcaption>');
   }
 });
 
@@ -80,10 +80,10 @@ describe("seeded posts", () => {
     const html = renderPost(body);
     const drawings = [...body.matchAll(/^\{drawing:.*$/gm)];
     expect(drawings.length).toBeGreaterThan(0);
-    expect(html.match(/<figure class="fig"><div class="draw/g) ?? []).toHaveLength(drawings.length);
+    expect(html.match(/<figure class="figure"><div class="drawing/g) ?? []).toHaveLength(drawings.length);
     for (const [line] of drawings) expect(line).toMatch(/ "[^"]{20,}"\}$/);
-    expect(html.match(/<div class="pull">/g)).toHaveLength(1);
-    expect(html.match(/<div class="note">/g)).toHaveLength(1);
+    expect(html.match(/<div class="pullquote">/g)).toHaveLength(1);
+    expect(html.match(/<div class="note-box">/g)).toHaveLength(1);
     expect(html).not.toMatch(/\{drawing|\[!/);
     expect(new Set(ids(html)).size).toBe(ids(html).length);
   });
@@ -107,6 +107,6 @@ test("renderStoredHtml adds size and version to an uploaded image, and leaves an
   expect(images[3]).toBe('<img src="/files/b2/b.jpg" alt="Gone" loading="lazy" decoding="async">');
   expect(filled).not.toContain("Rendering");
   expect(
-    renderStoredHtml(html, [{ ...file, isRendering: true }]).match(/<span class="cap-tag">Rendering<\/span><\/figcaption>/g),
+    renderStoredHtml(html, [{ ...file, isRendering: true }]).match(/<span class="caption-tag">Rendering<\/span><\/figcaption>/g),
   ).toHaveLength(2);
 });

@@ -69,12 +69,12 @@ export function PostFilters({
     >
       <PreviewDateInput />
       <div className="post-search">
-        <label className="vh" htmlFor="q">
+        <label className="visually-hidden" htmlFor="q">
           {copy.search.label}
         </label>
         <input
           key={filter.q}
-          className="in"
+          className="field-input"
           id="q"
           type="search"
           name="q"
@@ -87,12 +87,12 @@ export function PostFilters({
       </div>
       {isLost ? (
         <nav aria-label={copy.topics.legend}>
-          <ul className="seg">
+          <ul className="segmented">
             {sortTopics(topics).map(({ tag, all }) => (
               <li key={tag}>
                 <Anchor href={paths.blog + formatPostFilter({ topic: tag, q: "", page: 1 })}>
                   {lookup(copy.topics.names, tag) ?? tagLabel(tag)}
-                  <span className="seg-n num">{all}</span>
+                  <span className="segmented-count tabular">{all}</span>
                 </Anchor>
               </li>
             ))}
@@ -100,8 +100,8 @@ export function PostFilters({
         </nav>
       ) : (
         <fieldset>
-          <legend className="vh">{copy.topics.legend}</legend>
-          <div className="seg">
+          <legend className="visually-hidden">{copy.topics.legend}</legend>
+          <div className="segmented">
             {[{ tag: "", count: 0 }, ...sortTopics(matching)].map(({ tag, count }) => (
               <label key={tag}>
                 <input
@@ -112,22 +112,22 @@ export function PostFilters({
                   onChange={(event) => event.currentTarget.form && send(event.currentTarget.form)}
                 />
                 {tag === "" ? copy.topics.all : (lookup(copy.topics.names, tag) ?? tagLabel(tag))}
-                {tag === "" ? null : <span className="seg-n num">{count}</span>}
+                {tag === "" ? null : <span className="segmented-count tabular">{count}</span>}
               </label>
             ))}
-            <Button kind="ink" small className="nojs">
+            <Button kind="ink" small className="no-script">
               {copy.topics.show}
             </Button>
           </div>
         </fieldset>
       )}
-      <p className="post-count soft" role="status">
+      <p className="muted" role="status">
         {total === 1 ? copy.count.one : copy.count.many.replace("{count}", String(total))}
         {filter.q ? ` for “${filter.q}”` : ""}
         {total > 0 && (filter.q || filter.topic) ? (
           <>
             {" "}
-            <Anchor className="link" href={paths.blog}>
+            <Anchor className="text-link" href={paths.blog}>
               {copy.empty.clear}
             </Anchor>
           </>

@@ -16,7 +16,7 @@ import { PostDate } from "./post-rows";
 export function PostByline({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useEditedCopy(postPageCopy, "post");
   return (
-    <div className="meta">
+    <div className="post-meta">
       {post.tags.map((tag) => (
         <Anchor key={tag} href={paths.blog + formatPostFilter({ topic: tag, q: "", page: 1 })}>
           {tagLabel(tag)}
@@ -40,7 +40,7 @@ export function PostCover({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const picture = toImageSource(post);
   if (!picture) return null;
   return (
-    <div className="wrap over">
+    <div className="wrapper over-image">
       <Figure
         {...picture}
         alt={post.pictureAlt}
@@ -59,8 +59,8 @@ export function TableOfContents({ entries }: { entries: Post["contents"] }) {
   const copy = useEditedCopy(postPageCopy, "post");
   if (entries.length < 2) return null;
   return (
-    <nav className="toc" aria-labelledby="contents">
-      <h2 id="contents" className="label soft">
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents" className="label muted">
         {copy.contents}
       </h2>
       <ol>
@@ -102,10 +102,10 @@ export function PostSources({ sources }: { sources: Post["sources"] }) {
 export function InlineCallToAction({ call }: { call: PostCallToAction }) {
   const copy = useEditedCopy(postPageCopy, "post");
   return (
-    <div className="inline-cta">
+    <div className="inline-call">
       <div>
         <h2>{call.title}</h2>
-        <p className="soft">{call.text}</p>
+        <p className="muted">{call.text}</p>
       </div>
       <ButtonRow>
         <ButtonLink href={paths.quote}>{copy.quote}</ButtonLink>

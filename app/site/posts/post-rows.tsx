@@ -33,9 +33,9 @@ export function PostList({ posts }: { posts: readonly PostRow[] }) {
 export function PostListSection({ id, title, posts }: { id: string; title: string; posts: readonly PostRow[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className="sec pt0" aria-labelledby={id}>
-      <div className="wrap">
-        <h2 id={id} className="mb-h">
+    <section className="section flush" aria-labelledby={id}>
+      <div className="wrapper">
+        <h2 id={id} className="below-head">
           {title}
         </h2>
         <PostList posts={posts} />

@@ -27,8 +27,8 @@ export function PostView({ post, next }: { post: PostViewData; next: readonly Po
         <PostByline post={post} />
       </PageHeader>
       <PostCover post={post} />
-      <article className="sec">
-        <div className="wrap art">
+      <article className="section">
+        <div className="wrapper article">
           <TableOfContents entries={post.contents} />
           <ServerRenderedProse key={post.slug} html={post.bodyHtml} />
           <div className="prose">

@@ -19,16 +19,16 @@ export function PrintAndShare({ href, linkText }: { href: string; linkText: stri
   }
   return (
     <>
-      <button className="btn btn--line jsonly" type="button" onClick={() => window.print()}>
+      <button className="button button--line script-only" type="button" onClick={() => window.print()}>
         Print
       </button>
-      <button className="btn btn--line jsonly" type="button" onClick={share}>
+      <button className="button button--line script-only" type="button" onClick={share}>
         Share
       </button>
-      <a className="go nojs" href={href} rel={linkRel(href)}>
+      <a className="arrow-link no-script" href={href} rel={linkRel(href)}>
         {linkText}
       </a>
-      <span className="fine" role="status">
+      <span className="fine-print" role="status">
         {message}
       </span>
     </>

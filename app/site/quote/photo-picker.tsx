@@ -108,7 +108,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
   return (
     <div className="field" data-invalid={error ? "" : undefined}>
       <label htmlFor={id}>
-        Photos of the space <span className="opt">(optional)</span>
+        Photos of the space <span className="optional">(optional)</span>
       </label>
       <div className="upload">
         <p>One from the house looking out, one from the yard looking back. Phone photos are fine.</p>
@@ -123,7 +123,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(`${id}-help`, error ? `${id}-error` : undefined)}
         />
-        <p className="help" id={`${id}-help`}>
+        <p className="help-text" id={`${id}-help`}>
           Up to {quoteLimits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
         </p>
         <p className="photo-count" role="status">
@@ -142,19 +142,19 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
                   </small>
                   {item.state === "kept" && live ? <input type="hidden" name="kept_photos" value={item.token} /> : null}
                   {item.state === "kept" && !live ? (
-                    <label className="nojs">
+                    <label className="no-script">
                       <input type="checkbox" name="kept_photos" value={item.token} defaultChecked /> Include this photo
                     </label>
                   ) : null}
-                  <span className="photo-acts jsonly">
+                  <span className="photo-actions script-only">
                     {item.state === "waiting" && item.file ? (
-                      <button className="link" type="button" onClick={() => item.file && void send(item.key, item.file)}>
-                        Try again<span className="vh">: {name}</span>
+                      <button className="text-link" type="button" onClick={() => item.file && void send(item.key, item.file)}>
+                        Try again<span className="visually-hidden">: {name}</span>
                       </button>
                     ) : null}
                     {item.state !== "sending" ? (
-                      <button className="link" type="button" onClick={() => remove(item)}>
-                        Remove<span className="vh"> {name}</span>
+                      <button className="text-link" type="button" onClick={() => remove(item)}>
+                        Remove<span className="visually-hidden"> {name}</span>
                       </button>
                     ) : null}
                   </span>

@@ -25,8 +25,8 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
             }
           />
           {back[name] ? (
-            <a className="link" href={`${back[name]}?${value}`} rel="nofollow">
-              Change<span className="vh"> {label.toLowerCase()}</span>
+            <a className="text-link" href={`${back[name]}?${value}`} rel="nofollow">
+              Change<span className="visually-hidden"> {label.toLowerCase()}</span>
             </a>
           ) : null}
         </div>
@@ -62,7 +62,7 @@ export function SubmitErrorNotice({
       "We couldn’t connect, so we don’t know whether your request arrived. What you typed is saved on this device. Send it again when you’re back online; it will count as the same request.",
   };
   return (
-    <div className="sum" role="alert">
+    <div className="error-summary" role="alert">
       <strong>{messages[kind]}</strong>
       <p>
         Or reach us another way: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, or{" "}

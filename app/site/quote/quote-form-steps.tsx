@@ -65,7 +65,7 @@ export function SpaceStep({ filled }: { filled: StepFieldValues }) {
   return (
     <>
       <legend tabIndex={-1}>Tell us about the space</legend>
-      <p className="help">All optional. A guess is fine, or leave it blank.</p>
+      <p className="help-text">All optional. A guess is fine, or leave it blank.</p>
       <FieldGroup id="setting" label="Where will it go?">
         <SegmentedControl name="setting" chosen={one(filled, "setting")} options={options(spaceSettingOptions)} />
       </FieldGroup>
@@ -106,7 +106,7 @@ export function ContactStep({ filled, children }: { filled: StepFieldValues; chi
         value="yes"
         label={
           <>
-            {textConsent} <span className="opt">(optional)</span>
+            {textConsent} <span className="optional">(optional)</span>
           </>
         }
         defaultChecked={one(filled, "consent_texts") !== ""}

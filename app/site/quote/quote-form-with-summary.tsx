@@ -34,13 +34,18 @@ export function QuoteFormWithSummary(props: QuoteSheetProps) {
   const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
   const rows = sheetRows(values, props.form.carryOver);
   return (
-    <div className="wrap q">
+    <div className="wrapper quote-columns">
       <QuoteForm {...props} onValues={setValues} />
-      <div className="q-sheet" role="group" aria-label="Your answers so far" data-empty={rows.some(({ value }) => value) ? undefined : ""}>
+      <div
+        className="quote-sheet"
+        role="group"
+        aria-label="Your answers so far"
+        data-empty={rows.some(({ value }) => value) ? undefined : ""}
+      >
         <TitleBlock title="Your request" drawing={<SheetDrawing values={values} />} rows={rows} />
         {values.design?.at(-1) ? null : (
-          <p className="fine mt4">
-            <Anchor className="link" href={paths.designer}>
+          <p className="fine-print above-4">
+            <Anchor className="text-link" href={paths.designer}>
               Design one in the pergola designer
             </Anchor>{" "}
             and we’ll add it to your request.

@@ -47,7 +47,7 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
     <form
       ref={quote.box}
       id="quote"
-      className="q-form"
+      className="quote-form"
       method="post"
       action={form.campaign ? `${action}?${form.campaign}` : action}
       encType="multipart/form-data"
@@ -61,7 +61,7 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
       <input type="hidden" name="token" value={quote.state.token} />
       <input type="hidden" name="submission_id" value={quote.state.submissionId} />
       <input type="hidden" name="variant" defaultValue={variant} />
-      <div className="vh" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="reply_subject">Leave this empty</label>
         <input id="reply_subject" type="text" name="reply_subject" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
@@ -72,9 +72,9 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
       ) : null}
       <ErrorSummary errors={summary} />
       {quote.state.restored ? (
-        <p className="note" role="status">
+        <p className="note-box" role="status">
           We saved what you typed earlier on this device.{" "}
-          <button className="link" type="button" onClick={quote.startOver}>
+          <button className="text-link" type="button" onClick={quote.startOver}>
             Start over
           </button>
         </p>
@@ -90,13 +90,13 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
         <ShortQuoteForm filled={filled} zip={quote.state.zip} />
       ) : (
         <>
-          <fieldset className="step" id="step-project" data-on={step === 0 ? "" : undefined}>
+          <fieldset className="form-step" id="step-project" data-on={step === 0 ? "" : undefined}>
             <ProjectStep filled={filled} zip={quote.state.zip} carryOver={form.carryOver} sent={problem?.values} />
           </fieldset>
-          <fieldset className="step" id="step-space" data-on={step === 1 ? "" : undefined}>
+          <fieldset className="form-step" id="step-space" data-on={step === 1 ? "" : undefined}>
             <SpaceStep filled={filled} />
           </fieldset>
-          <fieldset className="step" id="step-you" data-on={step === 2 ? "" : undefined}>
+          <fieldset className="form-step" id="step-you" data-on={step === 2 ? "" : undefined}>
             <ContactStep filled={filled}>
               <PhotoPicker
                 live={live}
@@ -112,7 +112,7 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
       )}
 
       {quote.isLast || !live ? (
-        <p className="note">
+        <p className="note-box">
           {short
             ? "What happens next: a person reads this and replies by phone or email."
             : "What happens next: a person reads this, replies the way you asked and offers a time to come measure. The quote is free, with no obligation."}{" "}
@@ -129,7 +129,7 @@ function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>;
   const { live, step, sending, photosBusy, trouble } = quote.state;
   return (
     <>
-      <div className="q-nav">
+      <div className="quote-nav">
         {live && !short && step > 0 ? (
           <Button key="back" kind="line" type="button" onClick={() => quote.goTo(step - 1)}>
             Back

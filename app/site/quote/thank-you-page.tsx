@@ -67,8 +67,8 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
     return (
       <main id="main">
         <PageHeader crumbs={crumbs} title={title} text={text} />
-        <div className="sec">
-          <div className="wrap stack">
+        <div className="section">
+          <div className="wrapper stack">
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
           </div>
         </div>
@@ -86,17 +86,17 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
             : "It’s saved, and a person will read it next. For now, this page can show only your reference number."
         }
       />
-      <section className="sec sec--first">
-        <div className="wrap sent">
+      <section className="section section--first">
+        <div className="wrapper sent-page">
           <Sheet received={received} name={site.settings.name} />
           <div className="sent-side">
             {state === "open" && !received.inArea ? (
-              <p className="note">
+              <p className="note-box">
                 {received.answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.
               </p>
             ) : null}
             <h2>What happens next</h2>
-            <ol className="four four--list">
+            <ol className="four-columns four-columns--list">
               <li>
                 <h3>We read it</h3>
                 <p>
@@ -116,8 +116,8 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
                 <p>In writing, with drawings.</p>
               </li>
             </ol>
-            <ButtonRow className="noprint">
-              <Button kind="ink" type="button" className="jsonly" onClick={() => window.print()}>
+            <ButtonRow className="no-print">
+              <Button kind="ink" type="button" className="script-only" onClick={() => window.print()}>
                 <Icon name="print" />
                 Print this page
               </Button>
@@ -177,7 +177,7 @@ function formatReplyNote({ contactBy, phone, email }: Answers): string {
 
 function Contact({ phone, chat, reference }: { phone: string; chat: string; reference: string }) {
   return (
-    <p className="fine">
+    <p className="fine-print">
       Something wrong or missing? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a> or{" "}
       <a href={chat} {...newTabAttributes}>
         chat on WhatsApp
@@ -194,25 +194,25 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
   const surveys = files.filter((file) => file.kind === "survey");
   const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
   return (
-    <section className="sec pt0 noprint" aria-labelledby="additions">
-      <div className="wrap stack">
+    <section className="section flush no-print" aria-labelledby="additions">
+      <div className="wrapper stack">
         <h2 id="additions">Add what helps us most</h2>
         {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}
         {answers.photosLost > 0 && photos.length === 0 ? (
-          <p className="note">
+          <p className="note-box">
             We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose. Please{" "}
             <a href="#photos">add {answers.photosLost === 1 ? "it" : "them"} here</a>.
           </p>
         ) : null}
-        <div className="adds">
+        <div className="add-details">
           <details open>
             <summary>
               <span>Photos</span>
               <small>{photos.length > 0 ? `${photos.length} added` : "None yet"}</small>
-              <span className="pm" aria-hidden="true" />
+              <span className="toggle" aria-hidden="true" />
             </summary>
             {photos.length > 0 ? (
-              <ul className="q-thumbs">
+              <ul className="quote-thumbs">
                 {photos.map((file, index) => (
                   <li key={file.id}>
                     <a href={file.address} {...newTabAttributes}>
@@ -233,7 +233,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
               <div className="upload">
                 <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
                 <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
-                <p className="help">
+                <p className="help-text">
                   Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
                 </p>
               </div>
@@ -244,14 +244,14 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
             <summary>
               <span>Survey of your lot</span>
               <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
-              <span className="pm" aria-hidden="true" />
+              <span className="toggle" aria-hidden="true" />
             </summary>
             <Form method="post" encType="multipart/form-data" preventScrollReset>
               <input type="hidden" name="part" value="survey" />
               <div className="upload">
                 <label htmlFor="survey">Choose a PDF or a photo of it</label>
                 <input id="survey" name="survey" type="file" accept={`application/pdf,${imageAcceptAttribute}`} />
-                <p className="help">The property survey from your closing papers. Up to 10 MB.</p>
+                <p className="help-text">The property survey from your closing papers. Up to 10 MB.</p>
               </div>
               <Button kind="ink">Add survey</Button>
             </Form>
@@ -260,7 +260,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
             <summary>
               <span>HOA, best time to call, notes</span>
               <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
-              <span className="pm" aria-hidden="true" />
+              <span className="toggle" aria-hidden="true" />
             </summary>
             <Form method="post" encType="multipart/form-data" preventScrollReset>
               <input type="hidden" name="part" value="words" />
@@ -290,7 +290,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
             </Form>
           </details>
         </div>
-        <p className="fine">
+        <p className="fine-print">
           This page is private. Share its link only with people who are deciding with you. Want everything erased? Just tell us. See our{" "}
           <Anchor href={paths.privacy}>privacy policy</Anchor>.
         </p>

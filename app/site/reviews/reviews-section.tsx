@@ -17,14 +17,14 @@ export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
   const copy = useEditedCopy(original, "reviews");
   if (reviews.length === 0) return null;
   return (
-    <section className="sec" aria-labelledby="reviews">
-      <div className="wrap rev-w">
+    <section className="section" aria-labelledby="reviews">
+      <div className="wrapper reviews-columns">
         <div className="stack">
           <h2 id="reviews">{copy.title}</h2>
-          <p className="soft">{hasMore ? copy.some : copy.text}</p>
+          <p className="muted">{hasMore ? copy.some : copy.text}</p>
           {hasMore ? <ArrowLink href={`${paths.promise}#reviews`}>{copy.all}</ArrowLink> : null}
         </div>
-        <ul className="rev">
+        <ul className="reviews">
           {reviews.map((review) => (
             <li key={`${review.author} ${review.writtenAt.getTime()} ${review.text}`}>
               <figure className="stack">
@@ -33,11 +33,11 @@ export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
                     <p key={line}>{line}</p>
                   ))}
                 </blockquote>
-                <figcaption className="soft">
+                <figcaption className="muted">
                   {review.author}, {formatMonth(review.writtenAt)}
                   {review.rating ? `, ${review.rating} of 5 stars` : ""}.{" "}
                   {review.sourceUrl ? (
-                    <a className="link" href={review.sourceUrl} {...newTabAttributes} rel="noopener nofollow ugc">
+                    <a className="text-link" href={review.sourceUrl} {...newTabAttributes} rel="noopener nofollow ugc">
                       {review.source}
                     </a>
                   ) : (

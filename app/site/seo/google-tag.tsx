@@ -46,10 +46,10 @@ function ConsentForm({ action, next }: { action: string; next: string }) {
   return (
     <form method="post" action={action}>
       <input type="hidden" name="next" value={next} />
-      <button type="submit" className="btn btn--line btn--s" name="choice" value="denied">
+      <button type="submit" className="button button--line button--small" name="choice" value="denied">
         No thanks
       </button>
-      <button type="submit" className="btn btn--line btn--s" name="choice" value="granted">
+      <button type="submit" className="button button--line button--small" name="choice" value="granted">
         Yes, that’s fine
       </button>
     </form>

@@ -8,14 +8,14 @@ import { Logo } from "~/ui/logo";
 export function SignInLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main id="main" className="login">
-      <div className="login-img dusk">
+      <div className="login-image theme-dusk">
         <Image slug="hero-dusk" alt="" sizes="(min-width: 48em) max(58vw, 150vh), 100vw" position="50% 30%" />
       </div>
-      <div className="login-b">
+      <div className="login-body">
         <Logo href={paths.home} />
-        <div className="stack gap2">
-          <h1 className="h2">{title}</h1>
-          <p className="soft">{lead}</p>
+        <div className="stack spaced-2">
+          <h1 className="heading-2">{title}</h1>
+          <p className="muted">{lead}</p>
         </div>
         {children}
       </div>

@@ -53,7 +53,7 @@ export function TwoStepForm({ next, has, way, host, said, error, isWrong }: Seco
             <Field
               name="code"
               label="Code"
-              className="code"
+              className="code-input"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={7}
@@ -75,21 +75,21 @@ export function TwoStepForm({ next, has, way, host, said, error, isWrong }: Seco
           <Button kind="ink">Sign in</Button>
         </Form>
       )}
-      <ul className="ways">
+      <ul className="way-list">
         {others.map((other) => (
           <li key={other}>
-            <Link className="link" to={here(other)}>
+            <Link className="text-link" to={here(other)}>
               {{ code: "Use authenticator app", passkey: "Use passkey", recovery: "Use backup code" }[other]}
             </Link>
           </li>
         ))}
         <li>
-          <Link className="link" to={paths.login.dashboard}>
+          <Link className="text-link" to={paths.login.dashboard}>
             Start over
           </Link>
         </li>
       </ul>
-      {way === "recovery" ? <p className="fine">No codes left? An owner can turn off two-step verification for you.</p> : null}
+      {way === "recovery" ? <p className="fine-print">No codes left? An owner can turn off two-step verification for you.</p> : null}
     </SignInLayout>
   );
 }

@@ -22,16 +22,16 @@ export function BeforeAfterSlider({
 }) {
   const [position, setPosition] = useState(start);
   return (
-    <div className={classNames("ba", `r-${ratio}`)} style={{ "--pos": `${position}%` } as CSSProperties}>
-      <div className="ba-half" style={shifted(register?.after)}>
+    <div className={classNames("before-after", `ratio-${ratio}`)} style={{ "--pos": `${position}%` } as CSSProperties}>
+      <div className="before-after-half" style={shifted(register?.after)}>
         <Image {...after.picture} />
-        <span className="ba-tag ba-tag--end">{after.tag}</span>
+        <span className="before-after-tag before-after-tag--end">{after.tag}</span>
       </div>
-      <div className="ba-half ba-top" style={shifted(register?.before)}>
+      <div className="before-after-half before-after-top" style={shifted(register?.before)}>
         <Image {...before.picture} />
-        <span className="ba-tag">{before.tag}</span>
+        <span className="before-after-tag">{before.tag}</span>
       </div>
-      <span className="ba-line" aria-hidden="true" />
+      <span className="before-after-line" aria-hidden="true" />
       <input
         type="range"
         min={4}

@@ -5,7 +5,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   return (
     <div className="empty">
       <h3>{title}</h3>
-      <p className="soft">{children}</p>
+      <p className="muted">{children}</p>
       {action}
     </div>
   );

@@ -6,12 +6,12 @@ type FaqEntry = { question: string; answer?: ReactNode };
 /** A list of expandable questions. The HTML contains closed answers too. */
 export function FaqList({ entries, firstOpen = true }: { entries: readonly FaqEntry[]; firstOpen?: boolean | undefined }) {
   return (
-    <div className="faq">
+    <div className="faq-items">
       {entries.map(({ question, answer }, at) => (
         <details key={question} open={firstOpen && at === 0}>
           <summary>
             {question}
-            <span className="pm" aria-hidden="true" />
+            <span className="toggle" aria-hidden="true" />
           </summary>
           <FaqAnswer question={question} answer={answer} />
         </details>
@@ -28,6 +28,6 @@ function FaqAnswer({ question, answer }: FaqEntry) {
 
 /** Returns the answer's HTML from the server-rendered document; empty if the document has none. */
 function renderedAnswer(question: string): string {
-  const entries = [...document.querySelectorAll(".faq details")];
+  const entries = [...document.querySelectorAll(".faq-items details")];
   return entries.find((entry) => entry.querySelector("summary")?.textContent === question)?.lastElementChild?.innerHTML ?? "";
 }

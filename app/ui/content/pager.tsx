@@ -33,7 +33,7 @@ export function Pager({
 }) {
   if (last <= 1) return null;
   return (
-    <nav className="pager mt7" aria-label={label}>
+    <nav className="pager above-7" aria-label={label}>
       {pageNumbers(current, last).map((page, at) =>
         page === 0 ? (
           <span key={`gap ${at}`} aria-hidden="true">
@@ -50,7 +50,7 @@ export function Pager({
         ),
       )}
       {current < last ? (
-        <Anchor className="go" href={href(current + 1)} rel={classNames("next", linkRel(href(current + 1)))}>
+        <Anchor className="arrow-link" href={href(current + 1)} rel={classNames("next", linkRel(href(current + 1)))}>
           {next}
           <Icon name="arrow" />
         </Anchor>

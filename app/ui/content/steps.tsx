@@ -11,7 +11,7 @@ export function StepProgress({
   label?: string | undefined;
 }) {
   return (
-    <nav className="q-steps" aria-label={label}>
+    <nav className="quote-steps" aria-label={label}>
       <ol className="steps">
         {steps.map((step, at) => (
           <li key={step.id} data-done={at < current ? "" : undefined} aria-current={at === current ? "step" : undefined}>

@@ -10,7 +10,7 @@ export function SpecTable({
 }) {
   return (
     <table className="specs">
-      {caption ? <caption className="vh">{caption}</caption> : null}
+      {caption ? <caption className="visually-hidden">{caption}</caption> : null}
       <tbody>
         {rows.map(([name, value], at) => (
           <tr key={at}>
@@ -53,11 +53,11 @@ export function DataTable<T>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className="scroll-x" role="region" tabIndex={0} aria-label={label}>
-      <table className={wide ? "tbl tbl--wide num" : "tbl num"}>
+      <table className={wide ? "table table--wide tabular" : "table tabular"}>
         <thead>
           <tr>
             {columns.map(({ head, number }, at) => (
-              <th key={at} scope="col" className={number ? "n" : undefined}>
+              <th key={at} scope="col" className={number ? "number" : undefined}>
                 {head}
               </th>
             ))}
@@ -72,7 +72,11 @@ export function DataTable<T>({
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={at} className={number ? "n nowrap" : undefined} data-h={wide && typeof head === "string" ? head : undefined}>
+                  <td
+                    key={at}
+                    className={number ? "number nowrap" : undefined}
+                    data-h={wide && typeof head === "string" ? head : undefined}
+                  >
                     {cell(row)}
                   </td>
                 ),

@@ -8,17 +8,17 @@ export type TitleBlockRow = { name: string; value?: ReactNode; number?: boolean 
 /** Title block as on a construction drawing: a title, an optional drawing, and rows of names and values. */
 export function TitleBlock({ title, drawing, rows }: { title: ReactNode; drawing?: ReactNode; rows: readonly TitleBlockRow[] }) {
   return (
-    <div className="tb">
-      <div className="tb-h">
+    <div className="title-block">
+      <div className="title-block-head">
         <LogoMark />
         <span>{title}</span>
       </div>
-      {drawing ? <div className="tb-draw draw">{drawing}</div> : null}
+      {drawing ? <div className="title-block-drawing drawing">{drawing}</div> : null}
       <dl>
         {rows.map(({ name, value, number }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={classNames(number && "num")}>{value || null}</dd>
+            <dd className={classNames(number && "tabular")}>{value || null}</dd>
           </div>
         ))}
       </dl>

@@ -5,10 +5,12 @@ import { Drawing } from "./drawing";
 
 describe("Drawing on the server", () => {
   it("renders the whole drawing in a box of class draw", () => {
-    const html = renderToString(<Drawing kind="plan" params={{ type: "attached" }} className="ax" />);
+    const html = renderToString(<Drawing kind="plan" params={{ type: "attached" }} className="axonometric" />);
     const id = /<title id="([^"]+)-t">/.exec(html)?.[1] ?? "";
     expect(id).not.toBe("");
-    expect(html).toBe(`<div class="draw ax" style="--u:420">${drawByKind({ kind: "plan", params: { type: "attached" } }, id)}</div>`);
+    expect(html).toBe(
+      `<div class="drawing axonometric" style="--u:420">${drawByKind({ kind: "plan", params: { type: "attached" } }, id)}</div>`,
+    );
   });
 
   it("uses different ids for two drawings on one page", () => {

@@ -39,7 +39,7 @@ function drawOnce(request: DrawingRequest, key: string, id: string): string {
 /** Returns an empty SVG of the drawing's shape, so that the layout does not shift when the engine arrives. */
 function blank({ kind, options }: DrawingRequest): string {
   const { w, h } = DRAWING_SIZES[kind];
-  return `<svg class="pg" viewBox="0 0 ${options?.w ?? w} ${options?.h ?? h}" aria-hidden="true"></svg>`;
+  return `<svg class="drawing-svg" viewBox="0 0 ${options?.w ?? w} ${options?.h ?? h}" aria-hidden="true"></svg>`;
 }
 
 /**
@@ -86,7 +86,7 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
   return (
     <Box
       ref={box}
-      className={className ? `draw ${className}` : "draw"}
+      className={className ? `drawing ${className}` : "drawing"}
       // scales the lettering to the width on screen: app/styles/drawings.css
       style={{ "--u": request.options?.w ?? DRAWING_SIZES[request.kind].w } as CSSProperties}
       suppressHydrationWarning

@@ -17,9 +17,9 @@ export function StaticDrawing({ name, alt, className, inline, bare }: StaticDraw
   const [width, height] = staticDrawings[name];
   const Box = inline ? "span" : "div";
   return (
-    <Box className={classNames("draw", className)}>
+    <Box className={classNames("drawing", className)}>
       <img
-        className="pg"
+        className="drawing-svg"
         style={bare ? { background: "none" } : undefined}
         src={staticDrawingHref(name)}
         width={width}

@@ -48,7 +48,7 @@ export function SegmentedControl({
 }) {
   const isChosen = (value: string) => (typeof chosen === "string" ? chosen === value : (chosen?.includes(value) ?? false));
   return (
-    <div className="seg">
+    <div className="segmented">
       {options.map(({ value, label, swatch }) => (
         <label key={value} className={swatch ? "swatch" : undefined}>
           <input type={type} name={name} value={value} defaultChecked={isChosen(value)} {...input} />

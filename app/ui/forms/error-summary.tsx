@@ -27,11 +27,11 @@ export function ErrorSummary({
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this is how the visitor is taken to what went wrong
-    <div className="sum" role="alert" tabIndex={-1} autoFocus ref={box}>
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={box}>
       <strong>{title}</strong>
       {errors.map(({ id, message }) =>
         id ? (
-          <a key={`${id} ${message}`} className="link" href={`#${id}`}>
+          <a key={`${id} ${message}`} className="text-link" href={`#${id}`}>
             {message}
           </a>
         ) : (

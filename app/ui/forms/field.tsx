@@ -18,13 +18,13 @@ type FieldFrame = {
 
 /** The mark "(optional)" after a label. */
 export function OptionalMark() {
-  return <span className="opt">(optional)</span>;
+  return <span className="optional">(optional)</span>;
 }
 
 /** Error message of a field, referenced by the field's id. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className="error" id={id}>
       <Icon name="warn" />
       <span>{children}</span>
     </p>
@@ -42,7 +42,7 @@ function controlAttributes({ id, help, error }: { id: string; help?: ReactNode; 
 
 function Frame({ id, label, optional, full, help, error, children }: Omit<FieldFrame, "name"> & { id: string; children: ReactNode }) {
   return (
-    <div className={classNames("field", full && "full")} data-invalid={error ? "" : undefined}>
+    <div className={classNames("field", full && "full-width")} data-invalid={error ? "" : undefined}>
       <label htmlFor={id}>
         {label}
         {optional ? (
@@ -54,7 +54,7 @@ function Frame({ id, label, optional, full, help, error, children }: Omit<FieldF
       </label>
       {children}
       {help ? (
-        <p className="help" id={`${id}-help`}>
+        <p className="help-text" id={`${id}-help`}>
           {help}
         </p>
       ) : null}
@@ -79,7 +79,13 @@ export function Field({
 }: FieldFrame & Without<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <Frame {...{ id, label, help, error, optional, full }}>
-      <input className={classNames("in", className)} type="text" name={name} {...controlAttributes({ id, help, error })} {...input} />
+      <input
+        className={classNames("field-input", className)}
+        type="text"
+        name={name}
+        {...controlAttributes({ id, help, error })}
+        {...input}
+      />
     </Frame>
   );
 }
@@ -98,7 +104,13 @@ export function TextArea({
 }: FieldFrame & Without<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <Frame {...{ id, label, help, error, optional, full }}>
-      <textarea className={classNames("in", className)} name={name} rows={4} {...controlAttributes({ id, help, error })} {...area} />
+      <textarea
+        className={classNames("field-input", className)}
+        name={name}
+        rows={4}
+        {...controlAttributes({ id, help, error })}
+        {...area}
+      />
     </Frame>
   );
 }
@@ -121,7 +133,7 @@ export function Select({
 }: FieldFrame & { options?: readonly Option[] | undefined } & Without<SelectHTMLAttributes<HTMLSelectElement>>) {
   return (
     <Frame {...{ id, label, help, error, optional, full }}>
-      <select className={classNames("in", className)} name={name} {...controlAttributes({ id, help, error })} {...select}>
+      <select className={classNames("field-input", className)} name={name} {...controlAttributes({ id, help, error })} {...select}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -145,12 +157,12 @@ export function FieldGroup({
 }: Omit<FieldFrame, "name" | "id"> & { id: string; children: ReactNode }) {
   return (
     <fieldset
-      className={classNames("field", full && "full")}
+      className={classNames("field", full && "full-width")}
       id={id}
       data-invalid={error ? "" : undefined}
       aria-describedby={classNames(help ? `${id}-help` : undefined, error ? `${id}-error` : undefined)}
     >
-      <legend className="lbl">
+      <legend className="field-label">
         {label}
         {optional ? (
           <>
@@ -161,7 +173,7 @@ export function FieldGroup({
       </legend>
       {children}
       {help ? (
-        <p className="help" id={`${id}-help`}>
+        <p className="help-text" id={`${id}-help`}>
           {help}
         </p>
       ) : null}
@@ -172,5 +184,5 @@ export function FieldGroup({
 
 /** Two columns of fields from 640 px. */
 export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className="fgrid">{children}</div>;
+  return <div className="field-grid">{children}</div>;
 }

@@ -42,7 +42,7 @@ export function Toast({ kind = "ok", action, children }: ToastProps) {
       <Icon name={kind === "error" ? "warn" : "check"} />
       <span>{children}</span>
       {action}
-      <button className="link jsonly" type="button" onClick={() => setClosed(true)}>
+      <button className="text-link script-only" type="button" onClick={() => setClosed(true)}>
         Close
       </button>
     </div>
@@ -53,8 +53,8 @@ export function Toast({ kind = "ok", action, children }: ToastProps) {
 export function Notice({ kind = "note", children }: { kind?: "note" | "error" | undefined; children: ReactNode }) {
   if (kind === "error") {
     return (
-      <div className="sum" role="alert">
-        <p className="err">
+      <div className="error-summary" role="alert">
+        <p className="error">
           <Icon name="warn" />
           <span>{children}</span>
         </p>
@@ -62,7 +62,7 @@ export function Notice({ kind = "note", children }: { kind?: "note" | "error" | 
     );
   }
   return (
-    <p className="note" role="status">
+    <p className="note-box" role="status">
       {children}
     </p>
   );

@@ -49,11 +49,11 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
     >
       {children}
       <input type="hidden" name="answer" ref={answer} />
-      <Button kind={kind} className="jsonly" busy={state === "waiting"}>
+      <Button kind={kind} className="script-only" busy={state === "waiting"}>
         {state === "waiting" ? "Follow the steps on your device" : label}
       </Button>
       <noscript>
-        <p className="fine">Passkeys require JavaScript.</p>
+        <p className="fine-print">Passkeys require JavaScript.</p>
       </noscript>
       {state === "failed" ? (
         <div role="alert">

@@ -29,15 +29,15 @@ export function RangeField({
   const [value, setValue] = useState<number>();
   useEffect(() => setValue(slider.current?.valueAsNumber), []);
   return (
-    <div className="rrow">
+    <div className="range-row">
       <label htmlFor={id}>
         {label}
-        {unit ? <span className="nojs">, {unit}</span> : null}
+        {unit ? <span className="no-script">, {unit}</span> : null}
       </label>
-      <output className="jsonly" htmlFor={id} aria-live="off">
+      <output className="script-only" htmlFor={id} aria-live="off">
         {print(value ?? defaultValue)}
       </output>
-      <span className="nojs fine">
+      <span className="no-script fine-print">
         {print(min)} to {print(max)}, drawn {print(defaultValue)}
       </span>
       <input
@@ -86,7 +86,7 @@ export function PairedSlider({
   return (
     <input
       ref={slider}
-      className="range jsonly"
+      className="range script-only"
       type="range"
       data-for={numberId}
       aria-label={`${label}, slider`}

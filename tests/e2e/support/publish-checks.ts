@@ -12,7 +12,7 @@ export async function fixFindings(office: Page, repairs: readonly Repair[], scri
   const address = office.url();
   const expectedTexts = repairs.flatMap(({ says, brings = [] }) => [says, ...brings]);
   const reasons = async () => {
-    const all = await office.locator("#gate li[data-no] .link .vh").allTextContents();
+    const all = await office.locator("#gate li[data-no] .text-link .visually-hidden").allTextContents();
     return all.map((text) => expectedTexts.find((findingText) => text.startsWith(`: ${findingText}`)) ?? text).sort();
   };
   const brought = repairs.flatMap(({ brings = [] }) => brings);

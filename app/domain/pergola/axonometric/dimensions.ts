@@ -20,10 +20,10 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
     if (angle > 90) angle -= 180;
     if (angle < -90) angle += 180;
     return (
-      pathElement("pg-ext", lines(...extensions)) +
-      pathElement("pg-dim", lines([from, to])) +
-      pathElement("pg-tick", tickPathData(a) + tickPathData(b)) +
-      `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${formatCoordinate((a[0] + b[0]) / 2)} ${formatCoordinate((a[1] + b[1]) / 2)}) rotate(${formatCoordinate(angle)})" y="${drop}">${text}</text>`
+      pathElement("drawing-extension", lines(...extensions)) +
+      pathElement("drawing-dimension", lines([from, to])) +
+      pathElement("drawing-tick", tickPathData(a) + tickPathData(b)) +
+      `<text class="drawing-text drawing-number" text-anchor="middle" transform="translate(${formatCoordinate((a[0] + b[0]) / 2)} ${formatCoordinate((a[1] + b[1]) / 2)}) rotate(${formatCoordinate(angle)})" y="${drop}">${text}</text>`
     );
   };
   let drawn =
@@ -78,7 +78,7 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
       above,
     );
   }
-  return groupElement("pg-dims", drawn);
+  return groupElement("drawing-dimensions", drawn);
 }
 
 /** Draws the numbered callouts as SVG. */
@@ -89,10 +89,10 @@ export function drawCallouts({ model, settings, pens }: Scene): string {
     const a = pens.at([fx * W, fy * D, fz * H]);
     const b: SvgPoint = [a[0] + dx, a[1] + dy];
     return (
-      `${pathElement("pg-thin", linePathData([a, b]))}<circle class="pg-dot" cx="${formatCoordinate(a[0])}" cy="${formatCoordinate(a[1])}" r="3"/>` +
-      `<circle class="pg-mark" cx="${formatCoordinate(b[0])}" cy="${formatCoordinate(b[1])}" r="${markR}"/>` +
-      `<text class="pg-text pg-num" text-anchor="middle" x="${formatCoordinate(b[0])}" y="${formatCoordinate(b[1])}" dy=".35em">${index + 1}</text>`
+      `${pathElement("drawing-thin", linePathData([a, b]))}<circle class="drawing-dot" cx="${formatCoordinate(a[0])}" cy="${formatCoordinate(a[1])}" r="3"/>` +
+      `<circle class="drawing-mark" cx="${formatCoordinate(b[0])}" cy="${formatCoordinate(b[1])}" r="${markR}"/>` +
+      `<text class="drawing-text drawing-number" text-anchor="middle" x="${formatCoordinate(b[0])}" y="${formatCoordinate(b[1])}" dy=".35em">${index + 1}</text>`
     );
   });
-  return groupElement("pg-marks", bubbles.join(""));
+  return groupElement("drawing-marks", bubbles.join(""));
 }

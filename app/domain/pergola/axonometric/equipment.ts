@@ -18,14 +18,14 @@ export function drawEquipment({ model, settings, pens }: Scene): string {
     }
     drawn.push(
       groupElement(
-        "pg-fan",
+        "drawing-fan",
         pathElement(
-          "pg-thin",
+          "drawing-thin",
           lines([
             [x, y, H],
             [x, y, z],
           ]),
-        ) + pathElement("pg-blade", blades),
+        ) + pathElement("drawing-blade", blades),
       ),
     );
   }
@@ -33,14 +33,14 @@ export function drawEquipment({ model, settings, pens }: Scene): string {
     const sheet = rectAlongHouse(x0, x1, y0, z0, z1);
     const mesh = repeated(lineZ(x0 + 6, y0, z0, z1), [6, 0, 0], Math.ceil((x1 - x0) / 6) - 1);
     drawn.push(
-      `<g>${pathElement("pg-screen", shape(sheet))}${pathElement("pg-mesh", mesh)}${pathElement("pg-line", lines(sheet.slice(0, 2)))}</g>`,
+      `<g>${pathElement("drawing-screen", shape(sheet))}${pathElement("drawing-mesh", mesh)}${pathElement("drawing-line", lines(sheet.slice(0, 2)))}</g>`,
     );
   }
   if (model.gutter) {
     const [x, y] = model.gutter.leader;
     drawn.push(
       pathElement(
-        "pg-thin",
+        "drawing-thin",
         lines([
           [x + 3, y + 3, 0],
           [x + 3, y + 3, H - 10],

@@ -47,10 +47,10 @@ function kitchenOf({ model, settings, pens }: Scene): FloorObject[] {
       x: W / 2,
       y: 11,
       draw: groupElement(
-        "pg-furn",
+        "drawing-furniture",
         solid({ x0, y0: back, z0: 0, x1, y1: front, z1: 36 }, PAPER_TONES) +
-          pathElement("pg-hair", lines(...doors)) +
-          pathElement("pg-thin", shape(grill)) +
+          pathElement("drawing-hairline", lines(...doors)) +
+          pathElement("drawing-thin", shape(grill)) +
           solid({ x0: x0 + 12, y0: front - 23, z0: 36, x1: x0 + 41, y1: front - 7, z1: 44 }, PAPER_TONES),
       ),
     },
@@ -88,13 +88,13 @@ function tableOf({ model, settings, pens }: Scene): FloorObject[] {
       x,
       y,
       draw: groupElement(
-        "pg-furn",
+        "drawing-furniture",
         groupElement(
-          "pg-m",
+          "drawing-body",
           rowOf(-27.6) + faces({ x0: x - half, y0: y - 18, z0: 26.4, x1: x + half, y1: y + 18, z1: 28.8 }, PAPER_TONES),
         ) +
-          pathElement("pg-thin", lines(leg(3.6 - half), leg(half - 3.6))) +
-          groupElement("pg-m", rowOf(27.6)),
+          pathElement("drawing-thin", lines(leg(3.6 - half), leg(half - 3.6))) +
+          groupElement("drawing-body", rowOf(27.6)),
       ),
     },
   ];
@@ -112,6 +112,6 @@ function postsOf({ model, settings, pens, tones }: Scene): FloorObject[] {
   return model.posts.map((box) => ({
     x: (box.x0 + box.x1) / 2,
     y: (box.y0 + box.y1) / 2,
-    draw: pens.solid(box, tones, stage >= 4 ? "front side" : undefined, "pg-m pg-post"),
+    draw: pens.solid(box, tones, stage >= 4 ? "front side" : undefined, "drawing-body drawing-post"),
   }));
 }

@@ -22,14 +22,14 @@ export function drawGround({ model, settings, pens }: Scene): string {
     if (slab) {
       const step = (W > 336 ? 5 : 4) * INCHES_PER_FOOT;
       ground +=
-        pathElement("pg-edge", shape(rectAlongHouse(x0, x1, y1, z0, 0)) + shape(rectAcrossHouse(x1, y0, y1, z0, 0))) +
-        pathElement("pg-slab", shape(top)) +
+        pathElement("drawing-edge", shape(rectAlongHouse(x0, x1, y1, z0, 0)) + shape(rectAcrossHouse(x1, y0, y1, z0, 0))) +
+        pathElement("drawing-slab", shape(top)) +
         pathElement(
-          "pg-hair",
+          "drawing-hairline",
           repeated(lineY(step, y0, y1, 0), [step, 0, 0], Math.ceil(W / step) - 1) +
             repeated(lineX(x0, x1, step, 0), [0, step, 0], Math.ceil(D / step) - 1),
         );
-    } else ground += pathElement("pg-dash", shape(top));
+    } else ground += pathElement("drawing-dashed", shape(top));
   }
   if (turf) {
     const feet: SvgPoint[] = [];
@@ -40,17 +40,17 @@ export function drawGround({ model, settings, pens }: Scene): string {
       const y = x > wide + 0.9 && x < wide + 8 ? (i * 3.77) % (deep + 7) : deep + 1.2 + ((i * 3.77) % 6.5);
       feet.push(at([x * INCHES_PER_FOOT, y * INCHES_PER_FOOT, 0]));
     }
-    ground += pathElement("pg-turf", scatteredPathData(feet, "l-1.5-5m1.5 5l1.5-6", [1.5, -6]));
+    ground += pathElement("drawing-turf", scatteredPathData(feet, "l-1.5-5m1.5 5l1.5-6", [1.5, -6]));
   }
-  if (stage <= 3) ground += pathElement("pg-dash", shape(floor));
+  if (stage <= 3) ground += pathElement("drawing-dashed", shape(floor));
   const centers = model.posts.map((box): Point3 => [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, 0]);
   if (stage <= 1) {
     const crosses = centers
       .map(at)
       .map(([x, y]) => `M${formatCoordinate(x - 9)} ${formatCoordinate(y)}h18M${formatCoordinate(x)} ${formatCoordinate(y - 7)}v14`);
-    ground += pathElement("pg-thin", crosses.join(""));
+    ground += pathElement("drawing-thin", crosses.join(""));
   }
-  return groupElement("pg-ground", ground);
+  return groupElement("drawing-ground", ground);
 }
 
 /** Draws the footings, dashed below ground, and the gutter's drain. */
@@ -90,5 +90,8 @@ export function drawFootings({ model, settings, pens }: Scene): string {
       [W + 60, y, -16],
     ]);
   }
-  return groupElement("pg-footings", pathElement("pg-hidden", hidden) + (stage === 2 ? pathElement("pg-line", rims, ' fill="none"') : ""));
+  return groupElement(
+    "drawing-footings",
+    pathElement("drawing-hidden", hidden) + (stage === 2 ? pathElement("drawing-line", rims, ' fill="none"') : ""),
+  );
 }

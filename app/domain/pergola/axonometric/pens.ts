@@ -49,6 +49,6 @@ export function createPens({ unit, ox, oy }: Fit, ghost: boolean) {
       (seen.includes("top") ? face([e, f, g, i], t.top) : "")
     );
   };
-  const solid = (box: Box, t: Tones, seen?: VisibleFaces, cls = "pg-m") => groupElement(cls, faces(box, t, seen));
+  const solid = (box: Box, t: Tones, seen?: VisibleFaces, cls = "drawing-body") => groupElement(cls, faces(box, t, seen));
   return { at, shape, lines, repeated, shapes, face, faces, solid };
 }

@@ -31,15 +31,15 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
   };
   const beamOf = (role: Beam["role"]) => {
     const beam = model.beams.find((candidate) => candidate.role === role);
-    return beam ? groupElement("pg-m", beamFaces(beam)) : "";
+    return beam ? groupElement("drawing-body", beamFaces(beam)) : "";
   };
   const between = model.beams.filter((beam) => beam.role === "bay" || beam.role === "arm");
 
   let drawn = beamOf("rear") + beamOf("left");
   if (roof === "solid") {
     drawn +=
-      groupElement("pg-m", face(rectLevel(5, 5, W - 5, D - 5, H), tones.top)) +
-      pathElement("pg-thin", repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)));
+      groupElement("drawing-body", face(rectLevel(5, 5, W - 5, D - 5, H), tones.top)) +
+      pathElement("drawing-thin", repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)));
   } else {
     /* a blade's tone: how squarely the sun meets the side we see */
     const ny = -Math.sin(louvers.angle * RADIANS_PER_DEGREE);
@@ -56,20 +56,20 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
             : mixColors(color, 0.22, "#000000");
     louvers.bays.forEach((bay, index) => {
       const beam = between[index - 1];
-      if (beam) drawn += groupElement("pg-m", beamFaces(beam));
+      if (beam) drawn += groupElement("drawing-body", beamFaces(beam));
       if (stage >= 5) {
         const first = bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0);
         const blades = repeated(first, [0, louvers.pitch, 0], louvers.pivots.length, true, !ghost);
-        drawn += groupElement("pg-louver", pathElement("", blades), ghost ? "" : ` fill="${tone}"`);
+        drawn += groupElement("drawing-louver", pathElement("", blades), ghost ? "" : ` fill="${tone}"`);
       }
     });
   }
   drawn += beamOf("front") + beamOf("right");
 
   if (stage >= 6) {
-    drawn += pathElement("pg-light", lines(...model.lights));
+    drawn += pathElement("drawing-light", lines(...model.lights));
     drawn += pathElement(
-      "pg-heat",
+      "drawing-heat",
       model.heaters
         .map(({ x0, x1, y0, z0, z1 }) =>
           shape([
@@ -86,9 +86,9 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
   const front = model.beams.find((beam) => beam.role === "front")?.z0 ?? H;
   const rear = model.beams.find((beam) => beam.role === "rear")?.z0 ?? H;
   return (
-    groupElement("pg-roof", drawn) +
+    groupElement("drawing-roof", drawn) +
     pathElement(
-      "pg-profile",
+      "drawing-profile",
       lines(
         [
           [0, 0, H],

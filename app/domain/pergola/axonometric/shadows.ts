@@ -46,7 +46,7 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
   }
   const seen = shadows.map(cut).filter((shadow) => shadow.length > 2);
   const data = shapes(seen.map(onGround)) + blades;
-  return groupElement("pg-shadow", pathElement("pg-sh", data));
+  return groupElement("drawing-shadow", pathElement("drawing-shade", data));
 }
 
 /** Corner points of everything but the blades that throws a shadow. */

@@ -31,11 +31,11 @@ export function drawSunDisc({ design, model, settings, pens, position, sun }: Sc
       ]);
     });
     const label = labels
-      ? `<text class="pg-text pg-sunlabel" x="${formatCoordinate(low ? x - radius : x + (left ? -1 : 1) * (radius + 10))}" y="${formatCoordinate(low ? y + radius + 8 : y)}" dy="${low ? "1em" : ".31em"}" text-anchor="${left ? "end" : "start"}">${formatClockHour(design.month, design.hour)}, sun ${Math.round(position.altitude)}° up</text>`
+      ? `<text class="drawing-text drawing-sun-label" x="${formatCoordinate(low ? x - radius : x + (left ? -1 : 1) * (radius + 10))}" y="${formatCoordinate(low ? y + radius + 8 : y)}" dy="${low ? "1em" : ".31em"}" text-anchor="${left ? "end" : "start"}">${formatClockHour(design.month, design.hour)}, sun ${Math.round(position.altitude)}° up</text>`
       : "";
     return groupElement(
-      "pg-sun",
-      `${pathElement("pg-ray", rays.join(""))}<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}"/>${label}`,
+      "drawing-sun",
+      `${pathElement("drawing-ray", rays.join(""))}<circle cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" r="${formatCoordinate(radius)}"/>${label}`,
     );
   }
   return "";

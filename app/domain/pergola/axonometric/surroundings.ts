@@ -33,7 +33,7 @@ function treeAt(foot: SvgPoint, unit: number): string {
   }
   const branch = (side: number, out: number, rise: number) =>
     `M${formatCoordinate(x + side)} ${formatCoordinate(y)}C${[x + side * 0.7, y - trunk * 0.3, x + side * 2.4, y - trunk * 0.4, x + out, cy + crown * rise].map(formatCoordinate).join(" ")}`;
-  return `<g class="pg-tree"><path d="${leaves}Z"/><path d="${strokes}"/><path d="${branch(-2, -12, 0.3)}${branch(3, 14, 0.25)}"/></g>`;
+  return `<g class="drawing-tree"><path d="${leaves}Z"/><path d="${strokes}"/><path d="${branch(-2, -12, 0.3)}${branch(3, 14, 0.25)}"/></g>`;
 }
 
 /** Draws a standing person of 5 ft 7 in for scale; `tall` is the height in drawing units. */
@@ -44,7 +44,7 @@ export function drawPerson([x, y]: SvgPoint, height: number): string {
     `M${at(-0.035, -0.86)}C${at(-0.12, -0.84)} ${at(-0.13, -0.7)} ${at(-0.125, -0.5)}l${u(0.045)} 0l${u(0.012)} ${u(-0.12)}` +
     `l${u(0.005)} ${u(0.62)}l${u(0.06)} 0l${u(0.012)} ${u(-0.42)}l${u(0.05)} ${u(0.42)}l${u(0.06)} 0l${u(-0.03)} ${u(-0.6)}` +
     `l${u(0.03)} ${u(0.11)}l${u(0.04)} ${u(-0.02)}C${at(0.15, -0.66)} ${at(0.13, -0.84)} ${at(0.035, -0.86)}Z`;
-  return `<g class="pg-fig"><ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y - height * 0.93)}" rx="${u(0.052)}" ry="${u(0.066)}"/><path d="${body}"/></g>`;
+  return `<g class="drawing-person"><ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y - height * 0.93)}" rx="${u(0.052)}" ry="${u(0.066)}"/><path d="${body}"/></g>`;
 }
 
 /** Draws the house wall behind an attached pergola. */
@@ -59,16 +59,16 @@ export function drawHouse({ model, settings, pens, wallTop }: Scene): string {
   const window0 = W * 0.72;
   const window1 = Math.min(window0 + 54, W * 0.95);
   return groupElement(
-    "pg-house",
-    pathElement("pg-wall", shape(rectAlongHouse(left, right, 0, 0, wallTop))) +
+    "drawing-house",
+    pathElement("drawing-wall", shape(rectAlongHouse(left, right, 0, 0, wallTop))) +
       pathElement(
-        "pg-hair",
+        "drawing-hairline",
         repeated(lineX(left, right, 0, INCHES_PER_FOOT), [0, 0, INCHES_PER_FOOT], Math.ceil(wallTop / INCHES_PER_FOOT) - 1),
       ) +
-      pathElement("pg-glass", shape(rectAlongHouse(door0, door1, 0, 0, 84)) + shape(rectAlongHouse(window0, window1, 0, 36, 84))) +
-      pathElement("pg-thin", lines(lineZ((door0 + door1) / 2, 0, 0, 84))) +
+      pathElement("drawing-glass", shape(rectAlongHouse(door0, door1, 0, 0, 84)) + shape(rectAlongHouse(window0, window1, 0, 36, 84))) +
+      pathElement("drawing-thin", lines(lineZ((door0 + door1) / 2, 0, 0, 84))) +
       pathElement(
-        "pg-line",
+        "drawing-line",
         lines([
           [left, 0, 0],
           [left, 0, wallTop],
