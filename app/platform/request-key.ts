@@ -19,3 +19,9 @@ function canonical(content: unknown): string {
     return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
   });
 }
+
+/** Builds the id of the audit entry for a form's changes: 32 hex characters, the same for the same parts. */
+export async function buildIdempotencyKey(parts: readonly string[]): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
+  return Array.from(new Uint8Array(hash).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

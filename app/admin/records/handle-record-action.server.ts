@@ -1,11 +1,11 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { newId } from "~/lib/ids";
-import type { FormValues, SubmitContext } from "~/platform/db/form.server";
-import type { FormResult } from "~/platform/db/result";
 import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
 import { readSmallForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
+import type { FormResult } from "~/platform/records/field-conflict";
+import type { FormValues, SubmitContext } from "~/platform/records/record-form.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 type RecordHandlers = {

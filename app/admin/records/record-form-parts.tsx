@@ -5,8 +5,8 @@ import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatShortDay } from "~/lib/dates";
-import { type FieldConflictView, keepTheirsInputName } from "~/platform/db/result";
 import type { InvalidForm } from "~/platform/http/form.server";
+import type { FieldConflictView } from "~/platform/records/field-conflict";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -47,7 +47,6 @@ export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, act
         now={new Date(now)}
         action={action}
         hidden={hidden}
-        leaveName={keepTheirsInputName}
         back={{ to: action, label: back }}
       />
     </AdminPage>

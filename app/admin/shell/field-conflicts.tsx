@@ -1,25 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { formatDateTime } from "~/lib/dates";
+import { type FieldConflictView, keepTheirsInputName } from "~/platform/records/field-conflict";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
-
-/** Field that a colleague changed after the form was loaded. Values are display text; "" is an empty field. */
-export type FieldConflictView = {
-  id: string;
-  label: string;
-  was: string;
-  theirs: string;
-  yours: string;
-  /** Author and time of the colleague's change, if known. */
-  by?: { name: string; at: Date } | undefined;
-  /** Hidden input with the original value of the field. */
-  wasName: string;
-  /** Values of that input before and after the decision, if they differ from the displayed text. */
-  held?: { was: string; theirs: string } | undefined;
-  /** Additional inputs of this field. */
-  inputs: readonly (readonly [name: string, value: string])[];
-};
 
 type FieldConflictsProps = {
   rows: readonly FieldConflictView[];
@@ -29,8 +13,6 @@ type FieldConflictsProps = {
   /** Path the forms post to; `hidden` are the inputs each form adds. */
   action: string;
   hidden: Readonly<Record<string, string>>;
-  /** Input name for the id of a field that keeps the colleague's value. */
-  leaveName: string;
   back: { to: string; label: string };
   /** Called when the last conflict is submitted, or if there are no conflicts. */
   onResolve?: (() => void) | undefined;
@@ -46,7 +28,7 @@ export function formatFieldConflictTitle(rows: readonly FieldConflictView[]): st
  * Conflicts by field: original, theirs, and mine, with a form to keep mine. Each form carries the other submitted fields, so deciding one
  * keeps the rest.
  */
-export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, back, onResolve }: FieldConflictsProps) {
+export function FieldConflicts({ rows, saved, now, action, hidden, back, onResolve }: FieldConflictsProps) {
   useErrorTitle(true);
   const count = rows.length;
   return (
@@ -72,12 +54,12 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
             ))}
             {rows.flatMap((one) => [
               ...one.inputs.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
-              <input key={one.wasName} type="hidden" name={one.wasName} value={originalInputValue(one, one === row)} />,
+              <input key={one.wasName} type="hidden" name={one.wasName} value={one === row ? one.held.theirs : one.held.was} />,
             ])}
             <Button kind={index === 0 ? "sun" : "line"}>
               Keep mine<span className="visually-hidden">: {row.label}</span>
             </Button>
-            <button className="text-link" type="submit" name={leaveName} value={row.id}>
+            <button className="text-link" type="submit" name={keepTheirsInputName} value={row.id}>
               Keep {row.by ? `${firstName(row.by.name)}’s version` : "the current version"}
               <span className="visually-hidden">: {row.label}</span>
             </button>
@@ -106,10 +88,6 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
       </p>
     </div>
   );
-}
-
-function originalInputValue({ held, was, theirs }: FieldConflictView, isDecided: boolean): string {
-  return isDecided ? (held?.theirs ?? theirs) : (held?.was ?? was);
 }
 
 function Version({ term, text, ...mark }: { term: string; text: string; "data-was"?: ""; "data-mine"?: "" }) {

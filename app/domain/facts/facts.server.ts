@@ -6,9 +6,8 @@ import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-rea
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { type RowFieldChange, type RowTable, type UpdateRowResult, updateRowFields } from "~/platform/db/update-fields.server";
-import { buildIdempotencyKey } from "~/platform/db/update-setting.server";
-import { buildRequestKey } from "~/platform/request-key";
+import { type ChangeRowResult, changeRow, type RowFieldChange, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
+import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
 import { auditLog, contentDrafts, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff } from "~/schema";
 import { factDaysOverdue, findFactKeys } from "./facts";
 import type { FactFields } from "./facts-input.server";
@@ -198,15 +197,10 @@ export async function listFactUsages(db: Db, read: BatchedRead = createBatchedRe
 
 /* ---- changes ------------------------------------------------------------------ */
 
-const kind: RowTable<FactRow> = {
+const kind: RowKind<FactRow> = {
   recordKind: "fact",
   table: facts,
-  select: factQuery,
-  update: (db, id, values, condition, now) =>
-    db
-      .update(facts)
-      .set({ ...values, updatedAt: now, version: sql`${facts.version} + 1` })
-      .where(and(eq(facts.id, id), isNull(facts.deletedAt), condition)),
+  select: (db, id) => db.select().from(facts).where(eq(facts.id, id)),
 };
 
 type FactSubmitContext = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
@@ -241,7 +235,7 @@ export function updateFact(
   original: Partial<FactFields>,
   to: Partial<FactFields>,
   submitContext: FactSubmitContext,
-): Promise<UpdateRowResult<FactRow>> {
+): Promise<ChangeRowResult<FactRow>> {
   const names = Object.keys(to).filter((name): name is keyof FactFields => Object.hasOwn(original, name));
   const changes = names.map(
     (name): RowFieldChange<FactRow> => ({
@@ -251,7 +245,7 @@ export function updateFact(
       show: (values) => String(values[name] ?? ""),
     }),
   );
-  return updateRowFields(db, kind, changes, { ...submitContext, id, action: "changed" });
+  return changeRow(db, kind, { ...submitContext, id, changes, action: "changed" });
 }
 
 /** Minimum and usual days between reviews. */
@@ -271,7 +265,7 @@ export function verifyFact(
   original: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">,
   changes: { checkedAt: string; sourceUrl: string },
   submitContext: FactSubmitContext,
-): Promise<UpdateRowResult<FactRow>> {
+): Promise<ChangeRowResult<FactRow>> {
   const change: RowFieldChange<FactRow> = {
     field: "checkedAt",
     was: original,
@@ -279,35 +273,13 @@ export function verifyFact(
     show: ({ sentence, value, checkedAt, sourceUrl }) =>
       [sentence, value, checkedAt && `checked ${checkedAt}`, sourceUrl].filter(Boolean).join(", "),
   };
-  return updateRowFields(db, kind, [change], { ...submitContext, id, action: "checked" });
+  return changeRow(db, kind, { ...submitContext, id, changes: [change], action: "checked" });
 }
 
-/** Trashes or restores a fact. Returns false if it already has that state. */
-async function setDeleted(
-  db: Db,
-  id: string,
-  deletedAt: Date | null,
-  { by, now }: Omit<FactSubmitContext, "requestKey">,
-): Promise<boolean> {
-  const before = deletedAt ? isNull(facts.deletedAt) : isNotNull(facts.deletedAt);
-  const [was] = await db
-    .select({ key: facts.key, deletedAt: facts.deletedAt })
-    .from(facts)
-    .where(and(eq(facts.id, id), before));
-  if (!was) return false;
-  const [from, to] = [was.deletedAt?.getTime() ?? null, deletedAt?.getTime() ?? null];
-  const changes: Record<string, [unknown, unknown]> = { key: [was.key, was.key], deletedAt: [from, to] };
-  const entry = { action: deletedAt ? "deleted" : "restored", recordKind: "fact", recordId: id, changes };
-  const [changed] = await db.batch([
-    db
-      .update(facts)
-      .set({ deletedAt, updatedAt: now, version: sql`${facts.version} + 1` })
-      .where(and(eq(facts.id, id), before))
-      .returning({ id: facts.id }),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
-  ]);
-  return changed.length > 0;
-}
+const audited = ({ key, deletedAt }: FactRow, to: Date | null): Record<string, [unknown, unknown]> => ({
+  key: [key, key],
+  deletedAt: [deletedAt?.getTime() ?? null, to?.getTime() ?? null],
+});
 
 /** Trashes a fact unless a text uses it. Returns the uses that prevent it; empty if it was trashed. */
 export async function trashFact(
@@ -316,11 +288,11 @@ export async function trashFact(
   submitContext: Omit<FactSubmitContext, "requestKey">,
 ): Promise<FactUsage[]> {
   const used = (await listFactUsages(db)).get(fact.key) ?? [];
-  if (used.length === 0) await setDeleted(db, fact.id, submitContext.now, submitContext);
+  if (used.length === 0) await setRowTrashed(db, kind, fact.id, "trash", { ...submitContext, audited });
   return used;
 }
 
 /** Restores a fact from the trash. */
-export function restoreFact(db: Db, id: string, submitContext: Omit<FactSubmitContext, "requestKey">): Promise<boolean> {
-  return setDeleted(db, id, null, submitContext);
+export async function restoreFact(db: Db, id: string, submitContext: Omit<FactSubmitContext, "requestKey">): Promise<boolean> {
+  return (await setRowTrashed(db, kind, id, "back", { ...submitContext, audited })) === "changed";
 }

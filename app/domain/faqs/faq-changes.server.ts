@@ -1,7 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { findTextErrors, type TextRules } from "~/domain/publish-checks/check-texts";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { changeRow, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
+import type { FormResult } from "~/platform/records/field-conflict";
 import {
   buildRowId,
   type FormValues,
@@ -10,30 +13,14 @@ import {
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
-} from "~/platform/db/form.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
-import type { FormResult } from "~/platform/db/result";
-import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
-import { buildIdempotencyKey } from "~/platform/db/update-setting.server";
+} from "~/platform/records/record-form.server";
+import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, faqs } from "~/schema";
 import { faqTextsToCheck } from "./faq";
 import { type FaqRow, faqFields } from "./faq-fields.server";
 import { faqQuery } from "./faqs.server";
 
-const faqKind: RowTable<FaqRow> = {
-  recordKind: "faq",
-  table: faqs,
-  select: (db, id) =>
-    db
-      .select()
-      .from(faqs)
-      .where(and(eq(faqs.id, id), isNull(faqs.deletedAt))),
-  update: (db, id, values, condition, now) =>
-    db
-      .update(faqs)
-      .set({ ...values, updatedAt: now, version: sql`${faqs.version} + 1` })
-      .where(and(eq(faqs.id, id), condition)),
-};
+const faqKind: RowKind<FaqRow> = { recordKind: "faq", table: faqs, select: faqQuery };
 
 /** Position after the last FAQ of a page. */
 const nextPositionColumn = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
@@ -82,8 +69,9 @@ export async function updateFaq(
   Object.assign(errors, { ...publishErrors({ ...row, ...edits }, row, gate), ...errors });
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const changesPage = edits.page !== undefined && edits.page !== row.page;
-  const outcome = await updateRowFields(db, faqKind, changes, {
+  const outcome = await changeRow(db, faqKind, {
     id,
+    changes,
     requestKey,
     by,
     now,
@@ -142,15 +130,8 @@ export async function moveFaq(db: Db, id: string, beforeId: string, { requestKey
 }
 
 /** Trashes or restores a FAQ. Returns false if no FAQ has that id. */
-export async function setFaqTrashed(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: SubmitContext): Promise<boolean> {
-  const [row] = await faqQuery(db, id);
-  if (!row) return false;
-  if ((row.deletedAt !== null) === (to === "trash")) return true;
-  const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
-  const action = to === "trash" ? "deleted" : "restored";
-  const anywhere = { ...faqKind, select: faqQuery };
-  await updateRowFields(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
-  return true;
+export async function setFaqTrashed(db: Db, id: string, to: "trash" | "back", submitContext: SubmitContext): Promise<boolean> {
+  return (await setRowTrashed(db, faqKind, id, to, submitContext)) !== "gone";
 }
 
 function timesError({ publishAt, unpublishAt }: Partial<FaqRow>): string | undefined {

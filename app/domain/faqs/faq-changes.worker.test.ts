@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { toOriginalValues } from "~/platform/db/form.server";
+import { toOriginalValues } from "~/platform/records/record-form.server";
 import { auditLog, faqs, staff } from "~/schema";
 import { formatFaqState } from "./faq";
 import { addFaq, moveFaq, setFaqTrashed, updateFaq } from "./faq-changes.server";

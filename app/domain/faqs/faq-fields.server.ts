@@ -1,6 +1,6 @@
 import { normalizeFactTokens } from "~/domain/facts/facts";
-import { dateTimeField, textField } from "~/platform/db/fields.server";
-import type { RowField } from "~/platform/db/form.server";
+import { dateTimeField, textField } from "~/platform/records/record-fields.server";
+import type { RowField } from "~/platform/records/record-form.server";
 import type { faqs } from "~/schema";
 import { faqPages, isFaqPage } from "./faq";
 

@@ -1,25 +1,23 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { toHoustonDay } from "~/lib/dates";
 import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
-import { type RowFieldChange, type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
 import { convertPointBetweenCrops, parseStoredCrop, serializeCrop, toPixelCrop, validateCrop, wholeImage } from "~/platform/files/crop";
 import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { listFileUsages } from "~/platform/files/file-usages.server";
-import { trashFileStatement } from "~/platform/files/files.server";
+import { unusedFileCondition } from "~/platform/files/files.server";
+import { changeRow, type RowFieldChange, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
+import { type FieldConflictView, keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
-import { auditLog, files, imageTypes } from "~/schema";
+import { files, imageTypes } from "~/schema";
 import {
   cropInputNames,
   type ImageType,
   imageTypeLabels,
-  keepTheirsName,
-  originalFileInputName,
   parseFocalClick,
   parsePercentAsShare,
   parseTags,
@@ -30,20 +28,25 @@ import {
 type FileActor = Actor & { staff: { id: string; name: string } };
 type Values = Readonly<Record<string, readonly string[]>>;
 
-export const publicFileTable: RowTable<FileRow> = {
+const publicFileKind: RowKind<FileRow> = {
   recordKind: "file",
   table: files,
   select: (db, id) =>
     db
       .select()
       .from(files)
-      .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt))),
-  update: (db, id, values, condition, now) =>
-    db
-      .update(files)
-      .set({ ...values, updated: now })
-      .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt), condition)),
+      .where(and(eq(files.id, id), eq(files.visibility, "public"))),
+  guard: eq(files.visibility, "public"),
+  touch: (now) => ({ updated: now }),
 };
+
+/** Selects a public file outside the trash. */
+export function publicFileQuery(db: Db, id: string) {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt)));
+}
 
 /** `holds` lists further columns whose values must be unchanged, because the result was computed from them. */
 type Read = { to: Partial<FileRow>; holds?: Partial<FileRow> } | { errors: Record<string, string> };
@@ -194,22 +197,10 @@ export function toFileFormValues(file: FileRow): Record<string, string> {
   return Object.fromEntries(Object.entries(fileFields).map(([name, { show }]) => [name, show(file)]));
 }
 
-/** One field that was not saved because a colleague changed it, for the conflict page. */
-export type FieldConflict = {
-  id: string;
-  label: string;
-  was: string;
-  theirs: string;
-  yours: string;
-  by: { name: string; at: Date } | undefined;
-  wasName: string;
-  inputs: [name: string, value: string][];
-};
-
 type UpdateFileResult =
   | { state: "gone" }
   | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; saved: string[]; conflicts: FieldConflict[]; file: FileRow };
+  | { state: "done"; saved: string[]; conflicts: FieldConflictView[]; file: FileRow };
 
 /** Updates the submitted fields that still have their original value. */
 export async function updateFile(
@@ -222,15 +213,16 @@ export async function updateFile(
   const errors: Record<string, string> = {};
   const changes: RowFieldChange<FileRow>[] = [];
   for (const [name, field] of Object.entries(fileFields)) {
-    const was = values[originalFileInputName(name)]?.at(-1);
-    if (was === undefined || values[keepTheirsName]?.includes(name)) continue;
+    const was = values[originalInputName(name)]?.at(-1);
+    if (was === undefined || values[keepTheirsInputName]?.includes(name)) continue;
     const read = field.read(getInput, file, now);
     if ("errors" in read) Object.assign(errors, read.errors);
     else changes.push({ field: name, was: { ...read.holds, ...field.parse(was) }, to: read.to, show: field.show });
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const outcome = await updateRowFields(db, publicFileTable, changes, {
+  const outcome = await changeRow(db, publicFileKind, {
     id: file.id,
+    changes,
     requestKey: getInput("key") || newId(),
     by,
     now,
@@ -245,7 +237,17 @@ export async function updateFile(
     saved: outcome.saved.map(labelOf),
     conflicts: outcome.conflicts.map(({ field, was, theirs, to, by: who }) => {
       const inputs = (fileFields[field]?.inputs ?? []).map((name): [string, string] => [name, getInput(name)]);
-      return { id: field, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalFileInputName(field), inputs };
+      return {
+        id: field,
+        label: labelOf(field),
+        was,
+        theirs,
+        yours: to,
+        by: who,
+        wasName: originalInputName(field),
+        held: { was, theirs },
+        inputs,
+      };
     }),
   };
 }
@@ -255,37 +257,26 @@ type TrashFileResult = { state: "trashed" } | { state: "used"; uses: FileUsage[]
 
 /** Trashes a public file with an audit entry, unless a live page, a draft or a scheduled change uses it. Its URL then returns 404. */
 export async function trashFile(db: Db, id: string, { by, now }: { by: FileActor; now: Date }): Promise<TrashFileResult> {
-  const [file] = await publicFileTable.select(db, id);
+  const [file] = await publicFileQuery(db, id);
   if (!file) return { state: "gone" };
-  const changes: Record<string, [unknown, unknown]> = { name: [file.name, null], deletedAt: [null, now.getTime()] };
-  const entry = { action: "deleted", recordKind: "file", recordId: id, changes };
-  await db.batch([
-    trashFileStatement(db, id, now),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
-    ...unindexStatements(db, fileSearchSource, [id]),
-  ]);
-  const [still] = await publicFileTable.select(db, id);
-  if (!still) return { state: "trashed" };
+  const trashed = await setRowTrashed(db, publicFileKind, id, "trash", {
+    by,
+    now,
+    guard: unusedFileCondition,
+    audited: () => ({ name: [file.name, null], deletedAt: [null, now.getTime()] }),
+    others: unindexStatements(db, fileSearchSource, [id]),
+  });
+  if (trashed !== "refused") return { state: "trashed" };
   return { state: "used", uses: (await listFileUsages(db, id, now, { reread: true })).filter(blocksDeletion) };
 }
 
 /** Restores a public file from the trash with an audit entry. Returns false if it is not in the trash. */
 export async function restoreFile(db: Db, id: string, { by, now }: { by: FileActor; now: Date }): Promise<boolean> {
-  const [lies] = await db
-    .select({ name: files.name, deletedAt: files.deletedAt })
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.visibility, "public")));
-  if (!lies?.deletedAt) return false;
-  const changes: Record<string, [unknown, unknown]> = { name: [null, lies.name], deletedAt: [lies.deletedAt.getTime(), null] };
-  const entry = { action: "restored", recordKind: "file", recordId: id, changes };
-  const [back] = await db.batch([
-    db
-      .update(files)
-      .set({ deletedAt: null, updated: now })
-      .where(and(eq(files.id, id), eq(files.visibility, "public"), isNotNull(files.deletedAt)))
-      .returning({ id: files.id }),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
-    ...indexStatements(db, fileSearchSource, id),
-  ]);
-  return back.length > 0;
+  const restored = await setRowTrashed(db, publicFileKind, id, "back", {
+    by,
+    now,
+    audited: ({ name, deletedAt }) => ({ name: [null, name], deletedAt: [deletedAt?.getTime() ?? null, null] }),
+    others: indexStatements(db, fileSearchSource, id),
+  });
+  return restored === "changed";
 }

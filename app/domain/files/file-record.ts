@@ -6,11 +6,6 @@ import type { imageTypes } from "~/schema";
 export type ImageType = (typeof imageTypes)[number];
 export const imageTypeLabels: Readonly<Record<ImageType, string>> = { photograph: "Photo", rendering: "Rendering" };
 
-/** Name of the input with a field's original value. */
-export const originalFileInputName = (field: string) => `was_${field}`;
-/** Name of the input that lists the fields whose current value, saved by a colleague, is kept. */
-export const keepTheirsName = "leave";
-
 /** Inputs of a crop: left, top, width and height in percent of the whole image. */
 export const cropInputNames = ["crop_x", "crop_y", "crop_width", "crop_height"] as const;
 /** Name of the input that removes the crop; the crop's numbers are then ignored. */

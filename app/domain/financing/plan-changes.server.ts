@@ -1,6 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { activeCondition, visibleUntilMs } from "~/platform/db/visibility";
+import { changeRow, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
+import type { FormResult } from "~/platform/records/field-conflict";
 import {
   buildRowId,
   type FormValues,
@@ -9,11 +13,7 @@ import {
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
-} from "~/platform/db/form.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
-import type { FormResult } from "~/platform/db/result";
-import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
-import { activeCondition, visibleUntilMs } from "~/platform/db/visibility";
+} from "~/platform/records/record-form.server";
 import { auditLog, financingPlans } from "~/schema";
 import { type MiniPlanRow, planFields } from "./plan-fields.server";
 
@@ -55,19 +55,11 @@ export async function findPlanVisibleUntil(db: Db, id: string, now: Date): Promi
   return visibleUntilMs({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
 }
 
-const planKind: RowTable<MiniPlanRow> = {
+const planKind: RowKind<MiniPlanRow> = {
   recordKind: "plan",
   table: financingPlans,
-  select: planQuery,
-  update: (db, id, values, condition, now) => update(db, id, values, condition, now),
+  select: (db, id) => db.select().from(financingPlans).where(eq(financingPlans.id, id)),
 };
-
-function update(db: Db, id: string, values: Partial<MiniPlanRow>, condition: SQL, now: Date) {
-  return db
-    .update(financingPlans)
-    .set({ ...values, updatedAt: now, version: sql`${financingPlans.version} + 1` })
-    .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt), condition));
-}
 
 /** Adds a plan as a sample after the others. Idempotent per request key and content. */
 export async function addPlan(db: Db, values: FormValues, { requestKey, by, now }: SubmitContext): Promise<FormResult> {
@@ -100,47 +92,38 @@ export async function updatePlan(db: Db, id: string, values: FormValues, { reque
   const fields = planFields(now);
   const { changes, errors } = parseEditedFields(fields, values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const outcome = await updateRowFields(db, planKind, changes, { id, requestKey, by, now, action: "changed-plan" });
+  const outcome = await changeRow(db, planKind, { id, changes, requestKey, by, now, action: "changed-plan" });
   if (outcome.state === "gone") return outcome;
   const { row, saved, conflicts } = outcome;
   return { state: "done", id, saved: listFieldLabels(fields, saved), conflicts: toFormConflicts(fields, values, conflicts, row) };
 }
 
 /** Confirms that a plan matches the lender's letter. Returns false if the plan has changed since the page was loaded. */
-export function confirmPlan(
+export async function confirmPlan(
   db: Db,
   { id, version }: { id: string; version: number },
   submitContext: Omit<SubmitContext, "requestKey">,
 ): Promise<boolean> {
-  const isUnchanged = sql`(${financingPlans.version} = ${version} and ${financingPlans.isSample} = 1)`;
+  const changes = [{ field: "isSample", was: { isSample: true }, to: { isSample: false } }];
   const { by, now } = submitContext;
-  const entry = toAuditRow(by, { action: "confirmed-plan", recordKind: "plan", recordId: id, changes: { isSample: [true, false] } }, now);
-  return write(db, update(db, id, { isSample: false }, isUnchanged, now), entry);
+  return (await changeRow(db, planKind, { id, version, changes, by, now, action: "confirmed-plan" })).state === "saved";
 }
 
+const trashOptions = {
+  actions: { trash: "deleted-plan", back: "restored-plan" },
+  audited: (row: MiniPlanRow, to: Date | null): Record<string, [unknown, unknown]> => ({
+    deletedAt: [row.deletedAt?.getTime() ?? null, to?.getTime() ?? null],
+  }),
+};
+
 /** Trashes a plan. Returns false if it is already in the trash or no plan has that id. */
-export function trashPlan(db: Db, id: string, { by, now }: Omit<SubmitContext, "requestKey">): Promise<boolean> {
-  const changes: Record<string, [unknown, unknown]> = { deletedAt: [null, now.getTime()] };
-  const entry = toAuditRow(by, { action: "deleted-plan", recordKind: "plan", recordId: id, changes }, now);
-  return write(db, update(db, id, { deletedAt: now }, sql`1`, now), entry);
+export async function trashPlan(db: Db, id: string, { by, now }: Omit<SubmitContext, "requestKey">): Promise<boolean> {
+  return (await setRowTrashed(db, planKind, id, "trash", { by, now, ...trashOptions })) === "changed";
 }
 
 /** Restores a plan from the trash. Returns false if it is not in the trash. */
 export async function restorePlan(db: Db, id: string, { by, now }: Omit<SubmitContext, "requestKey">): Promise<boolean> {
-  const [was] = await db.select({ deletedAt: financingPlans.deletedAt }).from(financingPlans).where(eq(financingPlans.id, id));
-  if (!was?.deletedAt) return false;
-  const changes: Record<string, [unknown, unknown]> = { deletedAt: [was.deletedAt.getTime(), null] };
-  const entry = toAuditRow(by, { action: "restored-plan", recordKind: "plan", recordId: id, changes }, now);
-  const restored = db
-    .update(financingPlans)
-    .set({ deletedAt: null, updatedAt: now, version: sql`${financingPlans.version} + 1` })
-    .where(and(eq(financingPlans.id, id), isNotNull(financingPlans.deletedAt)));
-  return write(db, restored, entry);
-}
-
-async function write(db: Db, change: ReturnType<typeof update>, entry: ReturnType<typeof toAuditRow>): Promise<boolean> {
-  const [written] = await db.batch([change, insertIfPreviousChanged(db, auditLog, entry)]);
-  return written.meta.changes > 0;
+  return (await setRowTrashed(db, planKind, id, "back", { by, now, ...trashOptions })) === "changed";
 }
 
 /** Moves a plan before another one, or to the end if no plan has that id. Returns false if the plan is missing or already there. */

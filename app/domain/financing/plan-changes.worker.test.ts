@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import type { FormResult } from "~/platform/db/result";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
+import type { FormResult } from "~/platform/records/field-conflict";
 import { auditLog, financingPlans, settings, staff } from "~/schema";
 import { sampleFinancingTerms } from "./financing";
 import {

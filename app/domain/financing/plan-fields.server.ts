@@ -4,7 +4,7 @@ import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime
 import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
-import { type InputError, type RowField, type SubmittedInput, toOriginalValues } from "~/platform/db/form.server";
+import { type InputError, type RowField, type SubmittedInput, toOriginalValues } from "~/platform/records/record-form.server";
 import type { financingPlans } from "~/schema";
 import { formatApr, formatMonths } from "./financing";
 

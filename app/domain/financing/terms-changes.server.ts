@@ -1,7 +1,8 @@
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { type FieldChange, type JsonSetting, updateSettingFields } from "~/platform/db/update-setting.server";
+import { changeSetting, type FieldChange, type JsonSetting } from "~/platform/records/change-setting.server";
+import { type FieldConflictView, keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
 import type { FinancingTerms } from "./financing";
 import { financingTermsQuery } from "./plans.server";
 import { type TermsField, termsFields } from "./terms-fields";
@@ -16,7 +17,7 @@ const record: JsonSetting<FinancingTerms> = {
 /** Returns the values of the calculator's form and, under `was_…`, their originals: dollars, months, percent. */
 export function toTermsFormValues(terms: FinancingTerms): Record<string, string> {
   const texts = termsFields.map((field): [string, string] => [field.id, textOf(terms, field)]);
-  return { ...Object.fromEntries(texts), ...Object.fromEntries(texts.map(([id, text]) => [`was_${id}`, text])) };
+  return { ...Object.fromEntries(texts), ...Object.fromEntries(texts.map(([id, text]) => [originalInputName(id), text])) };
 }
 
 function textOf(terms: FinancingTerms, { id, unit }: TermsField): string {
@@ -36,20 +37,9 @@ function parseTermsField(terms: FinancingTerms, { id, unit }: TermsField, text: 
   return { ...terms, [id]: unit === "months" ? hundredths / 100 : hundredths };
 }
 
-export type FieldConflict = {
-  id: string;
-  label: string;
-  was: string;
-  theirs: string;
-  yours: string;
-  by: { name: string; at: Date } | undefined;
-  wasName: string;
-  inputs: [name: string, value: string][];
-};
-
 type UpdateTermsResult =
   | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; saved: string[]; conflicts: FieldConflict[] };
+  | { state: "done"; saved: string[]; conflicts: FieldConflictView[] };
 
 /** Updates the calculator's limits and start values that still have their original value. */
 export async function updateFinancingTerms(
@@ -62,8 +52,8 @@ export async function updateFinancingTerms(
   const changes: FieldChange<FinancingTerms>[] = [];
   let next = parseFinancingTerms(stored?.value);
   for (const field of termsFields) {
-    const was = values[`was_${field.id}`];
-    if (was === undefined || values.leave === field.id) continue;
+    const was = values[originalInputName(field.id)];
+    if (was === undefined || values[keepTheirsInputName] === field.id) continue;
     const input = (values[field.id] ?? "").trim();
     const read = parseTermsField(next, field, input);
     if (!read)
@@ -83,13 +73,13 @@ export async function updateFinancingTerms(
     errors[String(path[0])] ??= code === "custom" ? message : "That’s outside what the calculator supports.";
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const { saved, conflicts } = await updateSettingFields(db, record, changes, { ...submitContext, action: "changed-calculator" });
+  const { saved, conflicts } = await changeSetting(db, record, changes, { ...submitContext, action: "changed-calculator" });
   const labelOf = (id: string) => termsFields.find((field) => field.id === id)?.label ?? id;
   return {
     state: "done",
     saved: saved.map(labelOf),
     conflicts: conflicts.map(({ field, was, theirs, to, by }) => ({
-      ...{ id: field, label: labelOf(field), was, theirs, yours: to, by, wasName: `was_${field}` },
+      ...{ id: field, label: labelOf(field), was, theirs, yours: to, by, wasName: originalInputName(field), held: { was, theirs } },
       inputs: [[field, values[field] ?? ""]],
     })),
   };

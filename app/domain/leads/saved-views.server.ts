@@ -4,8 +4,15 @@ import { newId } from "~/lib/ids";
 import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { auditLog, savedViews, staff } from "~/schema";
 import { normalizeReturnQuery } from "./lead-query";
+
+const viewKind: RowKind<typeof savedViews.$inferSelect> = {
+  recordKind: "view",
+  table: savedViews,
+  select: (db, id) => db.select().from(savedViews).where(eq(savedViews.id, id)),
+};
 
 type ViewActor = Actor & { staff: { id: string; name: string } };
 
@@ -67,19 +74,12 @@ export async function updateSavedView(
   by: ViewActor,
   now: Date,
 ): Promise<boolean> {
-  const [changed] = await db.batch([
-    db
-      .update(savedViews)
-      .set({ ...to, version: version + 1, updatedAt: now })
-      .where(ownVersion(id, version, by))
-      .returning({ id: savedViews.id }),
-    insertIfPreviousChanged(
-      db,
-      auditLog,
-      toAuditRow(by, { action: "changed", recordKind: "view", recordId: id, changes: { name: [null, to.name] } }, now),
-    ),
-  ]);
-  return changed.length > 0;
+  const { state } = await changeRow(db, viewKind, {
+    ...{ id, version, action: "changed", by, now },
+    changes: [{ field: "view", was: {}, to, audited: { name: [null, to.name] } }],
+    guard: eq(savedViews.staffId, by.staff.id),
+  });
+  return state === "saved";
 }
 
 /** Deletes a view of the actor; staff with it as default get the plain list. Returns false if it was changed or deleted meanwhile. */

@@ -5,7 +5,7 @@ import { auditStatement, systemActor, toAuditRow } from "~/platform/audit/audit.
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { rowUnchangedCondition } from "~/platform/db/update-fields.server";
+import { rowUnchangedCondition } from "~/platform/records/change-row.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { diffPublishState, type PublishState, toPurgeAuditChanges } from "~/platform/records/publish-state";
 import { purgeRecordDataStatements } from "~/platform/records/purge-records.server";

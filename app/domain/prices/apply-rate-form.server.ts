@@ -3,29 +3,17 @@ import { formatZonedDateTime } from "~/lib/local-datetime";
 import { localDateTimeInputNames } from "~/lib/local-datetime-form";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import type { FieldConflictView } from "~/platform/records/field-conflict";
 import { type DatedRate, formatRateRange, serializeOriginalRates } from "./rate";
 import { addRate, cancelScheduledRate, confirmRate } from "./rate-changes.server";
 import { parseRate } from "./rate-input.server";
-
-/** A rate that a colleague changed after the form was loaded: the three texts, and the inputs that overwrite it. */
-export type FieldConflict = {
-  id: string;
-  label: string;
-  was: string;
-  theirs: string;
-  yours: string;
-  by: { name: string; at: Date } | undefined;
-  wasName: string;
-  held: { was: string; theirs: string };
-  inputs: [name: string, value: string][];
-};
 
 type RateFormResult =
   | { state: "gone" }
   /** Preview: the page shows the input and its effect, without saving. */
   | { state: "preview" }
   | { state: "wrong"; status: 409 | 422; errors: Record<string, string> }
-  | { state: "conflict"; conflict: FieldConflict }
+  | { state: "conflict"; conflict: FieldConflictView }
   | { state: "done"; what: "set" | "planned" | "taken-back" | "confirmed" | "unchanged" };
 
 const over = "This rate already started or was canceled. Check the history below.";

@@ -3,6 +3,9 @@ import { isImageSlug } from "~/domain/images/images";
 import { findTextErrors, type TextRules } from "~/domain/publish-checks/check-texts";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { changeRow, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
+import type { FormResult } from "~/platform/records/field-conflict";
 import {
   buildRowId,
   type FormValues,
@@ -12,29 +15,13 @@ import {
   type SubmitContext,
   toFormConflicts,
   toSubmittedInput,
-} from "~/platform/db/form.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
-import type { FormResult } from "~/platform/db/result";
-import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+} from "~/platform/records/record-form.server";
 import { auditLog, promotions } from "~/schema";
 import { promotionTextsToCheck } from "./promotion";
 import { offerFieldNames, type PromotionRow, promotionFields } from "./promotion-fields.server";
 import { canUseAsPromotionImage, promotionQuery } from "./promotions.server";
 
-const promotionKind: RowTable<PromotionRow> = {
-  recordKind: "promotion",
-  table: promotions,
-  select: (db, id) =>
-    db
-      .select()
-      .from(promotions)
-      .where(and(eq(promotions.id, id), isNull(promotions.deletedAt))),
-  update: (db, id, values, condition, now) =>
-    db
-      .update(promotions)
-      .set({ ...values, updatedAt: now, version: sql`${promotions.version} + 1` })
-      .where(and(eq(promotions.id, id), condition)),
-};
+const promotionKind: RowKind<PromotionRow> = { recordKind: "promotion", table: promotions, select: promotionQuery };
 
 /** Local storage key of a dismissal: a new one per request. */
 const newKeyOf = (requestKey: string) => `promo-${requestKey.slice(0, 20)}`;
@@ -101,8 +88,9 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, su
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const isFirstOn = row.firstOnAt === null && (row.enabled || edits.enabled === true);
-  const outcome = await updateRowFields(db, promotionKind, changes, {
+  const outcome = await changeRow(db, promotionKind, {
     id,
+    changes,
     requestKey,
     by: submitContext.by,
     now,
@@ -127,20 +115,8 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, su
 }
 
 /** Trashes or restores a promotion. Returns false if no promotion has that id. */
-export async function setPromotionTrashed(
-  db: Db,
-  id: string,
-  to: "trash" | "back",
-  { requestKey, by, now }: SubmitContext,
-): Promise<boolean> {
-  const [row] = await promotionQuery(db, id);
-  if (!row) return false;
-  if ((row.deletedAt !== null) === (to === "trash")) return true;
-  const anywhere = { ...promotionKind, select: promotionQuery };
-  const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
-  const action = to === "trash" ? "deleted" : "restored";
-  await updateRowFields(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
-  return true;
+export async function setPromotionTrashed(db: Db, id: string, to: "trash" | "back", submitContext: SubmitContext): Promise<boolean> {
+  return (await setRowTrashed(db, promotionKind, id, to, submitContext)) !== "gone";
 }
 
 function timesError({ showFrom, showUntil }: Partial<PromotionRow>): string | undefined {

@@ -1,6 +1,6 @@
 import { isImageSlug } from "~/domain/images/images";
-import { dateTimeField, switchField, textField } from "~/platform/db/fields.server";
-import type { RowField } from "~/platform/db/form.server";
+import { dateTimeField, switchField, textField } from "~/platform/records/record-fields.server";
+import type { RowField } from "~/platform/records/record-form.server";
 import type { promotions } from "~/schema";
 import { libraryOption } from "./promotion";
 

@@ -3,8 +3,8 @@ import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { type RowTable, rowUnchangedCondition, type UpdateRowResult, updateRowFields } from "~/platform/db/update-fields.server";
-import { buildIdempotencyKey } from "~/platform/db/update-setting.server";
+import { type ChangeRowResult, changeRow, type RowKind, rowUnchangedCondition } from "~/platform/records/change-row.server";
+import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, notFoundPaths, posts, projects, redirects } from "~/schema";
 import {
   type Destination,
@@ -130,18 +130,16 @@ export async function addRedirect(
   return { state: "done", from, target, through };
 }
 
-const redirectRow: RowTable<Redirect> = {
+const redirectKind: RowKind<Redirect> = {
   recordKind: "redirect",
   table: redirects,
+  key: redirects.fromPath,
   select: (db, from) => db.select().from(redirects).where(eq(redirects.fromPath, from)),
-  update: (db, from, values, condition) =>
-    db
-      .update(redirects)
-      .set(values)
-      .where(and(eq(redirects.fromPath, from), ne(redirects.cause, "slug"), condition)),
+  guard: ne(redirects.cause, "slug"),
+  touch: () => ({}),
 };
 
-type UpdateRedirectResult = { state: "wrong"; errors: Record<string, string> } | UpdateRowResult<Redirect>;
+type UpdateRedirectResult = { state: "wrong"; errors: Record<string, string> } | ChangeRowResult<Redirect>;
 
 /** Changes the target of a redirect if it still has its original one. Redirects that follow a record cannot be changed. */
 export async function updateRedirect(
@@ -162,8 +160,9 @@ export async function updateRedirect(
     to: { toPath: target.to, status: target.status },
     show,
   };
-  return updateRowFields(db, redirectRow, [change], {
+  return changeRow(db, redirectKind, {
     id: from,
+    changes: [change],
     requestKey,
     by,
     now: rules.now,

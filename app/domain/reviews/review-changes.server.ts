@@ -1,6 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { changeRow, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
+import type { FormResult } from "~/platform/records/field-conflict";
 import {
   buildRowId,
   type FormValues,
@@ -9,29 +12,13 @@ import {
   parseNewRow,
   type SubmitContext,
   toFormConflicts,
-} from "~/platform/db/form.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
-import type { FormResult } from "~/platform/db/result";
-import { type RowTable, updateRowFields } from "~/platform/db/update-fields.server";
+} from "~/platform/records/record-form.server";
 import { auditLog, reviews } from "~/schema";
 import { isReviewVisible } from "./review";
 import { editableReviewFields, newReviewFields, type ReviewRow } from "./review-fields.server";
 import { reviewQuery } from "./reviews.server";
 
-const reviewKind: RowTable<ReviewRow> = {
-  recordKind: "review",
-  table: reviews,
-  select: (db, id) =>
-    db
-      .select()
-      .from(reviews)
-      .where(and(eq(reviews.id, id), isNull(reviews.deletedAt))),
-  update: (db, id, values, condition, now) =>
-    db
-      .update(reviews)
-      .set({ ...values, updatedAt: now, version: sql`${reviews.version} + 1` })
-      .where(and(eq(reviews.id, id), condition)),
-};
+const reviewKind: RowKind<ReviewRow> = { recordKind: "review", table: reviews, select: reviewQuery };
 
 const needsProof = "Add how and when they agreed. Reviews need permission before they’re published.";
 
@@ -63,7 +50,7 @@ export async function updateReview(db: Db, id: string, values: FormValues, { req
   const updated: ReviewRow = Object.assign({}, row, ...changes.map(({ to }) => to));
   if (isReviewVisible(updated, now) && updated.proof === "") errors.proof ??= needsProof;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const outcome = await updateRowFields(db, reviewKind, changes, { id, requestKey, by, now, action: "changed" });
+  const outcome = await changeRow(db, reviewKind, { id, changes, requestKey, by, now, action: "changed" });
   if (outcome.state === "gone") return outcome;
   return {
     state: "done",
@@ -74,13 +61,6 @@ export async function updateReview(db: Db, id: string, values: FormValues, { req
 }
 
 /** Trashes or restores a review. Returns false if no review has that id. */
-export async function setReviewTrashed(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: SubmitContext): Promise<boolean> {
-  const [row] = await reviewQuery(db, id);
-  if (!row) return false;
-  if ((row.deletedAt !== null) === (to === "trash")) return true;
-  const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
-  const action = to === "trash" ? "deleted" : "restored";
-  const anywhere = { ...reviewKind, select: reviewQuery };
-  await updateRowFields(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
-  return true;
+export async function setReviewTrashed(db: Db, id: string, to: "trash" | "back", submitContext: SubmitContext): Promise<boolean> {
+  return (await setRowTrashed(db, reviewKind, id, to, submitContext)) !== "gone";
 }

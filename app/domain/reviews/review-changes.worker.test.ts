@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { toOriginalValues } from "~/platform/db/form.server";
+import { toOriginalValues } from "~/platform/records/record-form.server";
 import { reviews, staff } from "~/schema";
 import { formatReviewState } from "./review";
 import { addReview, setReviewTrashed, updateReview } from "./review-changes.server";

@@ -1,7 +1,7 @@
 import { formatDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { textField } from "~/platform/db/fields.server";
-import type { RowField } from "~/platform/db/form.server";
+import { textField } from "~/platform/records/record-fields.server";
+import type { RowField } from "~/platform/records/record-form.server";
 import type { reviews } from "~/schema";
 import { isReviewVisible } from "./review";
 

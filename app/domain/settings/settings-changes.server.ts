@@ -1,7 +1,8 @@
 import { newId } from "~/lib/ids";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { type FieldChange, type JsonSetting, updateSettingFields } from "~/platform/db/update-setting.server";
+import { changeSetting, type FieldChange, type JsonSetting } from "~/platform/records/change-setting.server";
+import { type FieldConflictView, keepTheirsInputName } from "~/platform/records/field-conflict";
 import type { Settings } from "./settings";
 import {
   findSettingsField,
@@ -11,7 +12,7 @@ import {
   toListEntryFormValues,
 } from "./settings-fields.server";
 import { parseSettings, survivesRoundTrip } from "./settings-input.server";
-import { keepTheirsName, originalSettingsInputName, type SettingsSection, settingsSections } from "./settings-sections";
+import { originalSettingsInputName, type SettingsSection, settingsSections } from "./settings-sections";
 
 const businessSetting: JsonSetting<Settings> = { key: "business", read: parseSettings, isStorable: survivesRoundTrip };
 
@@ -21,22 +22,10 @@ export function toSettingsFormValues(settings: Settings): Record<string, string>
   return { ...Object.fromEntries(texts), ...toListEntryFormValues(settings) };
 }
 
-/** One field that was not saved because a colleague changed it: the three texts, the colleague, and the inputs that overwrite it. */
-export type FieldConflict = {
-  id: string;
-  label: string;
-  was: string;
-  theirs: string;
-  yours: string;
-  by: { name: string; at: Date } | undefined;
-  wasName: string;
-  inputs: [name: string, value: string][];
-};
-
 /** Result of a form: errors by input, or the saved fields by label and the conflicts. */
 type UpdateSettingsResult =
   | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; section: SettingsSection | undefined; saved: string[]; conflicts: FieldConflict[] };
+  | { state: "done"; section: SettingsSection | undefined; saved: string[]; conflicts: FieldConflictView[] };
 
 /** Updates the submitted fields that still have their original value; leaves others unchanged. */
 export async function updateSettings(
@@ -53,7 +42,7 @@ export async function updateSettings(
   for (const name of Object.keys(values)) {
     const id = name.startsWith(originalSettingsInputName("")) ? name.slice(originalSettingsInputName("").length) : undefined;
     const field = id === undefined ? undefined : findSettingsField(id, getInput, requestKey);
-    if (id === undefined || !field || values[keepTheirsName]?.includes(id)) continue;
+    if (id === undefined || !field || values[keepTheirsInputName]?.includes(id)) continue;
     const read = "mistakes" in field ? field : field.read(getInput);
     if ("mistakes" in read) for (const { input, message } of read.mistakes) errors[input] ??= message;
     else if (!("mistakes" in field)) {
@@ -62,7 +51,7 @@ export async function updateSettings(
     }
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const { saved, conflicts } = await updateSettingFields(db, businessSetting, changes, { requestKey, by, now, action: "changed" });
+  const { saved, conflicts } = await changeSetting(db, businessSetting, changes, { requestKey, by, now, action: "changed" });
   const labelOf = (name: string) => fields.get(name)?.field.label ?? name;
   return {
     state: "done",
@@ -72,7 +61,17 @@ export async function updateSettings(
       const id = fields.get(field)?.id ?? field;
       const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
       const inputs = names.map((name): [string, string] => [name, getInput(name)]);
-      return { id, label: labelOf(field), was, theirs, yours: to, by: who, wasName: originalSettingsInputName(id), inputs };
+      return {
+        id,
+        label: labelOf(field),
+        was,
+        theirs,
+        yours: to,
+        by: who,
+        wasName: originalSettingsInputName(id),
+        held: { was, theirs },
+        inputs,
+      };
     }),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parsePhone } from "~/lib/phone.server";
-import type { FieldChange } from "~/platform/db/update-setting.server";
+import type { FieldChange } from "~/platform/records/change-setting.server";
 import { formatHours, parseHours } from "./clock-input";
 import { findUnknownTemplateFields } from "./message-template";
 import { formatLongDay } from "./open-state";

@@ -34,6 +34,3 @@ export const stageLimitLabels = {
 export const limitedStages = ["new", "contacted", "visit-booked", "quoted"] as const;
 
 export const retentionKeys = Object.keys(retentionRules).filter((key): key is RetentionKey => Object.hasOwn(retentionRules, key));
-
-/** Name of the input that keeps a colleague's value, by field id. */
-export const keepTheirsName = "leave";

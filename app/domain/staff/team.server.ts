@@ -5,6 +5,7 @@ import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
+import { changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { auditLog, outbox, pushSubscriptions, sessions, staff } from "~/schema";
 import { type Role, roleCan } from "./abilities";
 import { removeFactorsStatement } from "./factors.server";
@@ -168,6 +169,12 @@ export function resetFactors(db: Db, target: AccountVersion, by: Own, now: Date)
   });
 }
 
+const staffKind: RowKind<typeof staff.$inferSelect> = {
+  recordKind: "staff",
+  table: staff,
+  select: (db, id) => db.select().from(staff).where(eq(staff.id, id)),
+};
+
 type Change = { where?: SQL | undefined; told: { action: string; changes?: Record<string, [unknown, unknown]> }; also?: ExtraStatements };
 
 async function change(
@@ -178,26 +185,20 @@ async function change(
   now: Date,
   { where, told, also }: Change,
 ): Promise<TeamActionResult> {
-  // the version alone would also match a colleague's change from the same version
-  const entry = toAuditRow(by, { ...told, recordKind: "staff", recordId: id }, now);
-  const made = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`;
-  const [changed] = await db.batch([
-    db
-      .update(staff)
-      .set({ ...set, updatedAt: now, version: version + 1 })
-      .where(and(eq(staff.id, id), eq(staff.version, version), where))
-      .returning({ id: staff.id }),
-    insertIfPreviousChanged(db, auditLog, entry),
-    ...(also?.(made) ?? []),
-  ]);
-  if (changed.length > 0) return "done";
+  const result = await changeRow(db, staffKind, {
+    ...{ id, version, action: told.action, by, now },
+    changes: [{ field: "account", was: {}, to: set, audited: told.changes ?? {} }],
+    guard: where,
+    others: (isMade) => also?.(isMade("account")) ?? [],
+  });
+  if (result.state === "gone") return "gone";
+  if (result.state === "conflict") return "stale";
+  if (result.state !== "refused") return "done";
   const [still] = await db
-    .select({ version: staff.version, leftAlone: sql<number>`not ${anotherOwner(id)}` })
+    .select({ isLastOwner: sql<number>`not ${anotherOwner(id)}` })
     .from(staff)
     .where(eq(staff.id, id));
-  if (!still) return "gone";
-  if (still.version !== version) return "stale";
-  return still.leftAlone === 1 && ("role" in set || set.disabledAt) ? "last-owner" : "refused";
+  return still?.isLastOwner === 1 && ("role" in set || set.disabledAt) ? "last-owner" : "refused";
 }
 
 /** SQL that is true unless this account is the last owner who can sign in. */

@@ -160,17 +160,16 @@ export function deleteUnusedFilesStatement(db: Db, ids: readonly string[]) {
     .returning({ fullPath: files.fullPath });
 }
 
-/** Statement that trashes a public file unless it is used. */
-export function trashFileStatement(db: Db, id: string, now: Date) {
-  return db
-    .update(files)
-    .set({ deletedAt: now, updated: now })
-    .where(and(eq(files.id, id), isNull(files.deletedAt), unusedCondition, unreferencedCondition));
-}
+/** Condition that no page, draft, scheduled change or other record uses a file. */
+export const unusedFileCondition = and(unusedCondition, unreferencedCondition);
 
 /** Moves a file to trash unless it is used. If it is used, changes nothing and returns its usages. */
 export async function trashUnusedFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUsage[] }> {
-  const trashed = await trashFileStatement(db, id, now).returning({ id: files.id });
+  const trashed = await db
+    .update(files)
+    .set({ deletedAt: now, updated: now })
+    .where(and(eq(files.id, id), isNull(files.deletedAt), unusedFileCondition))
+    .returning({ id: files.id });
   return trashed.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await listFileUsages(db, id, now, { reread: true }) };
 }
 

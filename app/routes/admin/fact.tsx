@@ -17,11 +17,11 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm, toFieldErrors } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
+import { keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Fact | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
-const leaveName = "leave";
 const emptyFact = (today: string): FactFields => ({
   key: "",
   sentence: "",
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 
   const before = row ? toFactFormValues(row) : toFactFormValues(emptyFact(toHoustonDay(moment)));
-  const submittedNames = factFieldNames.filter((name) => input[name] !== undefined && input[leaveName] !== name);
+  const submittedNames = factFieldNames.filter((name) => input[name] !== undefined && input[keepTheirsInputName] !== name);
   const parsed = factFormSchema(toHoustonDay(moment)).safeParse({
     ...before,
     ...Object.fromEntries(submittedNames.map((name) => [name, input[name]])),
@@ -102,8 +102,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   const uses = (await listFactUsages(db)).get(row.key) ?? [];
   if (fields.key !== row.key && uses.length > 0) return refuse({ key: "The key can’t be changed while the fact is in use." });
-  const changed = submittedNames.filter((name) => input[`was_${name}`] !== undefined);
-  const was = Object.fromEntries(changed.map((name) => [name, name === "staffId" ? input.was_staffId || null : input[`was_${name}`]]));
+  const changed = submittedNames.filter((name) => input[originalInputName(name)] !== undefined);
+  const was = Object.fromEntries(
+    changed.map((name) => [name, name === "staffId" ? input.was_staffId || null : input[originalInputName(name)]]),
+  );
   const to = Object.fromEntries(changed.map((name) => [name, fields[name]]));
   const outcome = await updateFact(db, id, was, to, { ...sending, requestKey: input.key_of_form || newId() });
   if (outcome.state === "gone") throw notFoundResponse("Fact");
@@ -118,7 +120,7 @@ export async function action(args: ActionFunctionArgs) {
       yours: displayText(field, to),
       held: { was, theirs },
       by,
-      wasName: `was_${field}`,
+      wasName: originalInputName(field),
       inputs: [[field, to] as const],
     }));
     return data({ conflicts, saved: outcome.saved.map((field) => factFieldLabels[field] ?? field), key: newId() }, 409);
@@ -139,7 +141,6 @@ export default function Fact() {
           now={new Date(loaded.now)}
           action={adminPaths.factForm(loaded.id)}
           hidden={{ intent: "save", key_of_form: answer.key }}
-          leaveName={leaveName}
           back={{ to: adminPaths.factForm(loaded.id), label: "Back to fact" }}
         />
       </AdminPage>

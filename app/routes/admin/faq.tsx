@@ -11,8 +11,8 @@ import { addFaq, setFaqTrashed, updateFaq } from "~/domain/faqs/faq-changes.serv
 import { faqFields } from "~/domain/faqs/faq-fields.server";
 import { faqQuery, findFaqVisibleUntil } from "~/domain/faqs/faqs.server";
 import { newId } from "~/lib/ids";
-import { toOriginalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
+import { toOriginalValues } from "~/platform/records/record-form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "FAQ | Staff" }, { name: "robots", content: "noindex, nofollow" }];

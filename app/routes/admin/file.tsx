@@ -7,9 +7,8 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findTextPage } from "~/content/text-pages.server";
 import { type ReplaceFileResult, replaceFile } from "~/domain/files/add-file.server";
-import { publicFileTable, restoreFile, toFileFormValues, trashFile, updateFile } from "~/domain/files/file-changes.server";
+import { publicFileQuery, restoreFile, toFileFormValues, trashFile, updateFile } from "~/domain/files/file-changes.server";
 import { fileFormSchema } from "~/domain/files/file-input.server";
-import { keepTheirsName } from "~/domain/files/file-record";
 import { fileVersionsQuery, libraryFileQuery } from "~/domain/files/library.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { toHoustonDay } from "~/lib/dates";
@@ -82,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
     if (outcome.state === "gone") throw notFoundResponse("Image");
     return outcome.state === "used" ? data({ heldBack: outcome.uses.map(withPageTitle) }, 409) : done("file-trashed", adminPaths.files);
   }
-  const [file] = await publicFileTable.select(db, id);
+  const [file] = await publicFileQuery(db, id);
   if (!file) throw notFoundResponse("Image");
   const outcome = await updateFile(db, file, values, sender);
   if (outcome.state === "gone") throw notFoundResponse("Image");
@@ -134,7 +133,6 @@ export default function LibraryFile() {
           now={new Date(found.now)}
           action={self}
           hidden={{ intent: "save", key: answer.key }}
-          leaveName={keepTheirsName}
           back={{ to: self, label: `Back to ${found.file.name}` }}
         />
       </AdminPage>

@@ -19,7 +19,6 @@ import { financingTermsQuery } from "~/domain/financing/plans.server";
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
-import { keepTheirsInputName } from "~/platform/db/result";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -103,7 +102,6 @@ export default function FinancingPlan() {
           now={new Date(now)}
           action={address}
           hidden={{ intent: "save", form: "plan", key: answer.key }}
-          leaveName={keepTheirsInputName}
           back={{ to: address, label: `Back to ${plan.name}` }}
         />
       </AdminPage>

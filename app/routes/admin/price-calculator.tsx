@@ -49,7 +49,6 @@ export default function PriceCalculator() {
           now={new Date(now)}
           action={adminPaths.calculator}
           hidden={{ intent: "save", form: "calculator", key: answer.key }}
-          leaveName="leave"
           back={{ to: adminPaths.calculator, label: "Back to financing calculator" }}
         />
       </AdminPage>

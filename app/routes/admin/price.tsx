@@ -94,7 +94,6 @@ export default function Price() {
           now={at}
           action={address}
           hidden={{ intent: "rate", form: "rate", key: answer.key }}
-          leaveName="leave"
           back={{ to: address, label: `Back to ${item.label}` }}
         />
       </AdminPage>

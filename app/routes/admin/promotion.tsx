@@ -12,8 +12,8 @@ import { addPromotion, setPromotionTrashed, updatePromotion } from "~/domain/pro
 import { promotionFields } from "~/domain/promotions/promotion-fields.server";
 import { findPromotionVisibleUntil, promotionQuery, promotionsQuery } from "~/domain/promotions/promotions.server";
 import { newId } from "~/lib/ids";
-import { toOriginalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
+import { toOriginalValues } from "~/platform/records/record-form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Promotion | Staff" }, { name: "robots", content: "noindex, nofollow" }];

@@ -79,7 +79,15 @@ export default function Redirects() {
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflict" in answer) {
     const { from, key, ...conflict } = answer.conflict;
-    const rows = [{ id: "target", label: `Redirect from ${from}`, wasName: "was_target", ...conflict }];
+    const rows = [
+      {
+        id: "target",
+        label: `Redirect from ${from}`,
+        wasName: "was_target",
+        held: { was: conflict.was, theirs: conflict.theirs },
+        ...conflict,
+      },
+    ];
     return (
       <AdminPage title={formatFieldConflictTitle(rows)}>
         <FieldConflicts
@@ -88,7 +96,6 @@ export default function Redirects() {
           now={new Date(loaded.now)}
           action={adminPaths.redirect(from)}
           hidden={{ intent: "change", form: "change", key, from }}
-          leaveName="leave"
           back={{ to: adminPaths.redirects, label: "Back to redirects" }}
         />
       </AdminPage>

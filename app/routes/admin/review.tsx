@@ -9,8 +9,8 @@ import { addReview, setReviewTrashed, updateReview } from "~/domain/reviews/revi
 import { editableReviewFields } from "~/domain/reviews/review-fields.server";
 import { findReviewVisibleUntil, reviewQuery } from "~/domain/reviews/reviews.server";
 import { newId } from "~/lib/ids";
-import { toOriginalValues } from "~/platform/db/form.server";
 import { notFoundResponse } from "~/platform/http/errors";
+import { toOriginalValues } from "~/platform/records/record-form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Review | Staff" }, { name: "robots", content: "noindex, nofollow" }];

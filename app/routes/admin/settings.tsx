@@ -10,7 +10,6 @@ import { findServiceAreaEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
-import { keepTheirsName } from "~/domain/settings/settings-sections";
 import { newId } from "~/lib/ids";
 import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -73,7 +72,6 @@ export default function Settings() {
           now={new Date(loaded.now)}
           action={`${adminPaths.settings}#${section}`}
           hidden={{ key, section, draft }}
-          leaveName={keepTheirsName}
           back={{ to: `${adminPaths.settings}#${section}`, label: "Back to settings" }}
           onResolve={() => deleteBrowserDraft(draft)}
         />

@@ -1,8 +1,7 @@
-import type { Actor } from "~/platform/audit/audit.server";
-import { buildRequestKey } from "~/platform/request-key";
-import { type FieldConflictView, keepTheirsInputName } from "./result";
-import type { RowFieldChange } from "./update-fields.server";
-import { buildIdempotencyKey, type FieldConflict } from "./update-setting.server";
+import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
+import type { RowFieldChange } from "./change-row.server";
+import type { StaffActor } from "./content-kind";
+import { type FieldConflict, type FieldConflictView, keepTheirsInputName, originalInputName } from "./field-conflict";
 
 /*
  * A form over one row, for adding and for changing it. Each field serializes the row for the form and parses its
@@ -30,7 +29,7 @@ export type RowField<Row extends object> = {
 };
 
 /** Key, sender and time of a form submission. */
-export type SubmitContext = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
+export type SubmitContext = { requestKey: string; by: StaffActor; now: Date };
 
 /**
  * Builds the id of a row that a form adds, from the form's key and its values. The same form submitted twice gets the
@@ -42,9 +41,6 @@ export async function buildRowId(kind: string, values: FormValues, { requestKey,
 }
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
-
-/** Name of the input with a field's original value. */
-const wasName = (field: string) => `was_${field}`;
 
 /** Returns the submitted value with "\n" line breaks, or "". */
 function lastValue(values: FormValues, input: string): string {
@@ -58,7 +54,7 @@ export function toSubmittedInput(values: FormValues): SubmittedInput {
 
 /** Original values for the form's hidden inputs, keyed `was_…`. */
 export function toOriginalValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
-  return Object.fromEntries(fields.map(({ name, hold }) => [wasName(name), row ? hold(row) : ""]));
+  return Object.fromEntries(fields.map(({ name, hold }) => [originalInputName(name), row ? hold(row) : ""]));
 }
 
 /** Parses all fields of a new row. Returns the columns, and an error message per invalid input. */
@@ -84,7 +80,7 @@ export function parseEditedFields<Row extends object>(fields: readonly RowField<
   const getInput = toSubmittedInput(values);
   const errors: Record<string, string> = {};
   const changes = fields.flatMap((field): RowFieldChange<Row>[] => {
-    const name = wasName(field.name);
+    const name = originalInputName(field.name);
     if (!Object.hasOwn(values, name) || values[keepTheirsInputName]?.includes(field.name)) return [];
     const was = field.held(lastValue(values, name));
     if (!was) {
@@ -99,7 +95,7 @@ export function parseEditedFields<Row extends object>(fields: readonly RowField<
   return { changes, errors };
 }
 
-/** Adds labels and input values to conflicts of `updateRowFields`, for the page that resolves them. */
+/** Adds labels and input values to conflicts of `changeRow`, for the page that resolves them. */
 export function toFormConflicts<Row extends object>(
   fields: readonly RowField<Row>[],
   values: FormValues,
@@ -111,8 +107,8 @@ export function toFormConflicts<Row extends object>(
     const field = fields.find((one) => one.name === name);
     if (!field) return [];
     const inputs = (field.inputs ?? [name]).map((input): [string, string] => [input, getInput(input)]);
-    const originals = { was: lastValue(values, wasName(name)), theirs: field.hold(row) };
-    return [{ id: name, label: field.label, was, theirs, yours: to, by, wasName: wasName(name), held: originals, inputs }];
+    const originals = { was: lastValue(values, originalInputName(name)), theirs: field.hold(row) };
+    return [{ id: name, label: field.label, was, theirs, yours: to, by, wasName: originalInputName(name), held: originals, inputs }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from "~/lib/houston-time";
 import { formatZonedDateTime, localDateTimeErrorMessage, parseLocalDateTime } from "~/lib/local-datetime";
-import type { RowField, SubmittedInput } from "./form.server";
+import type { RowField, SubmittedInput } from "./record-form.server";
 
 /* Fields most row forms share. `get` and `set` name the column. */
 

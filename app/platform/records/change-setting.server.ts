@@ -1,9 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { parseJson } from "~/lib/json";
 import { type Actor, findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, settings } from "~/schema";
-import type { Db } from "./client.server";
-import { insertIfPreviousChanged } from "./insert-where.server";
+import type { FieldConflict } from "./field-conflict";
 
 /*
  * A record stored as one JSON text in the settings table, and changes to its fields. Changes to different fields are
@@ -26,15 +28,6 @@ export type FieldChange<T> = {
   write: (record: T) => T;
 };
 
-export type FieldConflict = {
-  field: string;
-  was: string;
-  theirs: string;
-  to: string;
-  /** Staff member who set the current value, if the audit log still has the entry. */
-  by: { name: string; at: Date } | undefined;
-};
-
 /** `saved`: fields this form set; `conflicts`: fields a colleague changed after the form was loaded. */
 type UpdateSettingResult<T> = { saved: string[]; conflicts: FieldConflict[]; record: T };
 
@@ -53,7 +46,7 @@ const maxAttempts = 5;
  * Writes each change whose field still has its original value, with one audit entry, and keeps colleagues' changes to
  * other fields. Throws a RangeError if the new record is not storable.
  */
-export async function updateSettingFields<T>(
+export async function changeSetting<T>(
   db: Db,
   { key, read, isStorable }: JsonSetting<T>,
   changes: readonly FieldChange<T>[],
@@ -115,12 +108,6 @@ export async function updateSettingFields<T>(
     ]);
     return updated.length > 0;
   }
-}
-
-/** Builds the id of the audit entry for a form's changes: 32 hex characters, the same for the same parts. */
-export async function buildIdempotencyKey(parts: readonly string[]): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
-  return Array.from(new Uint8Array(hash).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function fieldsOf(json: string): string[] {
