@@ -1,4 +1,5 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
@@ -83,7 +84,7 @@ async function aJunkLead(index: number): Promise<string> {
   );
   await db
     .insert(leadEvents)
-    .values(kinds.map((kind, offset) => ({ id: newId(), leadId: id, kind, data: at(index + offset)(junk), at: now })));
+    .values(kinds.map((kind, offset) => ({ id: newId(), leadId: id, kind: sql`${kind}`, data: at(index + offset)(junk), at: now })));
   return id;
 }
 

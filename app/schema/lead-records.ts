@@ -150,6 +150,44 @@ export const leadSubmissions = sqliteTable(
   ],
 );
 
+/** Kinds of timeline events. "trashed" and "mail" exist only in older events. */
+export const leadEventKinds = [
+  "received",
+  "wrote-again",
+  "follow-up-applied",
+  "follow-up-kept",
+  "photos-added",
+  "extras-added",
+  "status",
+  "note",
+  "reply",
+  "reply-struck",
+  "contact",
+  "contact-started",
+  "contact-added",
+  "contact-corrected",
+  "email-queued",
+  "next-action",
+  "next-done",
+  "value",
+  "field",
+  "assigned",
+  "put-back",
+  "erased",
+  "added",
+  "imported",
+  "merged",
+  "merged-into",
+  "merge-undone",
+  "told-apart",
+  "not-spam",
+  "deleted",
+  "trashed",
+  "restored",
+  "mail",
+  "freed",
+] as const;
+
 export const leadEvents = sqliteTable(
   "lead_events",
   {
@@ -157,8 +195,7 @@ export const leadEvents = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
-    /** received, wrote-again, photos-added, extras-added, status, note, reply, assigned, value, next-action, mail, … */
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: leadEventKinds }).notNull(),
     staffId: text("staff_id").references(() => staff.id),
     /** JSON, by kind. */
     data: text("data").notNull().default("{}"),

@@ -27,7 +27,7 @@ import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { maxDailySubmissionsPerLead } from "~/domain/leads/store-submission.server";
 import { findSubmissionDifferences, listResolvedDifferenceKeys } from "~/domain/leads/submission-differences";
 import { toSubmissionView, unreadableSubmissionView } from "~/domain/leads/submission-view";
-import { toTimelineEntry } from "~/domain/leads/timeline-labels";
+import { toTimelineEntry } from "~/domain/leads/timeline.server";
 import { upcomingVisitsQuery } from "~/domain/leads/today.server";
 import { formatRequestedProject } from "~/domain/leads/today-rows.server";
 import { formatAfternoonShade } from "~/domain/pergola/afternoon-shade";

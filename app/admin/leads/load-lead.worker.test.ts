@@ -65,7 +65,7 @@ test("loadLeadPage returns at most the newest 20 messages", async () => {
 
 test("loadLeadPage prefills the visit note only from a logged contact", async () => {
   const leadId = await aLead("First request");
-  const entry = (id: string, kind: string, text: string) => ({
+  const entry = (id: string, kind: "reply" | "note", text: string) => ({
     id: `${leadId}-${id}`,
     leadId,
     kind,

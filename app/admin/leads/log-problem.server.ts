@@ -1,8 +1,8 @@
 import { adminPaths } from "~/admin-paths";
+import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
+import { listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
 import { formatLocalDateTimeInput } from "~/domain/leads/contact-times";
 import { nextStepLabel } from "~/domain/leads/lead";
-import type { LeadAction } from "~/domain/leads/lead-change-input.server";
-import { listLatestChanges } from "~/domain/leads/lead-conflicts.server";
 import { type Lead, toEventId } from "~/domain/leads/lead-write.server";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";

@@ -1,6 +1,6 @@
+import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
+import { listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
 import { canMoveToStage, stageLabels } from "~/domain/leads/lead";
-import type { LeadAction } from "~/domain/leads/lead-change-input.server";
-import { listLatestChanges } from "~/domain/leads/lead-conflicts.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { formatShortDateTime } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";

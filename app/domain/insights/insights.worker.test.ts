@@ -210,7 +210,7 @@ test("laterReplyTimesQuery has its own median by the lead's month: waiting leads
   const reply = (lead: { id: string }, followUpMinutes: number, id = `reply-${lead.id}-${followUpMinutes}`) => ({
     id,
     leadId: lead.id,
-    kind: "reply",
+    kind: "reply" as const,
     data: JSON.stringify({ way: "call", followUpMinutes }),
     at,
   });

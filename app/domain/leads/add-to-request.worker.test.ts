@@ -10,7 +10,7 @@ import { buildSubmission, received as now, stubEmails } from "../../../tests/fix
 import { addToQuoteRequest, type RequestAddition } from "./add-to-request.server";
 import { createSubmissionKey } from "./private-link.server";
 import { storeSubmission } from "./store-submission.server";
-import { toTimelineEntry } from "./timeline-labels";
+import { toTimelineEntry } from "./timeline.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";

@@ -10,7 +10,7 @@ import { streamLeadsCsv } from "./lead-export.server";
 import { replyLinks } from "./reply-methods";
 import { type BuildEmails, storeSubmission } from "./store-submission.server";
 import type { Submission } from "./submission";
-import { toTimelineEntry } from "./timeline-labels";
+import { toTimelineEntry } from "./timeline.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";

@@ -8,9 +8,10 @@ import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, leads, type nextStepKinds } from "~/schema";
+import { moveLead } from "./actions/move.server";
 import { isOpenStage, type LeadStage } from "./lead";
-import { moveLead } from "./lead-changes.server";
 import { leadSearchSource } from "./lead-document";
+import type { LeadEvent } from "./lead-write.server";
 
 /** Maximum leads of one bulk change. */
 export const maxSelectedLeads = 200;
@@ -31,7 +32,7 @@ const bulkEventSuffix = "bulk";
 type Lead = typeof leads.$inferSelect;
 type Change = {
   set: Partial<typeof leads.$inferInsert>;
-  event: { kind: string; data: Record<string, unknown> };
+  event: LeadEvent;
   action: string;
   /** Old and new values, for the audit log and for undo. */
   changes: Record<string, [unknown, unknown]>;

@@ -6,10 +6,10 @@ import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staf
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, leadEvents, leads, staff } from "~/schema";
+import { revertEvent } from "./actions/put-back.server";
 import { applyBulk } from "./apply-bulk.server";
 import { assignLeads, moveLeads, type SelectedLead, setNextSteps, trashLeads } from "./bulk-changes.server";
 import { type BulkChange, parseBulk } from "./bulk-input.server";
-import { revertEvent } from "./lead-changes.server";
 import { trashedLeadsQuery } from "./lead-trash.server";
 import { listRevertibleEventIds } from "./revert.server";
 import { addSavedView, deleteSavedView, savedViewsQuery, updateSavedView } from "./saved-views.server";

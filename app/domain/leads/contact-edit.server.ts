@@ -2,7 +2,7 @@ import * as z from "zod";
 import { parseJson } from "~/lib/json";
 
 /** Kind of the timeline entry for a corrected or removed phone or email. */
-export const contactCorrectedKind = "contact-corrected";
+export const contactCorrectedKind = "contact-corrected" as const;
 
 /** Change of a phone (E.164) or email (lower case). `to` is "" for a removal, `from` is "" for a restored contact. */
 const contactEdit = z.object({

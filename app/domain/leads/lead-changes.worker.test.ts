@@ -1,21 +1,22 @@
 import { env } from "cloudflare:test";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Role } from "~/domain/staff/abilities";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/schema";
-import { handleLeadAction } from "./apply-lead-change.server";
+import { addContactEvent } from "./actions/contact-event.server";
+import { handleLeadAction } from "./actions/handle-lead-action.server";
+import { leadActionSchema } from "./actions/lead-action-schema.server";
+import { buildLeadConflicts, listLatestChanges } from "./actions/lead-conflicts.server";
 import { markDeliveredReplies } from "./email-replies.server";
 import type { ContactOutcome, ReplyMethod } from "./lead";
-import { leadActionSchema } from "./lead-change-input.server";
-import { addContactEvent } from "./lead-changes.server";
-import { buildLeadConflicts, listLatestChanges } from "./lead-conflicts.server";
 import { leadQuery } from "./leads.server";
 import { rebaseNextStepFields } from "./next-step-fields";
 import { expandMinutes, loggedReplyMinutesQuery } from "./reply-figures.server";
 import { listRevertibleEventIds } from "./revert.server";
-import { toTimelineEntry } from "./timeline-labels";
+import { toTimelineEntry } from "./timeline.server";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
@@ -56,14 +57,18 @@ async function read(id: string) {
 type Lead = Awaited<ReturnType<typeof aLead>>;
 
 /** Submits a form of the lead page that was loaded with `lead`. */
-async function send(lead: Lead, fields: Record<string, string>, { by = ana!, when = now, isOwner = false } = {}) {
+async function send(
+  lead: Lead,
+  fields: Record<string, string>,
+  { by = ana!, when = now, role = "staff" }: { by?: NonNullable<typeof ana>; when?: Date; role?: Role } = {},
+) {
   const form = { key: newId(), ...fields };
   const change = leadActionSchema(when, lead.createdAt).parse(form);
   const context = {
     hours,
     servesZip: (zip: string) => zip.startsWith("77"),
     replyTo: "office@example.com",
-    isOwner,
+    role,
     by: { staff: by, address: "203.0.113.7", requestId: "test" },
     now: when,
   };
@@ -168,6 +173,13 @@ describe("concurrent changes", () => {
     expect((await reach(lead, { way: "text", outcome: "left-word" }, { by: ben! })).result).toMatchObject({
       conflicts: [],
     });
+  });
+
+  test("handleLeadAction throws a 403 for a role without the action's ability", async () => {
+    const lead = await aLead();
+    const refusal = await send(lead, { intent: "note", note: "Called" }, { role: "editor" }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ status: 403 });
+    expect(await eventsOf(lead.id)).toEqual([]);
   });
 
   test('handleLeadAction returns "gone" for a trashed lead', async () => {
@@ -330,7 +342,7 @@ describe("addContactEvent", () => {
     expect((await send(await read(lead.id), { intent: "strike", event: first!.id })).result).toEqual({ state: "gone" });
     const nextWeek = { when: at("09:00", "2026-11-30") };
     expect((await send(await read(lead.id), { intent: "strike", event: second!.id }, nextWeek)).result).toMatchObject({ state: "refused" });
-    await send(await read(lead.id), { intent: "strike", event: second!.id }, { by: ben!, isOwner: true });
+    await send(await read(lead.id), { intent: "strike", event: second!.id }, { by: ben!, role: "owner" });
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: null, replyMinutes: null });
   });
 

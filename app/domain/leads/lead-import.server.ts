@@ -201,7 +201,7 @@ function chunkStatements(
       ...(text && { text }),
       ...(duplicateOf && { duplicateOf }),
     };
-    return { id: `${prefix}${row.row}`, leadId, kind: "imported", staffId: by.staff.id, data: JSON.stringify(eventData), at: now };
+    return { id: `${prefix}${row.row}`, leadId, kind: "imported" as const, staffId: by.staff.id, data: JSON.stringify(eventData), at: now };
   });
   const contacts = some.flatMap(({ row, leadId }) =>
     row.contacts.map((contact, at) => ({

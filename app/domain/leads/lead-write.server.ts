@@ -6,6 +6,7 @@ import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, leads } from "~/schema";
 import { leadSearchSource } from "./lead-document";
+import type { LeadEventKind } from "./timeline-entry";
 
 export type Lead = typeof leads.$inferSelect;
 export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL | undefined };
@@ -31,7 +32,7 @@ export type LeadWrite = {
   audit: { action: string; changes: Record<string, [unknown, unknown]> };
 };
 
-export type LeadEvent = { kind: string; data: Record<string, unknown> };
+export type LeadEvent = { kind: LeadEventKind; data: Record<string, unknown> };
 
 /** Result of the changes of one form, by name. Idempotent per request key. */
 export type WriteResult =
@@ -137,5 +138,15 @@ export function rowUnchangedCondition(original: OriginalValues): SQL | undefined
         const value: unknown = Reflect.get(original, name);
         return value === null ? sql`${column} is null` : sql`${column} is ${sql.param(value, column)}`;
       }),
+  );
+}
+
+/** Returns the old and new values of changed columns as stored; dates are UTC milliseconds. */
+export function buildChanges(lead: Lead, set: LeadValues): Record<string, [unknown, unknown]> {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
+  return Object.fromEntries(
+    Object.entries(set)
+      .map(([name, to]): [string, [unknown, unknown]] => [name, [plain(Reflect.get(lead, name)), plain(to)]])
+      .filter(([, [from, to]]) => from !== to),
   );
 }

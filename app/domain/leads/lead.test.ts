@@ -12,7 +12,7 @@ import {
   stageProgress,
   submissionSourceLabel,
 } from "./lead";
-import { toTimelineEntry } from "./timeline-labels";
+import { toTimelineEntry } from "./timeline.server";
 
 test("stageLabels and nextStages cover every stage", () => {
   expect(Object.keys(stageLabels).toSorted()).toEqual([...leadStages].toSorted());

@@ -5,9 +5,9 @@ import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadAttempts, leadContacts, leadEvents, leads, staff } from "~/schema";
-import { handleLeadAction } from "./apply-lead-change.server";
+import { handleLeadAction } from "./actions/handle-lead-action.server";
+import { leadActionSchema } from "./actions/lead-action-schema.server";
 import { isOpenStage } from "./lead";
-import { leadActionSchema } from "./lead-change-input.server";
 import { leadQuery } from "./leads.server";
 
 const db = openDb(env.DB);
@@ -61,7 +61,7 @@ async function send(lead: Lead, fields: Record<string, string>, { by = ana!, whe
     hours,
     servesZip: () => true,
     replyTo: "office@example.com",
-    isOwner: false,
+    role: "staff",
     by: { staff: by, address: "203.0.113.7", requestId: "test" },
     now: when,
   });

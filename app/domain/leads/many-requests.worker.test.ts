@@ -41,7 +41,13 @@ async function aFloodedLead(count: number, changes: Parameters<typeof buildSubmi
 
 test("indexStatements stay below the database's limits for a lead with 1,000 long requests, notes and additions", async () => {
   const leadId = await aFloodedLead(1_000);
-  const note = { id: newId(), leadId, kind: "note", data: JSON.stringify({ text: "plumeria hedge" }), at: new Date(now.getTime() + 9_999) };
+  const note = {
+    id: newId(),
+    leadId,
+    kind: "note" as const,
+    data: JSON.stringify({ text: "plumeria hedge" }),
+    at: new Date(now.getTime() + 9_999),
+  };
   await db.batch([db.insert(leadEvents).values(note), ...indexStatements(db, leadSearchSource, leadId)]);
   const found = await env.DB.prepare(
     "select doc.key from search_index cross join search_documents as doc on doc.id = search_index.rowid where search_index match 'plumeria'",

@@ -31,6 +31,7 @@ import { listTouches } from "./merge-data.server";
 import { type MergeChoice, type MergeNotice, mergeLeadValues, type NextStepColumns } from "./merge-lead-values";
 import { indexLeads } from "./reindex.server";
 import { replaceInactiveStaffInColumns } from "./revert.server";
+import type { LeadEventKind } from "./timeline-entry";
 
 /** Time in which a merge can be undone, in milliseconds. */
 export const undoMergeWindowMs = 30 * 24 * 60 * 60_000;
@@ -69,7 +70,7 @@ export async function mergeLeads(
   const isUnchanged = (lead: Lead) =>
     sql`exists (select 1 from ${leads} where ${and(eq(leads.id, lead.id), eq(leads.version, versions[lead.id] ?? -1), isNull(leads.deletedAt))})`;
   const merged = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${mergeId} and ${leadMerges.undoneAt} is null)`;
-  const event = (id: string, leadId: string, kind: string, data: Record<string, unknown>, after = 0) =>
+  const event = (id: string, leadId: string, kind: LeadEventKind, data: Record<string, unknown>, after = 0) =>
     insertWhere(
       db,
       leadEvents,

@@ -19,8 +19,9 @@ import {
   staff,
 } from "~/schema";
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
+import { addContactEvent } from "./actions/contact-event.server";
+import { voidReply } from "./actions/strike.server";
 import { extractContacts, findDuplicates, normalizeStreet } from "./duplicates.server";
-import { addContactEvent, voidReply } from "./lead-changes.server";
 import { listMatchingLeadIds } from "./lead-export.server";
 import { parseLeadQuery } from "./lead-query";
 import { findMergedOrTrashed } from "./lead-trash.server";

@@ -111,7 +111,7 @@ test("sendReplyAlerts alerts the assignee first, unless they claimed the lead", 
   await aPerson("ana");
   await aPerson("ben");
   const assigned = await aLead({ assignedTo: "ben" });
-  const event = { leadId: assigned, kind: "assigned", data: JSON.stringify({ from: "", to: "ben" }), at: at("09:01") };
+  const event = { leadId: assigned, kind: "assigned" as const, data: JSON.stringify({ from: "", to: "ben" }), at: at("09:01") };
   await db.insert(leadEvents).values({ ...event, id: newId(), staffId: "ana" });
   expect(await run("09:05")).toMatchObject({ pushed: ["ben"], mailed: ["ben"] });
   await db.delete(leadAlerts);

@@ -5,13 +5,14 @@ import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadAttempts, leadEvents, leads, outbox, staff } from "~/schema";
-import { handleLeadAction } from "./apply-lead-change.server";
-import { leadActionSchema } from "./lead-change-input.server";
+import { handleLeadAction } from "./actions/handle-lead-action.server";
+import { leadActionSchema } from "./actions/lead-action-schema.server";
 import { restoreLead, trashLead } from "./lead-trash.server";
 import type { Lead } from "./lead-write.server";
 import { leadQuery } from "./leads.server";
 import { createManualLead } from "./manual-lead.server";
 import { manualLeadSchema } from "./manual-lead-input.server";
+import type { LeadEventKind } from "./timeline-entry";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
@@ -39,10 +40,10 @@ async function send(lead: Lead, fields: Record<string, string>, late = 0) {
   const when = new Date(now.getTime() + late * 60_000);
   const change = leadActionSchema(when, lead.createdAt).parse(fields);
   const servesZip = () => true;
-  return handleLeadAction(db, await read(lead.id), change, { hours, servesZip, replyTo: "", isOwner: false, by, now: when });
+  return handleLeadAction(db, await read(lead.id), change, { hours, servesZip, replyTo: "", role: "staff", by, now: when });
 }
 
-async function eventsOf(id: string, kind: string) {
+async function eventsOf(id: string, kind: LeadEventKind) {
   const rows = await db
     .select({ data: leadEvents.data })
     .from(leadEvents)

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads } from "~/schema";
+import type { LeadEventKind } from "./timeline-entry";
 
 /** Statements that unassign all leads and next steps of a staff member, with a timeline entry each. They have an effect only if `made`
  *  is true. */
@@ -14,7 +15,7 @@ export function unassignAllLeadsStatements(
   const theirs = or(eq(leads.assignedTo, staffId), eq(leads.nextStaffId, staffId));
   const data = JSON.stringify({ name });
   // SQL cannot call `newId`; 16 random bytes are as unique
-  const event = sql`select lower(hex(randomblob(16))), ${leads.id}, 'freed', ${by.staff?.id ?? null}, ${data}, ${now.getTime()}`;
+  const event = sql`select lower(hex(randomblob(16))), ${leads.id}, ${"freed" satisfies LeadEventKind}, ${by.staff?.id ?? null}, ${data}, ${now.getTime()}`;
   return [
     db.insert(leadEvents).select(sql`${event} from ${leads} where ${theirs} and ${leads.deletedAt} is null and ${condition}`),
     db

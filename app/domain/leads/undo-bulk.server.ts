@@ -3,9 +3,9 @@ import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { auditLog } from "~/schema";
+import { buildRevertWrite, inactiveStaffQuery } from "./actions/put-back.server";
 import { bulkKind } from "./apply-bulk.server";
 import { type BulkResult, leadsByIdQuery, listBulkEvents } from "./bulk-changes.server";
-import { buildRevertWrite, inactiveStaffQuery } from "./lead-changes.server";
 import { restoreLead } from "./lead-trash.server";
 import { type WriteContext, writeLead } from "./lead-write.server";
 

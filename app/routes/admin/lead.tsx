@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/admin/leads/action-messages";
 import { LeadConflictPage } from "~/admin/leads/lead-conflict";
 import { LeadPage } from "~/admin/leads/lead-page";
 import { loadLeadPage } from "~/admin/leads/load-lead.server";
@@ -10,11 +9,12 @@ import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { leadHref, returnListHref } from "~/admin/leads/return-list-href";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { handleLeadAction } from "~/domain/leads/apply-lead-change.server";
+import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/domain/leads/actions/action-messages.server";
+import { handleLeadAction } from "~/domain/leads/actions/handle-lead-action.server";
+import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
+import { buildLeadConflicts, listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
 import { markDeliveredReplies } from "~/domain/leads/email-replies.server";
 import { isOpenStage } from "~/domain/leads/lead";
-import { leadActionSchema } from "~/domain/leads/lead-change-input.server";
-import { buildLeadConflicts, listLatestChanges } from "~/domain/leads/lead-conflicts.server";
 import { normalizeReturnQuery } from "~/domain/leads/lead-query";
 import { findMergedOrTrashed } from "~/domain/leads/lead-trash.server";
 import { leadQuery } from "~/domain/leads/leads.server";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     hours: settings,
     servesZip: (zip: string) => isInServiceArea(settings, zip),
     replyTo: resolveEmailAddresses(config, settings).replyTo,
-    isOwner: staff.role === "owner",
+    role: staff.role,
     by: { staff, address, requestId },
     now: moment,
   };

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { flashForAction, selectUndoEventId } from "~/admin/leads/action-messages";
 import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/log-problem.server";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { SoundSwitch } from "~/admin/shell/sound-switch";
@@ -11,9 +10,10 @@ import { WebsitePanel } from "~/admin/today/website-panel";
 import { adminPaths } from "~/admin-paths";
 import { overdueFactsQuery } from "~/domain/facts/facts.server";
 import { lastRestoreTestQuery } from "~/domain/health/health.server";
-import { handleLeadAction } from "~/domain/leads/apply-lead-change.server";
+import { flashForAction, selectUndoEventId } from "~/domain/leads/actions/action-messages.server";
+import { handleLeadAction } from "~/domain/leads/actions/handle-lead-action.server";
+import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
 import { isOpenStage, replyMethods } from "~/domain/leads/lead";
-import { leadActionSchema } from "~/domain/leads/lead-change-input.server";
 import { assigneesQuery } from "~/domain/leads/lead-list.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { backupJob, formatHealthProblems } from "~/domain/leads/operations";
@@ -191,7 +191,7 @@ export async function action(args: ActionFunctionArgs) {
     hours: settings,
     servesZip: (zip: string) => isInServiceArea(settings, zip),
     replyTo: resolveEmailAddresses(config, settings).replyTo,
-    isOwner: staff.role === "owner",
+    role: staff.role,
     by: { staff, address, requestId },
     now: moment,
   };

@@ -1,10 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { newId } from "~/lib/ids";
-import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadContacts } from "~/schema";
-import { type ContactEdit, contactCorrectedKind, parseContactEdit } from "./contact-edit.server";
+import * as z from "zod";
+import { type ContactEdit, contactCorrectedKind, parseContactEdit } from "~/domain/leads/contact-edit.server";
 import {
   type Lead,
   type LeadValues,
@@ -13,45 +10,69 @@ import {
   type WriteResult,
   wasWrittenCondition,
   writeLead,
-} from "./lead-write.server";
+} from "~/domain/leads/lead-write.server";
+import { contactKindLabel, type EventTexts } from "~/domain/leads/timeline-entry";
+import { formatPhone } from "~/domain/settings/settings";
+import { newId } from "~/lib/ids";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadContacts } from "~/schema";
+import { contactKindField, keyField, noteField, parseContact, rawField, textField } from "./form-fields.server";
+import type { LeadActionDefinition } from "./lead-action.server";
 
-/** Adds a phone (E.164) or email (lower case) to a lead; the first of its kind also becomes the lead's own. */
-export function addContact(
-  db: Db,
-  lead: Lead,
-  contact: { kind: "phone" | "email"; value: string; label: string },
-  { key, by, now }: WriteContext,
-): Promise<WriteResult> {
-  const set: LeadValues = { [contact.kind]: sql`coalesce(${sql.identifier(contact.kind)}, ${contact.value})` };
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "contact-added",
-        was: {},
-        set,
-        where: sql`not exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${lead.id} and ${leadContacts.value} = ${contact.value})`,
-        event: { kind: "contact-added", data: contact },
-        audit: { action: "added", changes: { [contact.kind]: ["", contact.value] } },
-      },
-    ],
-    others: [
-      insertWhere(
-        db,
-        leadContacts,
-        { ...contact, id: newId(), leadId: lead.id, createdAt: now },
-        wasWrittenCondition(key, "contact-added"),
-        sql`do nothing`,
-      ),
-    ],
-  });
-}
+// an empty value removes the contact
+const schema = z
+  .object({
+    intent: z.literal("contact-correct"),
+    key: keyField,
+    kind: contactKindField,
+    was_contact: textField(320),
+    contact: rawField,
+    note: noteField,
+  })
+  .transform(({ contact: typed, was_contact: was, ...form }, context) => ({
+    ...form,
+    was,
+    to: typed.trim() === "" ? "" : (parseContact(form.kind, typed, context) ?? ""),
+  }));
+
+/** Corrects or removes a phone or email. */
+export const contactCorrectAction: LeadActionDefinition<z.output<typeof schema>> = {
+  intent: "contact-correct",
+  ability: "leads:write",
+  schema: () => schema,
+  apply: async (db, lead, { kind, was, to }, _context, write) =>
+    was === to ? { state: "written", key: write.key, saved: [], conflicts: [], lead } : updateContact(db, lead, { kind, was, to }, write),
+  conflict: ({ kind, was, to }, _name, { entries }) => {
+    const contactText = (value: string) => (value === "" ? "Removed" : formatPhone(value));
+    const pairs = entries.map(({ changes }): unknown => Reflect.get(changes, kind));
+    const theirs: unknown = pairs.find((pair): pair is unknown[] => Array.isArray(pair) && pair[0] === was)?.[1];
+    const isKnown = typeof theirs === "string";
+    return {
+      label: contactKindLabel(kind),
+      was: contactText(was),
+      theirs: isKnown ? contactText(theirs) : "Changed since then, or already added",
+      yours: contactText(to),
+      columns: [kind],
+      form: isKnown && theirs !== "" && theirs !== to ? { intent: "contact-correct", kind, was_contact: theirs, contact: to } : null,
+    };
+  },
+  flash: () => "fields-saved",
+  canUndo: true,
+};
+
+export const contactCorrectEventTexts = {
+  "contact-corrected": ({ data }) => {
+    const label = contactKindLabel(data.kind);
+    return data.to
+      ? { text: label, from: formatPhone(data.from ?? "?"), to: formatPhone(data.to) }
+      : { text: `${label} removed: ${formatPhone(data.from ?? "?")}` };
+  },
+} satisfies EventTexts;
 
 /** Replaces a phone or email, or removes it if `to` is "", so that the next one becomes the lead's own. Consent to texts does not carry
  *  over to the new number, and stored submissions do not change. */
-export async function updateContact(
+async function updateContact(
   db: Db,
   lead: Lead,
   { kind, was, to }: { kind: "phone" | "email"; was: string; to: string },
@@ -85,7 +106,7 @@ export async function revertContact(db: Db, lead: Lead, event: { id: string; dat
   const edit = parseContactEdit(event.data);
   if (!edit) return { state: "gone" };
   const { kind, from, to } = edit;
-  const revertedEvent = { kind: "put-back", data: { eventId: event.id, what: contactCorrectedKind } };
+  const revertedEvent = { kind: "put-back" as const, data: { eventId: event.id, what: contactCorrectedKind } };
   return writeContactEdit(
     db,
     lead,

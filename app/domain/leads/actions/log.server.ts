@@ -1,13 +1,18 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
-import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
-import { parseJson } from "~/lib/json";
-import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadAttempts, leadContacts, leadEvents } from "~/schema";
-import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "./lead";
+import { parseLocalDateTimeInput } from "~/domain/leads/contact-times";
 import {
+  type ContactOutcome,
+  contactOutcomeLabel,
+  isReplyOutcome,
+  type NextStepKind,
+  nextStepOptions,
+  outcomesForMethod,
+  type ReplyMethod,
+} from "~/domain/leads/lead";
+import {
+  buildChanges,
   type Lead,
   type LeadEvent,
   type LeadValues,
@@ -16,13 +21,143 @@ import {
   type WriteResult,
   wasWrittenCondition,
   writeLead,
-} from "./lead-write.server";
-import type { NextStep, OriginalNextStep } from "./next-step";
-import { firstWaitStart } from "./reply-clock";
-import { parseRevert } from "./revert.server";
+} from "~/domain/leads/lead-write.server";
+import type { NextStep, OriginalNextStep } from "~/domain/leads/next-step";
+import { parseNextStepTime } from "~/domain/leads/next-step-fields";
+import { parsePhoneNumber } from "~/domain/leads/quote-input.server";
+import { firstWaitStart, formatBusinessMinutes } from "~/domain/leads/reply-clock";
+import { parseRevert } from "~/domain/leads/revert.server";
+import { type EventTexts, methodText, stageText } from "~/domain/leads/timeline-entry";
+import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
+import { parseJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadAttempts, leadContacts, leadEvents } from "~/schema";
+import { noAnswerPauseMs } from "./contact-event.server";
+import {
+  idField,
+  keyField,
+  noteField,
+  optionalIdField,
+  originalNextStepFields,
+  rawField,
+  replyMethodField,
+  toOriginalNextStep,
+} from "./form-fields.server";
+import type { FormContext, LeadActionDefinition } from "./lead-action.server";
+
+const fields = z.object({
+  intent: z.literal("log"),
+  key: keyField,
+  /** Id of the attempt; empty for a contact without one. */
+  attempt: idField.optional().transform((value) => value || null),
+  way: replyMethodField,
+  at: rawField,
+  outcome: rawField,
+  phone: rawField,
+  kind: rawField,
+  when: rawField,
+  day: rawField,
+  time: rawField,
+  again: rawField,
+  again_day: rawField,
+  again_time: rawField,
+  missed: rawField,
+  who: optionalIdField,
+  ...originalNextStepFields,
+  note: noteField,
+});
+
+function parseLog(form: z.output<typeof fields>, { now, receivedAt, isOpen }: FormContext, context: z.RefinementCtx) {
+  // report all errors at once, each at its field group
+  const fail = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  const made = outcomesForMethod(form.way).find(({ key: one }) => one === form.outcome)?.key;
+  if (!made) fail("outcome", "Choose an outcome.");
+  let at: Date | undefined;
+  if (form.at !== "") {
+    at = parseLocalDateTimeInput(form.at);
+    if (!at) fail("at", "Enter a date and time.");
+    else if (at.getTime() > now.getTime() + 60_000) fail("at", "That time is in the future.");
+    else if (at.getTime() < receivedAt.getTime() - 60_000) fail("at", "Choose a time after the request came in.");
+    if (at) at = new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime())));
+  }
+  const phone = made === "wrong-number" && form.way !== "email" && form.phone.trim() !== "" ? parsePhoneNumber(form.phone) : null;
+  if (phone === undefined) fail("phone", "Enter a phone number with area code.");
+  const timeOf = (group: "when" | "again", on: string, time: string): Date | null => {
+    const chosen = form[group];
+    if (chosen === "") return null;
+    const found = chosen === "pick" ? (on === "" ? undefined : parseNextStepTime(on, time)) : parseLocalDateTimeInput(chosen);
+    if (!found) fail(group, chosen === "pick" && on === "" ? "Choose a date." : "Enter a date and time.");
+    else if (found.getTime() < now.getTime() - 5 * 60_000) fail(group, "Choose a time in the future.");
+    return found ?? null;
+  };
+  let next: { kind: NextStepKind; action: string; at: Date | null; staffId: string | null } | undefined;
+  if (made === "no-answer") {
+    const again = timeOf("again", form.again_day, form.again_time);
+    if (!again && form.again === "" && isOpen) fail("again", "Choose when to try again.");
+    if (again) next = { kind: "call", action: "", at: again, staffId: form.who };
+  } else if (made !== "did-not-happen") {
+    const kind = nextStepOptions.find(({ key: one }) => one === form.kind)?.key;
+    const isWanted = isOpen || form.kind !== "" || form.when !== "";
+    const when = timeOf("when", form.day, form.time);
+    if (!kind && isWanted) fail("kind", "Choose a next step.");
+    // the form that books a visit has its own time field
+    if (!when && form.when === "" && kind !== "visit" && isWanted) fail("when", "Choose a time.");
+    if (kind) next = { kind, action: "", at: kind === "visit" ? null : when, staffId: form.who };
+    return { ...logged(), next, visitAt: kind === "visit" ? when : null };
+  }
+  function logged() {
+    return {
+      intent: form.intent,
+      key: form.key,
+      attempt: form.attempt,
+      way: form.way,
+      at,
+      outcome: made ?? ("did-not-happen" as const),
+      phone: phone ?? null,
+      alsoText: form.missed === "1" && made === "no-answer",
+      was: toOriginalNextStep(form),
+      note: form.note,
+    };
+  }
+  return { ...logged(), next, visitAt: null };
+}
+
+/** Logs a contact with its outcome. */
+export const logAction: LeadActionDefinition<ReturnType<typeof parseLog>> = {
+  intent: "log",
+  ability: "leads:write",
+  schema: (formContext) => fields.transform((form, context) => parseLog(form, formContext, context)),
+  apply: (db, lead, change, { hours }, write) => logContact(db, lead, change, hours, write),
+  flash: ({ outcome, way }) => {
+    if (outcome === "no-answer") return "no-answer-logged";
+    if (way === "call") return "call-logged";
+    if (way === "email") return "email-logged";
+    return way === "text" || way === "whatsapp" ? "text-logged" : "contact-logged";
+  },
+  canUndo: true,
+};
+
+export const logEventTexts = {
+  reply: ({ data, quote }) => {
+    const outcome = data.outcome ? `: ${contactOutcomeLabel(data.outcome, data.way).toLowerCase()}, ` : ": ";
+    const moved = data.to ? `, moved to ${stageText(data.to)}` : "";
+    return { text: `Replied${outcome}${methodText(data)}${afterText(data.minutes)}${moved}`, ...quote };
+  },
+  contact: ({ data, quote }) => ({
+    text: `Tried to reach customer: ${methodText(data)}, ${contactOutcomeLabel(data.outcome ?? "", data.way).toLowerCase()}`,
+    ...quote,
+  }),
+} satisfies EventTexts;
+
+/** ", after 12 min", in business minutes. */
+function afterText(minutes: string | undefined): string {
+  const count = Number(minutes ?? Number.NaN);
+  return Number.isSafeInteger(count) && count >= 0 ? `, after ${formatBusinessMinutes(count)}` : "";
+}
 
 /** A contact as staff log it in one form. */
-export type LoggedContact = {
+type LoggedContact = {
   /** Id of the attempt; null for a contact that was started elsewhere. */
   attempt: string | null;
   way: ReplyMethod;
@@ -49,18 +184,12 @@ const logSchema = z.object({
   }),
 });
 
+/** Attempts to write while the lead keeps changing. */
 const maxTries = 3;
-const halfAnHourMs = 30 * 60_000;
 
 /** Writes outcome, note, next step, stage and response time as one timeline entry that can be reverted as a whole. Conflicts: "attempt"
  *  if another staff member logged the attempt, "next-step" if one changed the next step, "log" if the lead keeps changing. */
-export async function logContact(
-  db: Db,
-  lead: Lead,
-  logged: LoggedContact,
-  hours: BusinessHours,
-  change: WriteContext,
-): Promise<WriteResult> {
+async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: BusinessHours, change: WriteContext): Promise<WriteResult> {
   const { key, by, now } = change;
   const name = "log";
   const attemptId = logged.attempt ?? `${key}.attempt`;
@@ -85,7 +214,7 @@ export async function logContact(
     }
     const contactId = logged.phone && logged.phone !== current.phone ? `${key}.phone` : "";
     const set = contactColumns(current, logged, at, change, hours);
-    const changes = changesOf(current, set);
+    const changes = buildChanges(current, set);
     const events = buildEvents(current, logged, at, change, hours);
     const log = { attempt: attemptId, startedAt: attempt?.startedAt.getTime() ?? null, contact: contactId };
     const result = await writeLead(db, lead.id, {
@@ -169,7 +298,7 @@ function contactColumns(
     : {};
   return {
     ...reply,
-    ...(outcome === "no-answer" && { alertsHeldUntil: new Date(now.getTime() + halfAnHourMs) }),
+    ...(outcome === "no-answer" && { alertsHeldUntil: new Date(now.getTime() + noAnswerPauseMs) }),
     ...(phone && { phone }),
     ...(next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId }),
   };
@@ -280,14 +409,4 @@ function isSameNextStep(lead: Lead, was: OriginalNextStep): boolean {
 
 function isSameMinute(one: Date, other: Date | undefined): boolean {
   return other !== undefined && Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
-}
-
-/** Changed columns with their old and new stored values. */
-function changesOf(lead: Lead, set: LeadValues): Record<string, [unknown, unknown]> {
-  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
-  return Object.fromEntries(
-    Object.entries(set)
-      .map(([name, to]): [string, [unknown, unknown]] => [name, [plain(Reflect.get(lead, name)), plain(to)]])
-      .filter(([, [from, to]]) => from !== to),
-  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LeadAction } from "~/domain/leads/lead-change-input.server";
-import { savedChangeLabels, selectUndoEventId } from "./action-messages";
+import { savedChangeLabels, selectUndoEventId } from "~/domain/leads/actions/action-messages.server";
+import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
 
 const fields: LeadAction = {
   intent: "fields",

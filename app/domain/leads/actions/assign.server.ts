@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import type { EventTexts } from "~/domain/leads/timeline-entry";
+import type { Db } from "~/platform/db/client.server";
+import { keyField, noteField, optionalIdField } from "./form-fields.server";
+import type { LeadActionDefinition } from "./lead-action.server";
+
+const schema = z.object({
+  intent: z.literal("assign"),
+  key: keyField,
+  was_owner: optionalIdField,
+  owner: optionalIdField,
+  note: noteField,
+});
+
+export const assignAction: LeadActionDefinition<z.output<typeof schema>> = {
+  intent: "assign",
+  ability: "leads:write",
+  schema: () => schema,
+  apply: (db, lead, change, _context, write) => assignLead(db, lead, { was: change.was_owner, to: change.owner }, write),
+  conflict: (change, _name, { lead, nameOf }) => ({
+    label: "Assigned to",
+    was: nameOf(change.was_owner),
+    theirs: nameOf(lead.assignedTo),
+    yours: nameOf(change.owner),
+    columns: ["assignedTo"],
+    form: { intent: "assign", was_owner: lead.assignedTo ?? "", owner: change.owner ?? "" },
+  }),
+  flash: () => "lead-assigned",
+  canUndo: true,
+};
+
+export const assignEventTexts = {
+  assigned: ({ data, staffName }) => ({
+    text: data.to
+      ? `Assigned to ${staffName(data.to)}${data.from ? ` (was ${staffName(data.from)})` : ""}`
+      : `Unassigned${data.from ? ` (was ${staffName(data.from)})` : ""}`,
+  }),
+} satisfies EventTexts;
+
+/** Assigns a lead to a staff member; null unassigns it. */
+export function assignLead(
+  db: Db,
+  lead: Lead,
+  { was, to }: { was: string | null; to: string | null },
+  { key, by, now }: WriteContext,
+): Promise<WriteResult> {
+  const changes = { assignedTo: [was, to] as [unknown, unknown] };
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "owner",
+        was: { assignedTo: was },
+        set: { assignedTo: to },
+        event: { kind: "assigned", data: { from: was ?? "", to: to ?? "", changes } },
+        audit: { action: to === by.staff.id ? "claimed" : "assigned", changes },
+      },
+    ],
+  });
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { ReplyMethod } from "~/domain/leads/lead";
+import { replyMethodLabel } from "~/domain/leads/lead";
+import type { StaffActor } from "~/domain/leads/lead-write.server";
+import type { EventTexts } from "~/domain/leads/timeline-entry";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadAttempts, leadEvents } from "~/schema";
+import { keyField, noteField, replyMethodField } from "./form-fields.server";
+import type { LeadActionDefinition } from "./lead-action.server";
+
+const schema = z.object({ intent: z.literal("attempt"), key: keyField, way: replyMethodField, note: noteField });
+
+/** Starts an attempt; the page asks for its outcome until staff log one. */
+export const attemptAction: LeadActionDefinition<z.output<typeof schema>> = {
+  intent: "attempt",
+  ability: "leads:write",
+  schema: () => schema,
+  apply: async (db, lead, change, _context, write) => {
+    await startAttempt(db, lead.id, { id: `${lead.id}.${change.key}`, other: write.key, way: change.way }, write);
+    return { state: "written", key: write.key, saved: ["attempt"], conflicts: [], lead };
+  },
+  flash: () => "contact-logged",
+  canUndo: false,
+};
+
+export const attemptEventTexts = {
+  "contact-started": ({ data }) => ({ text: `Tapped ${replyMethodLabel(data.way ?? "")}` }),
+} satisfies EventTexts;
+
+/** Stores an attempt. Idempotent per id and method: a second method with the same id is a separate attempt, stored with the id `other`. */
+function startAttempt(
+  db: Db,
+  leadId: string,
+  { id, other, way }: { id: string; other: string; way: ReplyMethod },
+  { by, now }: { by: StaffActor; now: Date },
+) {
+  const row = { way, leadId, staffId: by.staff.id, startedAt: now };
+  const isTaken = sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${id} and ${leadAttempts.way} <> ${way})`;
+  const event = (of: string) =>
+    insertWhere(
+      db,
+      leadEvents,
+      { id: `${of}.started`, leadId, kind: "contact-started", staffId: by.staff.id, data: JSON.stringify({ way }), at: now },
+      sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${of})`,
+      sql`do nothing`,
+    );
+  return db.batch([
+    db
+      .insert(leadAttempts)
+      .values({ ...row, id })
+      .onConflictDoNothing(),
+    insertWhere(db, leadAttempts, { ...row, id: other, outcome: null, outcomeAt: null, outboxId: null }, isTaken, sql`do nothing`),
+    event(id),
+    event(other),
+  ]);
+}

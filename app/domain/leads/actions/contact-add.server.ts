@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import {
+  type Lead,
+  type LeadValues,
+  type WriteContext,
+  type WriteResult,
+  wasWrittenCondition,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
+import { contactKindLabel, type EventTexts } from "~/domain/leads/timeline-entry";
+import { formatPhone } from "~/domain/settings/settings";
+import { newId } from "~/lib/ids";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadContacts } from "~/schema";
+import { contactKindField, keyField, noteField, parseContact, rawField, textField } from "./form-fields.server";
+import type { LeadActionDefinition } from "./lead-action.server";
+
+const schema = z
+  .object({
+    intent: z.literal("contact-add"),
+    key: keyField,
+    kind: contactKindField,
+    contact: rawField,
+    label: textField(60),
+    note: noteField,
+  })
+  .transform(({ contact: typed, ...form }, context) => ({ ...form, value: parseContact(form.kind, typed, context) ?? "" }));
+
+export const contactAddAction: LeadActionDefinition<z.output<typeof schema>> = {
+  intent: "contact-add",
+  ability: "leads:write",
+  schema: () => schema,
+  apply: (db, lead, { kind, value, label }, _context, write) => addContact(db, lead, { kind, value, label }, write),
+  conflict: ({ value }) => ({ label: "Phone or email", was: "Not added", theirs: "Already added", yours: value, columns: [], form: null }),
+  flash: () => "fields-saved",
+  canUndo: false,
+};
+
+export const contactAddEventTexts = {
+  "contact-added": ({ data }) => ({
+    text: `${contactKindLabel(data.kind)} added: ${formatPhone(data.value ?? "?")}${data.label ? ` (${data.label})` : ""}`,
+  }),
+} satisfies EventTexts;
+
+/** Adds a phone (E.164) or email (lower case) to a lead; the first of its kind also becomes the lead's own. */
+function addContact(
+  db: Db,
+  lead: Lead,
+  contact: { kind: "phone" | "email"; value: string; label: string },
+  { key, by, now }: WriteContext,
+): Promise<WriteResult> {
+  const set: LeadValues = { [contact.kind]: sql`coalesce(${sql.identifier(contact.kind)}, ${contact.value})` };
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "contact-added",
+        was: {},
+        set,
+        where: sql`not exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${lead.id} and ${leadContacts.value} = ${contact.value})`,
+        event: { kind: "contact-added", data: contact },
+        audit: { action: "added", changes: { [contact.kind]: ["", contact.value] } },
+      },
+    ],
+    others: [
+      insertWhere(
+        db,
+        leadContacts,
+        { ...contact, id: newId(), leadId: lead.id, createdAt: now },
+        wasWrittenCondition(key, "contact-added"),
+        sql`do nothing`,
+      ),
+    ],
+  });
+}

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "~/domain/leads/lead";
+import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import { firstWaitStart } from "~/domain/leads/reply-clock";
+import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
+import type { Db } from "~/platform/db/client.server";
+
+/** Contact with a lead: method, outcome, and a time between receipt and now. */
+export type Contact = { way: ReplyMethod; outcome: ContactOutcome; at: Date; text: string };
+
+/** Pause of reply alerts after No answer. */
+export const noAnswerPauseMs = 30 * 60_000;
+
+/** Logs the outcome of a contact. Connected and Left message are replies: they stop the reply clock (business minutes of `hours`), move a
+ *  new lead to Contacted and assign it to the actor; No answer pauses alerts for 30 minutes. */
+export function addContactEvent(db: Db, lead: Lead, contact: Contact, hours: BusinessHours, change: WriteContext): Promise<WriteResult> {
+  const { key, by, now } = change;
+  return writeLead(db, lead.id, { key, by, now, writes: [buildContactWrite(lead, contact, hours, change)] });
+}
+
+export function buildContactWrite(
+  lead: Lead,
+  { way, outcome, at, text }: Contact,
+  hours: BusinessHours,
+  { by, now }: WriteContext,
+): LeadWrite {
+  const textData = text ? { text } : {};
+  if (!isReplyOutcome(outcome)) {
+    return {
+      name: "contact",
+      was: {},
+      set: outcome === "no-answer" ? { alertsHeldUntil: new Date(now.getTime() + noAnswerPauseMs) } : {},
+      event: { kind: "contact", data: { way, outcome, at: at.getTime(), ...textData } },
+      audit: { action: "tried to reach", changes: {} },
+    };
+  }
+  const time = at.getTime();
+  const minutes = businessMinutesBetween(hours, firstWaitStart(lead), at);
+  const isFirst = sql`(first_reply_at is null or first_reply_at > ${time})`;
+  const isFresh = lead.status === "new";
+  const answeredAt = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
+  return {
+    name: "contact",
+    was: {},
+    set: {
+      firstReplyAt: sql`case when ${isFirst} then ${time} else first_reply_at end`,
+      replyMinutes: sql`case when ${isFirst} then ${minutes} else reply_minutes end`,
+      followUpAt: sql`case when follow_up_at <= ${time} then null else follow_up_at end`,
+      assignedTo: sql`coalesce(assigned_to, ${by.staff.id})`,
+      status: sql`case when status = 'new' then 'contacted' else status end`,
+      statusSince: sql`case when status = 'new' then ${now.getTime()} else status_since end`,
+      reached: sql`max(reached, 2)`,
+    },
+    event: {
+      kind: "reply",
+      data: {
+        way,
+        outcome,
+        at: time,
+        minutes,
+        entered: businessMinutesBetween(hours, firstWaitStart(lead), now),
+        ...(answeredAt && { followUpAt: answeredAt.getTime(), followUpMinutes: businessMinutesBetween(hours, answeredAt, at) }),
+        ...textData,
+        ...(isFresh && { from: "new", to: "contacted" }),
+      },
+    },
+    audit: {
+      action: "replied",
+      changes: {
+        ...(isFresh && { status: ["new", "contacted"] }),
+        ...(lead.assignedTo === null && { assignedTo: [null, by.staff.id] }),
+        ...((!lead.firstReplyAt || lead.firstReplyAt > at) && { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, time] }),
+      },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod";
+import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
+import { unfilledFields } from "~/domain/leads/message-template";
+import type { EventTexts } from "~/domain/leads/timeline-entry";
+import { escapeHtml } from "~/lib/text";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadAttempts, leadContacts, outbox } from "~/schema";
+import { keyField, noteField } from "./form-fields.server";
+import { type LeadActionDefinition, refuse } from "./lead-action.server";
+
+const schema = z.object({
+  intent: z.literal("email"),
+  key: keyField,
+  to: z.string().max(320),
+  subject: z.string().trim().min(1, "Enter a subject.").max(200, "Use 200 characters or fewer."),
+  body: z
+    .string()
+    .transform((body) => body.replace(/\r\n/g, "\n").trim())
+    .pipe(z.string().min(1, "Enter a message.").max(10_000, "Use 10,000 characters or fewer.")),
+  note: noteField,
+});
+
+/** Queues an email to one of the lead's addresses. Refuses a text with an unfilled placeholder. */
+export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
+  intent: "email",
+  ability: "leads:write",
+  schema: () => schema,
+  apply: async (db, lead, { to, subject, body }, { replyTo }, write) => {
+    const open = unfilledFields(`${subject}\n${body}`);
+    if (open.length > 0)
+      return refuse(lead, [{ field: "body", message: `Replace ${open.map((name) => `{${name}}`).join(", ")} before sending.` }]);
+    const contactRows = await db
+      .select({ value: leadContacts.value })
+      .from(leadContacts)
+      .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, "email")));
+    const addresses = [lead.email, ...contactRows.map(({ value }) => value)];
+    if (!addresses.includes(to)) return refuse(lead, [{ field: "to", message: "Choose one of their email addresses." }]);
+    return queueLeadEmail(db, lead, { to, replyTo, subject, body }, write);
+  },
+  flash: () => "email-queued",
+  canUndo: false,
+};
+
+export const emailEventTexts = {
+  "email-queued": ({ data, quote }) => ({
+    text: `Email queued${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}`,
+    ...quote,
+  }),
+  mail: ({ data }) => ({ text: `Email sent${data.subject ? `: “${data.subject}”` : ""}` }),
+} satisfies EventTexts;
+
+/** Kind of an email from staff to a lead. */
+const leadReplyEmailKind = "lead-reply";
+
+/** Queues an email to one of the lead's addresses. The reply clock stops when the provider accepts it (`markDeliveredReplies`). */
+export function queueLeadEmail(
+  db: Db,
+  lead: Lead,
+  email: { to: string; replyTo: string; subject: string; body: string },
+  { key, by, now }: { key: string; by: StaffActor; now: Date },
+): Promise<WriteResult> {
+  const { to, replyTo, subject, body } = email;
+  const id = `${key}.email`;
+  const paragraphs = body.split("\n").map((line) => `<div>${escapeHtml(line) || "<br>"}</div>`);
+  const row = {
+    id,
+    kind: leadReplyEmailKind,
+    dedupeKey: id,
+    toAddress: to,
+    replyTo,
+    subject,
+    text: body,
+    html: `<!doctype html><html lang="en-US"><body>${paragraphs.join("")}</body></html>`,
+    leadId: lead.id,
+    nextTryAt: now,
+    createdAt: now,
+  };
+  const written = wasWrittenCondition(key, "email");
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "email",
+        was: {},
+        set: {},
+        event: { kind: "email-queued", data: { subject, text: body, to, outboxId: id } },
+        audit: { action: "e-mailed", changes: {} },
+      },
+    ],
+    others: [
+      insertWhere(db, outbox, row, written),
+      insertWhere(
+        db,
+        leadAttempts,
+        { id: `${key}.attempt`, leadId: lead.id, staffId: by.staff.id, way: "email", startedAt: now, outboxId: id },
+        written,
+      ),
+    ].map((statement) => statement.onConflictDoNothing()),
+  });
+}

@@ -1,0 +1,167 @@
+import * as z from "zod";
+import { formatLeadField, isLeadFieldName, type LeadFieldChanges, leadFieldLabel, leadFieldNames } from "~/domain/leads/lead-fields";
+import { buildChanges, type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import { normalizeName } from "~/domain/leads/person-name";
+import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/quote-form";
+import type { EventTexts } from "~/domain/leads/timeline-entry";
+import { formatDollars } from "~/lib/money";
+import { formatHundredths } from "~/lib/parse-number";
+import type { Db } from "~/platform/db/client.server";
+import { keyField, noteField, parseCalendarDay, parseDollars, textField } from "./form-fields.server";
+import type { LeadActionDefinition } from "./lead-action.server";
+import { buildNoteWrite } from "./note.server";
+
+const optional = <T extends z.ZodType>(schema: T) => schema.optional();
+const optionKey = (options: readonly { key: string }[]) =>
+  z.union([z.literal(""), z.custom<string>((value) => options.some(({ key }) => key === value), "Choose an option from the list.")]);
+
+const fields = z.object({
+  intent: z.literal("fields"),
+  key: keyField,
+  was_value: optional(z.string()),
+  value: optional(z.string()),
+  was_name: optional(z.string()),
+  name: optional(z.string().trim().min(1, "Enter a name.").max(100, "Use 100 characters or fewer.")),
+  was_zip: optional(z.string()),
+  zip: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, "Enter a 5-digit ZIP code."),
+  ),
+  was_contact_by: optional(z.string()),
+  contact_by: optional(optionKey(contactMethodOptions)),
+  was_street: optional(z.string()),
+  street: optional(textField(200)),
+  was_access: optional(z.string()),
+  access: optional(textField(1000)),
+  was_hoa: optional(z.string()),
+  hoa: optional(textField(200)),
+  was_decider: optional(z.string()),
+  decider: optional(textField(200)),
+  was_timeline: optional(z.string()),
+  timeline: optional(optionKey(timeframeOptions)),
+  was_budget: optional(z.string()),
+  budget: optional(optionKey(budgetOptions)),
+  was_size: optional(z.string()),
+  size: optional(optionKey(sizeOptions)),
+  was_setting: optional(z.string()),
+  setting: optional(optionKey(spaceSettingOptions)),
+  was_ask_again_on: optional(z.string()),
+  ask_again_on: optional(z.string()),
+  note: noteField,
+});
+
+function parseFields(form: z.output<typeof fields>, context: z.RefinementCtx) {
+  const changes: LeadFieldChanges = {};
+  for (const name of ["name", "zip", "street", "access", "hoa", "decider", "timeline", "budget", "size", "setting"] as const) {
+    const was = form[`was_${name}`];
+    const to = form[name];
+    const unix = to?.replace(/\r\n/g, "\n");
+    if (was !== undefined && unix !== undefined && was.replace(/\r\n/g, "\n") !== unix) {
+      changes[name] = { was: was.replace(/\r\n/g, "\n"), to: unix };
+    }
+  }
+  const by = (value: string | undefined) => contactMethodOptions.find(({ key: one }) => one === value)?.key ?? null;
+  if (form.contact_by !== undefined && (form.was_contact_by ?? "") !== form.contact_by) {
+    changes.contactBy = { was: by(form.was_contact_by), to: by(form.contact_by) };
+  }
+  if (form.ask_again_on !== undefined) {
+    const [was, to] = [form.was_ask_again_on || null, parseCalendarDay(form.ask_again_on, "ask_again_on", context)];
+    if (was !== to) changes.askAgainOn = { was, to };
+  }
+  if (form.value !== undefined) {
+    const to = parseDollars(form.value, "value", context);
+    const was = form.was_value ? Number(form.was_value) : null;
+    if (was !== null && !Number.isSafeInteger(was))
+      context.addIssue({ code: "custom", path: ["value"], message: "Reload the page and try again." });
+    if (was !== to) changes.valueCents = { was, to };
+  }
+  return { intent: form.intent, key: form.key, fields: changes, note: form.note };
+}
+
+const schema = fields.transform(parseFields);
+
+/** Corrects fields of a lead. */
+export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
+  intent: "fields",
+  ability: "leads:write",
+  schema: () => schema,
+  apply: (db, lead, change, { servesZip }, write) => {
+    const zip = change.fields.zip?.to;
+    return correctFields(db, lead, { fields: change.fields, inArea: zip ? servesZip(zip) : undefined, note: change.note }, write);
+  },
+  conflict: (change, name, { lead }) => {
+    if (!isLeadFieldName(name)) return undefined;
+    const fieldChange = change.fields[name];
+    if (!fieldChange) return undefined;
+    const theirs = lead[name];
+    const field = formNames[name] ?? name;
+    const fieldText = typeof fieldChange.to === "number" ? formatHundredths(fieldChange.to) : (fieldChange.to ?? "");
+    return {
+      label: leadFieldLabel(name),
+      was: formatLeadField(name, fieldChange.was),
+      theirs: formatLeadField(name, theirs),
+      yours: formatLeadField(name, fieldChange.to),
+      columns: [name],
+      form: { intent: "fields", [`was_${field}`]: String(theirs ?? ""), [field]: fieldText },
+    };
+  },
+  savedLabel: (change, name) =>
+    isLeadFieldName(name) ? `${leadFieldLabel(name)}: ${formatLeadField(name, change.fields[name]?.to ?? null)}` : undefined,
+  flash: () => "fields-saved",
+  canUndo: true,
+};
+
+/** Form fields whose name is not the name of the column. */
+const formNames: Readonly<Record<string, string>> = { valueCents: "value", contactBy: "contact_by", askAgainOn: "ask_again_on" };
+
+export const fieldsEventTexts = {
+  value: ({ data }) => {
+    if (!data.field) return { text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared" };
+    return { text: "Value", ...formatChange("valueCents", data) };
+  },
+  field: ({ data }) => ({
+    text: data.field && isLeadFieldName(data.field) ? leadFieldLabel(data.field) : "Field updated",
+    ...formatChange(data.field, data),
+  }),
+} satisfies EventTexts;
+
+/** Formats the old and new value of a field. */
+function formatChange(name: string | undefined, data: Record<string, string>): { from?: string; to?: string } {
+  if (!name || !isLeadFieldName(name)) return {};
+  const formatValue = (text: string | undefined) => {
+    if (text === undefined) return "nothing";
+    if (name !== "valueCents") return formatLeadField(name, text);
+    return Number.isFinite(Number(text)) ? formatLeadField(name, Number(text)) : "?";
+  };
+  return { from: formatValue(data.from), to: formatValue(data.to) };
+}
+
+/** Corrects fields of a lead, each with its own conflict check. Stored submissions do not change. */
+function correctFields(
+  db: Db,
+  lead: Lead,
+  { fields, inArea, note }: { fields: LeadFieldChanges; inArea?: boolean | undefined; note: string },
+  { key, by, now }: WriteContext,
+): Promise<WriteResult> {
+  const writes = leadFieldNames
+    .filter((name) => fields[name] !== undefined)
+    .map((name): LeadWrite => {
+      const { was, to } = fields[name]!;
+      const columns = {
+        [name]: to,
+        ...(name === "name" && { nameKey: normalizeName(String(to)) }),
+        ...(name === "zip" && inArea !== undefined && { inArea }),
+      };
+      const changes = buildChanges({ ...lead, [name]: was }, columns);
+      return {
+        name,
+        was: { [name]: was },
+        set: columns,
+        event: { kind: name === "valueCents" ? "value" : "field", data: { field: name, from: was, to, changes } },
+        audit: { action: "corrected", changes },
+      };
+    });
+  return writeLead(db, lead.id, { key, by, now, writes: note ? [...writes, buildNoteWrite(note)] : writes });
+}

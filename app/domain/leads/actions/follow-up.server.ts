@@ -1,0 +1,150 @@
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { type Answers, parseAnswers } from "~/domain/leads/answers.server";
+import {
+  buildChanges,
+  type Lead,
+  type LeadValues,
+  type WriteContext,
+  type WriteResult,
+  wasWrittenCondition,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
+import { normalizeName } from "~/domain/leads/person-name";
+import { comparedFieldValue, formatComparedField } from "~/domain/leads/submission-differences";
+import { type ComparedField, comparedFieldLabel, isComparedField } from "~/domain/leads/submission-fields";
+import type { EventTexts } from "~/domain/leads/timeline-entry";
+import { newId } from "~/lib/ids";
+import { parseStringArray } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadContacts, leadSubmissions } from "~/schema";
+import { keyField, noteField, rawField } from "./form-fields.server";
+import type { LeadActionDefinition } from "./lead-action.server";
+
+const schema = z.object({
+  intent: z.literal("follow-up"),
+  key: keyField,
+  submission: z.string().max(80),
+  field: z.custom<ComparedField>((name) => typeof name === "string" && isComparedField(name), "Choose a field."),
+  was: rawField,
+  decision: z.enum(["take", "keep"], "Choose an action."),
+  note: noteField,
+});
+
+export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
+  intent: "follow-up",
+  ability: "leads:write",
+  schema: () => schema,
+  apply: (db, lead, change, { servesZip }, write) =>
+    resolveSubmissionDifference(
+      db,
+      lead,
+      {
+        submissionId: change.submission,
+        field: change.field,
+        take: change.decision === "take",
+        servesZip,
+        was: lead[change.field] === null && change.was === "" ? null : change.was,
+      },
+      write,
+    ),
+  conflict: ({ field }) => ({
+    label: field,
+    was: "What you saw",
+    theirs: "Changed since then",
+    yours: "What the customer sent",
+    columns: [field],
+    form: null,
+  }),
+  flash: () => "follow-up-settled",
+  canUndo: false,
+};
+
+export const followUpEventTexts = {
+  "follow-up-applied": ({ data }) => ({ text: `${data.field ?? "Field"} updated from the customer’s request: ${data.to || "empty"}` }),
+  "follow-up-kept": ({ data }) => ({ text: `${data.field ?? "Field"} kept; the customer’s request said: ${data.to || "empty"}` }),
+} satisfies EventTexts;
+
+/** Applies or dismisses one answer of a later request that differs from the lead. Applying a phone number also applies its consent to texts. A
+ *  ZIP in the area reopens an out-of-area lead. */
+async function resolveSubmissionDifference(
+  db: Db,
+  lead: Lead,
+  decision: { submissionId: string; field: ComparedField; take: boolean; was: unknown; servesZip: (zip: string) => boolean },
+  { key, by, now }: WriteContext,
+): Promise<WriteResult> {
+  const { field, submissionId, take, was, servesZip } = decision;
+  const [row] = await db
+    .select({
+      answers: leadSubmissions.answers,
+      consentTexts: leadSubmissions.consentTexts,
+      sentAt: sql<number>`coalesce(${leadSubmissions.answersAt}, ${leadSubmissions.createdAt})`.as("sent_at"),
+    })
+    .from(leadSubmissions)
+    .where(and(eq(leadSubmissions.id, submissionId), eq(leadSubmissions.leadId, lead.id)));
+  if (!row) return { state: "gone" };
+  const answers = parseAnswers(row.answers);
+  const value = comparedFieldValue(field, answers);
+  const set = take ? takenOver(field, answers, { lead, servesZip, sentAt: new Date(row.sentAt), now }) : {};
+  const changes = buildChanges(lead, set);
+  const consent = row.consentTexts === "" ? {} : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
+  const contact =
+    field === "phone"
+      ? { kind: field, value: answers.phone, ...consent }
+      : field === "email"
+        ? { kind: field, value: answers.email }
+        : undefined;
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "follow-up",
+        was: take ? { [field]: was } : {},
+        set,
+        event: {
+          kind: take ? "follow-up-applied" : "follow-up-kept",
+          data: {
+            submissionId,
+            field: comparedFieldLabel(field),
+            key: field,
+            to: formatComparedField(field, value),
+            ...(take && { changes }),
+          },
+        },
+        audit: { action: take ? "took over" : "left", changes },
+      },
+    ],
+    others:
+      take && contact?.value
+        ? [
+            insertWhere(
+              db,
+              leadContacts,
+              { ...contact, id: newId(), leadId: lead.id, createdAt: now },
+              wasWrittenCondition(key, "follow-up"),
+              sql`do nothing`,
+            ),
+          ]
+        : [],
+  });
+}
+
+function takenOver(
+  field: ComparedField,
+  answers: Answers,
+  { lead, servesZip, sentAt, now }: { lead: Lead; servesZip: (zip: string) => boolean; sentAt: Date; now: Date },
+): LeadValues {
+  if (field === "zip") {
+    const inArea = servesZip(answers.zip);
+    const opens = inArea && lead.status === "out-of-area";
+    if (!opens) return { zip: answers.zip, inArea };
+    const stage = lead.firstReplyAt ? ({ status: "contacted" } as const) : ({ status: "new", reopenedAt: sentAt } as const);
+    return { zip: answers.zip, inArea, statusSince: now, ...stage };
+  }
+  if (field === "name") return { name: answers.name, nameKey: normalizeName(answers.name) };
+  if (field === "services") return { services: JSON.stringify([...new Set([...parseStringArray(lead.services), ...answers.services])]) };
+  return { [field]: answers[field] };
+}

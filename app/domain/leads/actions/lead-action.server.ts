@@ -1,0 +1,68 @@
+import type * as z from "zod";
+import type { FieldConflict } from "~/domain/leads/field-conflict";
+import type { Lead, StaffActor, WriteContext, WriteResult } from "~/domain/leads/lead-write.server";
+import type { Ability, Role } from "~/domain/staff/abilities";
+import type { BusinessHours } from "~/lib/business-time";
+import type { Db } from "~/platform/db/client.server";
+import type { Flash } from "~/platform/http/flash.server";
+
+/* A lead action is one form of a lead page, named by its hidden field `intent` and declared in one file of this folder. Every form has a
+   request `key`, and `was_…` fields with the values at load time. */
+
+/** An error of one field. */
+export type InputError = { field: string; message: string };
+
+/** Values that parsing a form depends on: replies are between `receivedAt` and `now`, next steps in the future. An open lead needs a next
+ *  step with each logged outcome. */
+export type FormContext = { now: Date; receivedAt: Date; isOpen: boolean };
+
+export type LeadActionContext = {
+  hours: BusinessHours;
+  /** True if the ZIP is in the service area. */
+  servesZip(zip: string): boolean;
+  /** Reply-to address of emails to leads. */
+  replyTo: string;
+  /** Role of the actor. */
+  role: Role;
+  by: StaffActor;
+  now: Date;
+};
+
+/** Result of a lead form: written (perhaps in part), refused with all errors, or target missing. `isConflict` is true if a colleague's
+ *  change or visit is among the errors; `lead` is the current lead. */
+export type LeadActionResult = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
+
+/** Current lead, with its audit entries, newest first, and the name of a staff member. */
+export type CurrentLead = {
+  lead: Lead;
+  entries: readonly AuditEntry[];
+  nameOf(id: string | null): string;
+};
+export type AuditEntry = { staffName: string; at: Date; changes: object };
+
+/** A conflict with the columns that name its author. */
+export type ConflictValues = Omit<FieldConflict, "name" | "by" | "at"> & { columns: readonly string[] };
+
+type ParsedForm = { intent: string; key: string; note: string };
+
+/** A lead action: how its form is parsed, applied, and reported. */
+export type LeadActionDefinition<Change extends ParsedForm> = {
+  intent: Change["intent"];
+  /** Ability the actor's role needs. */
+  ability: Ability;
+  schema(form: FormContext): z.ZodType<Change>;
+  /** Applies the parsed form. Idempotent per key of `write`. */
+  apply(db: Db, lead: Lead, change: Change, context: LeadActionContext, write: WriteContext): Promise<LeadActionResult>;
+  /** Returns the conflict of an unsaved change; undefined if it is not shown. */
+  conflict?(change: Change, name: string, current: CurrentLead): ConflictValues | undefined;
+  /** Returns the label of a saved change beside a conflict; undefined for "The other changes". */
+  savedLabel?(change: Change, name: string): string | undefined;
+  flash(change: Change): Flash;
+  /** True if the flash offers Undo. */
+  canUndo: boolean;
+};
+
+/** Refuses a form with all its errors. */
+export function refuse(lead: Lead, missing: readonly InputError[], isConflict = false): LeadActionResult {
+  return { state: "refused", missing: [...missing], isConflict, lead };
+}

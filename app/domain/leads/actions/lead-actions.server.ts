@@ -1,0 +1,68 @@
+import type * as z from "zod";
+import { assignAction, assignEventTexts } from "./assign.server";
+import { attemptAction, attemptEventTexts } from "./attempt.server";
+import { claimAction } from "./claim.server";
+import { contactAddAction, contactAddEventTexts } from "./contact-add.server";
+import { contactCorrectAction, contactCorrectEventTexts } from "./contact-correct.server";
+import { emailAction, emailEventTexts } from "./email.server";
+import { fieldsAction, fieldsEventTexts } from "./fields.server";
+import { followUpAction, followUpEventTexts } from "./follow-up.server";
+import type { LeadActionDefinition } from "./lead-action.server";
+import { logAction, logEventTexts } from "./log.server";
+import { moveAction, moveEventTexts } from "./move.server";
+import { nextAction, nextEventTexts } from "./next.server";
+import { noteAction, noteEventTexts } from "./note.server";
+import { putBackAction, putBackEventTexts } from "./put-back.server";
+import { strikeAction, strikeEventTexts } from "./strike.server";
+
+const definitions = {
+  note: noteAction,
+  log: logAction,
+  attempt: attemptAction,
+  strike: strikeAction,
+  "put-back": putBackAction,
+  claim: claimAction,
+  assign: assignAction,
+  move: moveAction,
+  next: nextAction,
+  fields: fieldsAction,
+  "contact-add": contactAddAction,
+  "contact-correct": contactCorrectAction,
+  email: emailAction,
+  "follow-up": followUpAction,
+};
+
+export type LeadIntent = keyof typeof definitions;
+type Changes = { [Intent in LeadIntent]: z.output<ReturnType<(typeof definitions)[Intent]["schema"]>> };
+
+/** Every action of a lead page, by the `intent` of its form. */
+export const leadActions: { [Intent in LeadIntent]: LeadActionDefinition<Changes[Intent]> } = definitions;
+
+/** A parsed form, with its raw fields. */
+export type LeadAction = { [Intent in LeadIntent]: Changes[Intent] & { sent: Record<string, unknown> } }[LeadIntent];
+
+export function isLeadIntent(text: unknown): text is LeadIntent {
+  return typeof text === "string" && Object.hasOwn(leadActions, text);
+}
+
+/** Returns the action of a parsed form. */
+export function actionOf<Intent extends LeadIntent>(change: { intent: Intent }): LeadActionDefinition<Changes[Intent]> {
+  return leadActions[change.intent];
+}
+
+/** Texts of the timeline events that lead actions write. */
+export const actionEventTexts = {
+  ...noteEventTexts,
+  ...logEventTexts,
+  ...attemptEventTexts,
+  ...strikeEventTexts,
+  ...putBackEventTexts,
+  ...assignEventTexts,
+  ...moveEventTexts,
+  ...nextEventTexts,
+  ...fieldsEventTexts,
+  ...contactAddEventTexts,
+  ...contactCorrectEventTexts,
+  ...emailEventTexts,
+  ...followUpEventTexts,
+};

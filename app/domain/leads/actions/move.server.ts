@@ -1,0 +1,338 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import * as z from "zod";
+import { formatShortTime } from "~/domain/leads/contact-times";
+import { impliesReply, isLostReason, isReplyOutcome, type LeadStage, lostReasonLabel, stageLabels } from "~/domain/leads/lead";
+import { buildChanges, type Lead, type LeadValues, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import type { NextStep } from "~/domain/leads/next-step";
+import { parseNextStepTime } from "~/domain/leads/next-step-fields";
+import { clearsNextStep, findMissingFields, type MissingField, quoteReminderDays, stageRank } from "~/domain/leads/stage-rules";
+import { type EventTexts, stageText } from "~/domain/leads/timeline-entry";
+import { addBusinessDays, type BusinessHours } from "~/lib/business-time";
+import { toHoustonDay } from "~/lib/dates";
+import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { formatHundredths } from "~/lib/parse-number";
+import type { Db } from "~/platform/db/client.server";
+import { leads, staff } from "~/schema";
+import { buildContactWrite, type Contact } from "./contact-event.server";
+import {
+  keyField,
+  nextStepKindField,
+  noteField,
+  optionalIdField,
+  orEmpty,
+  outcomeField,
+  parseCalendarDay,
+  parseDayAndTime,
+  parseDollars,
+  rawField,
+  replyMethodField,
+  requireFutureStep,
+  stageField,
+  textField,
+} from "./form-fields.server";
+import { type FormContext, type InputError, type LeadActionDefinition, type LeadActionResult, refuse } from "./lead-action.server";
+import { nextColumns } from "./next.server";
+
+const fields = z.object({
+  intent: z.literal("move"),
+  key: keyField,
+  was_status: stageField,
+  to: stageField,
+  reply_way: orEmpty(replyMethodField).optional().default(""),
+  reply_outcome: orEmpty(outcomeField).optional().default(""),
+  reply_day: rawField,
+  reply_time: rawField,
+  visit_day: rawField,
+  visit_time: rawField,
+  visit_street: textField(200),
+  visit_staff: optionalIdField,
+  visit_note: noteField,
+  /** Note of the logged contact that the form was filled with. The timeline has it already. */
+  was_visit_note: noteField,
+  /** Set after staff confirm a visit that overlaps another. */
+  despite_visit: z.string().optional(),
+  value: rawField,
+  signed_on: rawField,
+  reason: z.string().optional().default(""),
+  ask_again_on: rawField,
+  next_kind: orEmpty(nextStepKindField).optional(),
+  next_day: z.string().optional(),
+  next_time: rawField,
+  next_staff: optionalIdField,
+  note: noteField,
+});
+
+function parseMove(form: z.output<typeof fields>, formContext: FormContext, context: z.RefinementCtx) {
+  // the form has the fields of every stage; ignore those of other stages
+  const { to } = form;
+  const { now } = formContext;
+  const visit = to === "visit-booked" ? parseVisitTime(form.visit_day, form.visit_time, now) : { at: null, errors: [] };
+  const follows = to === "quoted" && form.next_kind ? form.next_kind : null;
+  const nextAt = follows ? parseDayAndTime(form.next_day ?? "", form.next_time, "next_day", context) : null;
+  if (follows && !form.next_day) context.addIssue({ code: "custom", path: ["next_day"], message: "Choose a follow-up date." });
+  const isUnsaid = form.next_kind === undefined && form.next_day === undefined;
+  requireFutureStep(nextAt, "next_day", formContext, context);
+  if (to === "lost" && form.reason !== "" && !isLostReason(form.reason))
+    context.addIssue({ code: "custom", path: ["reason"], message: "Choose a reason." });
+  const signedOn = to === "won" ? parseCalendarDay(form.signed_on, "signed_on", context) : null;
+  if (signedOn && signedOn > toHoustonDay(now))
+    context.addIssue({ code: "custom", path: ["signed_on"], message: "Choose today or an earlier date." });
+  const visitNote = form.visit_note === form.was_visit_note ? "" : form.visit_note;
+  const movedNote = to === "visit-booked" ? visitNote || form.note : form.note;
+  const replyErrors: InputError[] = [];
+  const replyAt = (): Date => {
+    const { at, message } = parseContactTime(form.reply_day, form.reply_time, formContext);
+    if (message) replyErrors.push({ field: form.reply_day === "" ? "reply_time" : "reply_day", message });
+    return at;
+  };
+  return {
+    intent: form.intent,
+    key: form.key,
+    move: {
+      was: form.was_status,
+      to,
+      reply:
+        form.reply_way === "" || !impliesReply(to)
+          ? null
+          : {
+              way: form.reply_way,
+              outcome: form.reply_outcome === "" ? ("spoke" as const) : form.reply_outcome,
+              at: replyAt(),
+              text: "",
+            },
+      visit: { at: visit.at, street: form.visit_street, staffId: form.visit_staff },
+      valueCents: to === "quoted" || to === "won" ? parseDollars(form.value, "value", context) : null,
+      signedOn,
+      lostReason: to === "lost" ? form.reason : "",
+      askAgainOn: to === "lost" ? parseCalendarDay(form.ask_again_on, "ask_again_on", context) : null,
+      next: isUnsaid ? undefined : follows ? { kind: follows, action: "", at: nextAt, staffId: form.next_staff } : null,
+      note: movedNote,
+    },
+    despiteVisit: form.despite_visit === "yes",
+    // reported together with missing fields and conflicts
+    errors: [...visit.errors, ...replyErrors],
+    note: movedNote,
+  };
+}
+type MoveChange = ReturnType<typeof parseMove>;
+
+/** Moves a lead to another stage. */
+export const moveAction: LeadActionDefinition<MoveChange> = {
+  intent: "move",
+  ability: "leads:write",
+  schema: (formContext) => fields.transform((form, context) => parseMove(form, formContext, context)),
+  apply: (db, lead, change, { hours }, write) => bookOrMove(db, lead, change, hours, write),
+  conflict: (change, name, { lead }) => {
+    if (name !== "stage") return undefined;
+    const { move } = change;
+    return {
+      label: "Stage",
+      was: stageLabels[move.was],
+      theirs: `${stageLabels[lead.status]}${lead.lostReason ? `: ${lostReasonLabel(lead.lostReason)}` : ""}`,
+      yours: `${stageLabels[move.to]}${move.lostReason ? `: ${lostReasonLabel(move.lostReason)}` : ""}`,
+      columns: ["status"],
+      form: lead.status === move.to ? null : toMoveForm(change, lead),
+    };
+  },
+  savedLabel: ({ move }) => `Moved to ${stageLabels[move.to]}`,
+  flash: () => "lead-moved",
+  canUndo: true,
+};
+
+export const moveEventTexts = {
+  status: ({ data }) => ({
+    text: `Moved from ${stageText(data.from)} to ${stageText(data.to)}${data.reason ? `: ${lostReasonLabel(data.reason).toLowerCase()}` : ""}`,
+  }),
+} satisfies EventTexts;
+
+/** Time of a contact: the given day and time, else now. */
+function parseContactTime(on: string, time: string, { now, receivedAt }: FormContext): { at: Date; message?: string } {
+  if (on === "" && time === "") return { at: now };
+  const at = on === "" ? parseNextStepTime(toHoustonDay(now), time) : parseNextStepTime(on, time || toHoustonTime(now));
+  if (!at) return { at: now, message: "Choose a date." };
+  if (at.getTime() > now.getTime() + 60_000) return { at: now, message: "Choose a time in the past." };
+  if (at.getTime() < receivedAt.getTime() - 60_000) return { at: now, message: "Choose a time after the request came in." };
+  return { at: new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime()))) };
+}
+
+/** Parses the time of a visit; null if the day or the time is missing or invalid. */
+function parseVisitTime(on: string, time: string, now: Date): { at: Date | null; errors: InputError[] } {
+  if (on === "") return { at: null, errors: [] };
+  const at = parseNextStepTime(on, time);
+  const errors: InputError[] = [];
+  // without a time only a past day is an error: a visit today may still be ahead
+  const hasPassed = time === "" ? on < toHoustonDay(now) : at !== undefined && at.getTime() < now.getTime() - 5 * 60_000;
+  if (!at) errors.push({ field: "visit_day", message: "Enter a date and time, like 2026-11-24 and 9:30 AM." });
+  else if (hasPassed) errors.push({ field: "visit_day", message: "Choose a date and time in the future." });
+  if (time === "") errors.push({ field: "visit_time", message: "Enter the start time." });
+  return { at: at && errors.length === 0 ? at : null, errors };
+}
+
+/** Moves a lead, or refuses with all errors at once: invalid fields, missing fields of the stage, a visit at about the same time, a stage
+ *  that a colleague changed. */
+async function bookOrMove(
+  db: Db,
+  lead: Lead,
+  { move, errors, despiteVisit }: MoveChange,
+  hours: BusinessHours,
+  write: WriteContext,
+): Promise<LeadActionResult> {
+  const { staffId, at } = move.visit;
+  const other = move.to === "visit-booked" && staffId && at && !despiteVisit ? await visitAround(db, lead.id, staffId, at) : undefined;
+  const invalidFields = new Set(errors.map(({ field }) => field));
+  // a day with an invalid time is not reported as missing
+  if (invalidFields.has("visit_time")) invalidFields.add("visit_day");
+  const problems: InputError[] = [
+    ...(other ? [{ field: "despite_visit", message: clashMessage(other) }] : []),
+    ...errors,
+    ...findMissingFieldsForMove(lead, move).filter(({ field }) => !invalidFields.has(field)),
+  ];
+  if (problems.length > 0) return refuse(lead, problems, other !== undefined || lead.status !== move.was);
+  const moved = await moveLead(db, lead, move, hours, write);
+  return moved.state === "refused" ? refuse(lead, moved.missing) : moved;
+}
+
+/** Values of a move to another stage, besides the stage itself. */
+export type StageMove = {
+  was: LeadStage;
+  to: LeadStage;
+  reply: Contact | null;
+  visit: { at: Date | null; street: string; staffId: string | null };
+  valueCents: number | null;
+  signedOn: string | null;
+  lostReason: string;
+  askAgainOn: string | null;
+  /** Next step after a quote; null for none, undefined for the default. */
+  next: NextStep | null | undefined;
+  note: string;
+};
+
+/** Lists the required fields of a move that are empty both on the lead and in the form. */
+function findMissingFieldsForMove(lead: Lead, move: StageMove): MissingField[] {
+  return findMissingFields(move.to, {
+    status: move.was,
+    entry: lead.entry,
+    hasReply: lead.firstReplyAt !== null || (move.reply !== null && isReplyOutcome(move.reply.outcome)),
+    visitAt: move.visit.at,
+    visitStreet: move.visit.street || lead.street,
+    visitStaffId: move.visit.staffId,
+    valueCents: move.valueCents ?? lead.valueCents,
+    signedOn: move.signedOn,
+    lostReason: move.lostReason,
+  });
+}
+
+/** Moves a lead to another stage with its required fields. Returns "refused" with the missing fields. */
+export async function moveLead(
+  db: Db,
+  lead: Lead,
+  move: StageMove,
+  hours: BusinessHours,
+  change: WriteContext,
+): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
+  const { key, by, now } = change;
+  const { to } = move;
+  const missing = findMissingFieldsForMove(lead, move);
+  if (missing.length > 0) return { state: "refused", missing };
+  const next = move.next === undefined ? usualFollowUp(lead, to, hours, change) : move.next;
+  const set: LeadValues = {
+    status: to,
+    statusSince: now,
+    reached: Math.max(lead.reached, stageRank(to)),
+    lostReason: to === "lost" ? move.lostReason : "",
+    askAgainOn: to === "lost" ? move.askAgainOn : null,
+    signedOn: to === "won" ? move.signedOn : null,
+    ...(move.valueCents !== null && { valueCents: move.valueCents }),
+    ...(to === "visit-booked" && {
+      street: move.visit.street || lead.street,
+      ...nextColumns({ kind: "visit", action: "", at: move.visit.at, staffId: move.visit.staffId }),
+    }),
+    ...(to !== "visit-booked" && next && nextColumns(next)),
+    ...(clearsNextStep(to) && nextColumns(null)),
+  };
+  const changes = buildChanges(lead, set);
+  const reason = to === "lost" ? { reason: move.lostReason } : {};
+  const reply = move.reply ? [buildContactWrite({ ...lead, status: "contacted" }, move.reply, hours, change)] : [];
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      // reply first: it is stored even if the stage has changed since
+      ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
+      {
+        name: "stage",
+        was: { status: move.was },
+        set,
+        event: { kind: "status", data: { from: move.was, to, ...reason, changes } },
+        events: move.note ? [{ kind: "note", data: { text: move.note } }] : [],
+        audit: { action: "moved", changes },
+      },
+    ],
+  });
+}
+
+/** Default next step after a quote: a call in three business days, unless a step is planned. */
+function usualFollowUp(lead: Lead, to: LeadStage, hours: BusinessHours, { by, now }: WriteContext): NextStep | null {
+  if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
+  const at = parseHoustonTime(addBusinessDays(hours, now, quoteReminderDays), "10:00") ?? null;
+  return { kind: "call", action: "", at, staffId: lead.assignedTo ?? by.staff.id };
+}
+
+function withoutStage({ status: _status, statusSince: _since, ...set }: LeadValues): LeadValues {
+  return set;
+}
+
+/** "Ben Tate has a visit at 9:00 AM with Denise Boudreaux, 77007." */
+function clashMessage({ staff: who, name, zip, at }: OtherVisit): string {
+  return `${who} has a visit at ${formatShortTime(at)} with ${[name, zip].filter(Boolean).join(", ")}.`;
+}
+
+const twoHours = 2 * 60 * 60_000;
+
+type OtherVisit = { name: string; zip: string; staff: string; at: Date };
+
+/** Returns the staff member's nearest visit within two hours of `at`; undefined if there is no such visit. */
+async function visitAround(db: Db, leadId: string, staffId: string, at: Date): Promise<OtherVisit | undefined> {
+  const [other] = await db
+    .select({ name: leads.name, zip: leads.zip, staff: staff.name, at: leads.nextActionAt })
+    .from(leads)
+    .innerJoin(staff, eq(staff.id, leads.nextStaffId))
+    .where(
+      and(
+        eq(leads.nextKind, "visit"),
+        eq(leads.nextStaffId, staffId),
+        ne(leads.id, leadId),
+        isNull(leads.deletedAt),
+        sql`abs(${leads.nextActionAt} - ${at.getTime()}) < ${twoHours}`,
+      ),
+    )
+    .orderBy(sql`abs(${leads.nextActionAt} - ${at.getTime()})`)
+    .limit(1);
+  return other?.at ? { ...other, at: other.at } : undefined;
+}
+
+function toMoveForm({ move }: MoveChange, lead: Lead): Record<string, string> {
+  const on = (at: Date | null) => (at ? toHoustonDay(at) : "");
+  const time = (at: Date | null) => (at ? toHoustonTime(at) : "");
+  return {
+    intent: "move",
+    was_status: lead.status,
+    to: move.to,
+    visit_day: on(move.visit.at),
+    visit_time: time(move.visit.at),
+    visit_street: move.visit.street,
+    visit_staff: move.visit.staffId ?? "",
+    value: move.valueCents === null ? "" : formatHundredths(move.valueCents),
+    signed_on: move.signedOn ?? "",
+    reason: move.lostReason,
+    ask_again_on: move.askAgainOn ?? "",
+    ...(move.next !== undefined && {
+      next_kind: move.next?.kind ?? "",
+      next_day: on(move.next?.at ?? null),
+      next_time: time(move.next?.at ?? null),
+      next_staff: move.next?.staffId ?? "",
+    }),
+    note: move.note,
+  };
+}

@@ -1,0 +1,183 @@
+import * as z from "zod";
+import { isOpenStage, nextStepLabel } from "~/domain/leads/lead";
+import {
+  buildChanges,
+  type Lead,
+  type LeadEvent,
+  type LeadValues,
+  type WriteContext,
+  type WriteResult,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
+import type { NextStep, OriginalNextStep } from "~/domain/leads/next-step";
+import type { EventTexts } from "~/domain/leads/timeline-entry";
+import { formatClock, formatDay, formatTime, toHoustonDay } from "~/lib/dates";
+import { toHoustonTime } from "~/lib/houston-time";
+import type { Db } from "~/platform/db/client.server";
+import {
+  keyField,
+  noteField,
+  optionalIdField,
+  optionalNextStepKindField,
+  originalNextStepFields,
+  parseDayAndTime,
+  rawField,
+  requireFutureStep,
+  textField,
+  toOriginalNextStep,
+} from "./form-fields.server";
+import { type FormContext, type LeadActionDefinition, refuse } from "./lead-action.server";
+
+const fields = z.object({
+  intent: z.literal("next"),
+  key: keyField,
+  ...originalNextStepFields,
+  next_kind: optionalNextStepKindField,
+  next_action: textField(200),
+  next_day: rawField,
+  next_time: rawField,
+  next_staff: optionalIdField,
+  done: z.string().optional(),
+  /** Set if the lead needs no next step. */
+  clear: z.string().optional(),
+  note: noteField,
+});
+
+function parseNextStep(form: z.output<typeof fields>, formContext: FormContext, context: z.RefinementCtx) {
+  const at = parseDayAndTime(form.next_day, form.next_time, "next_day", context);
+  requireFutureStep(at, "next_day", formContext, context);
+  const clear = form.clear === "yes";
+  if (!clear && form.next_kind === "") {
+    context.addIssue({
+      code: "custom",
+      path: ["next_kind"],
+      message: form.done ? "Choose what’s next. Open leads need a next step." : "Choose a next step.",
+    });
+  }
+  if (!clear && form.next_kind !== "" && form.next_day === "") {
+    context.addIssue({ code: "custom", path: ["next_day"], message: "Choose a date." });
+  }
+  return {
+    intent: form.intent,
+    key: form.key,
+    was: toOriginalNextStep(form),
+    next: clear || form.next_kind === "" ? null : { kind: form.next_kind, action: form.next_action, at, staffId: form.next_staff },
+    done: form.done === "yes",
+    note: form.note,
+  };
+}
+
+export const nextAction: LeadActionDefinition<ReturnType<typeof parseNextStep>> = {
+  intent: "next",
+  ability: "leads:write",
+  schema: (formContext) => fields.transform((form, context) => parseNextStep(form, formContext, context)),
+  apply: async (db, lead, change, _context, write) => {
+    if (!change.next && isOpenStage(lead.status)) {
+      return refuse(lead, [{ field: "next_kind", message: "Open leads need a next step. Choose what’s next." }]);
+    }
+    if (change.done && change.next && isSameStep(change.next, change.was)) {
+      return refuse(lead, [{ field: "next_kind", message: "Choose the next step. This is the one you finished." }]);
+    }
+    return setNextStep(db, lead, change, write);
+  },
+  conflict: ({ next, was }, name, { lead, nameOf }) => {
+    if (name !== "next-step") return undefined;
+    const proposed = next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId };
+    return {
+      label: "Next step",
+      was: formatNextStepWithAssignee(was, nameOf),
+      theirs: formatNextStepWithAssignee(lead, nameOf),
+      yours: proposed ? formatNextStepWithAssignee(proposed, nameOf) : "None",
+      columns: ["nextKind", "nextAction", "nextActionAt", "nextStaffId"],
+      form: {
+        intent: "next",
+        was_next_kind: lead.nextKind ?? "",
+        was_next_action: lead.nextAction,
+        was_next_at: lead.nextActionAt ? String(lead.nextActionAt.getTime()) : "",
+        was_next_staff: lead.nextStaffId ?? "",
+        ...(proposed
+          ? {
+              next_kind: proposed.nextKind,
+              next_action: proposed.nextAction,
+              next_day: proposed.nextActionAt ? toHoustonDay(proposed.nextActionAt) : "",
+              next_time: proposed.nextActionAt ? toHoustonTime(proposed.nextActionAt) : "",
+              next_staff: proposed.nextStaffId ?? "",
+            }
+          : { clear: "yes" }),
+      },
+    };
+  },
+  flash: () => "next-step-saved",
+  canUndo: true,
+};
+
+export const nextEventTexts = {
+  "next-action": ({ data, staffName }) => {
+    const step = [data.kind ? nextStepLabel(data.kind) : "", data.action ?? ""].filter(Boolean).join(": ");
+    if (!step) return { text: "Next step cleared" };
+    const at = data.at ? new Date(Number(data.at)) : undefined;
+    const assignee = data.staffId ? `, ${staffName(data.staffId)}` : "";
+    return { text: `Next step: ${step}${at ? `, ${formatDay(at)} ${formatClock(at)}` : ""}${assignee}` };
+  },
+  "next-done": ({ data }) => ({
+    text: `Done: ${[data.kind ? nextStepLabel(data.kind) : "", data.action ?? ""].filter(Boolean).join(": ") || "the next step"}`,
+  }),
+} satisfies EventTexts;
+
+/** True if the form proposes the same step it was loaded with. */
+function isSameStep(next: NextStep, was: OriginalNextStep): boolean {
+  return next.kind === was.nextKind && next.action === was.nextAction && next.at?.getTime() === was.nextActionAt?.getTime();
+}
+
+/** Sets or clears the next step; `done` marks the previous one as done. */
+function setNextStep(
+  db: Db,
+  lead: Lead,
+  { was, next, done, note }: { was: OriginalNextStep; next: NextStep | null; done: boolean; note: string },
+  { key, by, now }: WriteContext,
+): Promise<WriteResult> {
+  const set = nextColumns(next);
+  const changes = buildChanges({ ...lead, ...was }, set);
+  const at = next?.at?.getTime();
+  const step: LeadEvent = {
+    kind: "next-action",
+    data: { kind: next?.kind ?? "", action: next?.action ?? "", ...(at !== undefined && { at }), staffId: next?.staffId ?? "", changes },
+  };
+  const doneBefore: LeadEvent = { kind: "next-done", data: { kind: was.nextKind ?? "", action: was.nextAction } };
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "next-step",
+        was,
+        set,
+        event: step,
+        events: [...(done ? [doneBefore] : []), ...(note ? [{ kind: "note" as const, data: { text: note } }] : [])],
+        audit: { action: done ? "done" : "planned", changes },
+      },
+    ],
+  });
+}
+
+export function nextColumns(next: NextStep | null): LeadValues {
+  return {
+    nextKind: next?.kind ?? null,
+    nextAction: next?.action ?? "",
+    nextActionAt: next?.at ?? null,
+    nextStaffId: next?.staffId ?? null,
+  };
+}
+
+/** Formats a next step with its assignee: "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None". */
+export function formatNextStepWithAssignee(next: OriginalNextStep, nameOf: (id: string | null) => string): string {
+  if (!next.nextKind && !next.nextAction) return "None";
+  return [
+    [next.nextKind ? nextStepLabel(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),
+    next.nextActionAt ? `${formatDay(next.nextActionAt)} ${formatTime(next.nextActionAt)}` : "",
+    next.nextStaffId ? nameOf(next.nextStaffId) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,101 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { findFirstReply, parseReplies } from "~/domain/leads/first-reply";
+import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import { parseMergedReplies } from "~/domain/leads/merge-before.server";
+import { firstWaitStart } from "~/domain/leads/reply-clock";
+import { type EventTexts, methodText } from "~/domain/leads/timeline-entry";
+import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
+import { parseStringRecord } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { leadEvents, leadMerges, leads } from "~/schema";
+import { idField, keyField, noteField } from "./form-fields.server";
+import { type LeadActionDefinition, refuse } from "./lead-action.server";
+
+const schema = z.object({ intent: z.literal("strike"), key: keyField, event: idField, note: noteField });
+
+/** Removes a reply. */
+export const strikeAction: LeadActionDefinition<z.output<typeof schema>> = {
+  intent: "strike",
+  ability: "leads:write",
+  schema: () => schema,
+  apply: async (db, lead, change, { role, hours }, write) => {
+    const voided = await voidReply(db, lead, change.event, { ...write, isOwner: role === "owner", hours });
+    if (voided.state !== "refused") return voided;
+    return refuse(lead, [{ field: "event", message: "You can remove a reply within 24 hours if you logged it. Owners can remove any." }]);
+  },
+  flash: () => "reply-struck",
+  canUndo: false,
+};
+
+export const strikeEventTexts = {
+  "reply-struck": ({ data }) => ({ text: `Removed a reply${data.way ? `: ${methodText(data)}` : ""}` }),
+} satisfies EventTexts;
+
+const maxStrikeAgeMs = 24 * 60 * 60_000;
+
+/** Removes a reply within 24 hours, by its author or an owner, and recalculates the first reply, the wait for an answer and the stage.
+ *  Returns "refused" if it is too late or another person's reply. */
+export async function voidReply(
+  db: Db,
+  lead: Lead,
+  eventId: string,
+  { key, by, now, isOwner, hours }: WriteContext & { isOwner: boolean; hours: BusinessHours },
+): Promise<WriteResult | { state: "refused" }> {
+  const [events, merges, absorbed] = await db.batch([
+    db
+      .select()
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, lead.id), sql`${leadEvents.kind} in ('reply', 'reply-struck')`)),
+    db
+      .select({ before: leadMerges.before })
+      .from(leadMerges)
+      .where(and(eq(leadMerges.survivorId, lead.id), isNull(leadMerges.undoneAt))),
+    db.select({ firstReplyAt: leads.firstReplyAt, replyMinutes: leads.replyMinutes }).from(leads).where(eq(leads.mergedInto, lead.id)),
+  ]);
+  const reply = parseReplies(events).kept.some(({ id }) => id === eventId) ? events.find(({ id }) => id === eventId) : undefined;
+  if (!reply) return { state: "gone" };
+  if (now.getTime() - reply.at.getTime() > maxStrikeAgeMs || (reply.staffId !== by.staff.id && !isOwner)) return { state: "refused" };
+  const data = parseStringRecord(reply.data);
+  const others = parseReplies(events, eventId);
+  const isFirst = lead.firstReplyAt === null || lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
+  // replies to a merged lead count from the day this lead was received
+  const sinceThis = (at: number, minutes: number | null) =>
+    lead.entry === "web" ? businessMinutesBetween(hours, firstWaitStart(lead), new Date(at)) : minutes;
+  const before = merges.map((merge) => parseMergedReplies(merge.before));
+  const moved = new Set(before.flatMap(({ movedEvents }) => movedEvents));
+  const remaining = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: sinceThis(one.at, one.minutes) } : one));
+  const stored = [
+    ...before.map(({ survivor }) => survivor),
+    ...absorbed.map(({ firstReplyAt, replyMinutes }) => {
+      const at = firstReplyAt?.getTime() ?? null;
+      return { at, minutes: at === null ? null : sinceThis(at, replyMinutes) };
+    }),
+  ];
+  const first = isFirst
+    ? findFirstReply({ ...others, kept: remaining }, stored)
+    : { at: lead.firstReplyAt?.getTime() ?? 0, minutes: lead.replyMinutes };
+  const waited = Number(data.followUpAt ?? Number.NaN);
+  const waitsAgain = waited > 0 && !others.kept.some(({ at }) => at >= waited);
+  const isNewAgain = !first && lead.status === "contacted" && data.from === "new";
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "strike",
+        was: { firstReplyAt: lead.firstReplyAt, followUpAt: lead.followUpAt },
+        set: {
+          firstReplyAt: first ? new Date(first.at) : null,
+          replyMinutes: first?.minutes ?? null,
+          // a later message may be unanswered too: the wait starts at the earlier one
+          ...(waitsAgain && { followUpAt: new Date(waited) }),
+          ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
+        },
+        event: { kind: "reply-struck", data: { eventId, way: data.way ?? "" } },
+        audit: { action: "struck a reply", changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] } },
+      },
+    ],
+  });
+}

@@ -1,0 +1,64 @@
+import { lowerFirstUnlessProper } from "~/lib/text";
+import { submissionSourceLabel } from "./lead";
+import { type EventTexts, stageText } from "./timeline-entry";
+
+/* Texts of the events that no lead action writes: the customer's requests, imports, merges, trash, scheduled work. */
+
+export const systemEventTexts = {
+  received: ({ data, requestQuote }) => ({
+    text: `Quote request received: ${sourceText(data)}${photosText(data)}${journalText(data)}${confirmationText(data)}`,
+    ...requestQuote,
+  }),
+  "wrote-again": ({ data, requestQuote }) => {
+    if (data.corrected)
+      return {
+        text: data.older
+          ? `An earlier version of the request arrived late${photosText(data)}`
+          : `The customer corrected their request${photosText(data)}${consentText(data)}`,
+      };
+    if (data.repeat) return { text: "The customer sent the same request again" };
+    return { text: `The customer sent another request: ${sourceText(data)}${photosText(data)}${journalText(data)}`, ...requestQuote };
+  },
+  "photos-added": ({ data }) => ({
+    text: data.count ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added` : "Photos added",
+  }),
+  "extras-added": ({ quote }) => ({ text: "The customer added details on their project page", ...quote }),
+  added: ({ quote }) => ({ text: "Lead added manually", ...quote }),
+  imported: ({ data, quote }) => ({ text: `Imported from a file${data.row ? `, row ${data.row}` : ""}`, ...quote }),
+  merged: ({ data }) => ({ text: `Merged with ${data.reference ?? "another lead"}` }),
+  "merged-into": ({ data }) => ({ text: `Merged into ${data.reference ?? "another lead"}` }),
+  "merge-undone": () => ({ text: "Merge undone" }),
+  "told-apart": () => ({ text: "Marked as not a duplicate" }),
+  "not-spam": ({ data }) => ({ text: `Marked as not spam, moved to ${stageText(data.to)}` }),
+  deleted: () => ({ text: "Moved to trash" }),
+  // older bulk actions
+  trashed: () => ({ text: "Moved to trash" }),
+  restored: () => ({ text: "Restored from trash" }),
+  erased: () => ({ text: "Personal data erased" }),
+  freed: ({ data }) => ({ text: `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads` }),
+} satisfies EventTexts;
+
+type Data = Record<string, string>;
+
+function sourceText({ variant }: Data): string {
+  return lowerFirstUnlessProper(submissionSourceLabel(variant ?? ""));
+}
+
+function photosText({ photos: count }: Data): string {
+  return count && count !== "0" ? `, with ${count} ${count === "1" ? "photo" : "photos"}` : "";
+}
+
+function consentText({ consent }: Data): string {
+  if (consent === "given") return ". Text consent given";
+  return consent === "withdrawn" ? ". Text consent withdrawn" : "";
+}
+
+/** Reason why the visitor got no confirmation email, or "". */
+function confirmationText({ confirmation }: Data): string {
+  if (confirmation === "no-token") return ". No confirmation email: the request didn’t come from one of our forms";
+  return confirmation === "limit" ? ". No confirmation email: daily limit reached for this address" : "";
+}
+
+function journalText({ route }: Data): string {
+  return route === "journal" ? " (saved while the database was down)" : "";
+}

@@ -1,0 +1,45 @@
+import { lowerFirstUnlessProper } from "~/lib/text";
+import type { leadEventKinds } from "~/schema";
+import { isLeadStage, replyMethodLabel, stageLabels } from "./lead";
+
+export type LeadEventKind = (typeof leadEventKinds)[number];
+
+/** A timeline entry as text. */
+export type TimelineEntry = {
+  kind: string;
+  text: string;
+  /** Formatted value before and after a change. */
+  from?: string;
+  to?: string;
+  /** Text of the customer or staff, verbatim. */
+  quote?: string;
+};
+
+/** Data of an event, and the texts it refers to. */
+export type EventDetails = {
+  data: Record<string, string>;
+  /** The event's own message. */
+  quote: { quote?: string };
+  /** The message of the event's request. */
+  requestQuote: { quote?: string };
+  /** Name of a staff member: "someone" if unknown, "no one" without an id. */
+  staffName(id: string | undefined): string;
+};
+
+export type EventText = (event: EventDetails) => Omit<TimelineEntry, "kind">;
+/** Texts of the events that one action writes. */
+export type EventTexts = Partial<Record<LeadEventKind, EventText>>;
+
+/** Label of a stage; unknown keys unchanged. */
+export function stageText(key: string | undefined): string {
+  return isLeadStage(key) ? stageLabels[key] : (key ?? "?");
+}
+
+/** Contact method within a sentence: "call", "WhatsApp". */
+export function methodText({ way }: Record<string, string>): string {
+  return lowerFirstUnlessProper(replyMethodLabel(way ?? ""));
+}
+
+export function contactKindLabel(kind: string | undefined): string {
+  return kind === "email" ? "Email" : "Phone";
+}
