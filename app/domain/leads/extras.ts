@@ -1,7 +1,9 @@
+import { leadFieldLimits } from "./lead-field-limits";
+
 /** Details that a visitor adds after submitting the request. */
 export type Extras = { hoa: string; callTime: string; note: string };
 
-export const extraLimits = { hoa: 200, callTime: 200, note: 2_000 } as const;
+export const extraLimits = { hoa: leadFieldLimits.hoa, callTime: 200, note: 2_000 } as const;
 
 /** Parses the extras of a form, truncated to their limits. */
 export function parseExtras(values: Record<string, string[]>): Extras {

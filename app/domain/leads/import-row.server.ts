@@ -12,7 +12,9 @@ import { type FileDate, parseSpreadsheetDate } from "./import-dates";
 import { normalizeStageName, proposeStage } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
 import { isOpenStage, type LeadStage, stageLabels } from "./lead";
+import { leadFieldLimits, maxLeadValueCents } from "./lead-field-limits";
 import { parseNextStepTime } from "./next-step-fields";
+import { parseZip } from "./parse-zip";
 import { normalizeName } from "./person-name";
 import { budgetOptions, type FormOption, serviceOptions, timeframeOptions } from "./quote-form";
 import { parseEmail, parsePhoneNumber } from "./quote-input.server";
@@ -63,8 +65,6 @@ export type ReadRow = {
 };
 type RefusedRow = { row: number; name: string; reason: string };
 
-const maxValueCents = 1_000_000_000;
-
 /** Parses a row. Refuses a row without phone and email, with too many cells, or with the column names; an invalid cell is stored as text.
  *  `row` is its line number. */
 export function parseImportRow(
@@ -106,9 +106,9 @@ export function parseImportRow(
   const turned = toFirstNameFirst(typedName);
   const isName = /\p{Letter}/u.test(turned) && !/^(?:n\/?a|none|unknown|no name|tbd|x+|null)$/i.test(turned);
   if (!isName) textCells.push({ field: "name", text: typedName.slice(0, 200) });
-  const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(0, 120);
+  const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(0, leadFieldLimits.name);
 
-  const zip = /^(\d{5})(?:[-\s]?\d{4})?$/.exec(cell("zip"))?.[1] ?? "";
+  const zip = parseZip(cell("zip")) ?? "";
   if (cell("zip") !== "" && zip === "") addTextCell("zip");
   const valueCents = readValue(cell("value"));
   if (cell("value") !== "" && valueCents === null) addTextCell("value");
@@ -133,7 +133,10 @@ export function parseImportRow(
   const knownServices = requestedServices.flatMap((want) => keyOf(serviceOptions, want) || []);
   const unknown = requestedServices.filter((want) => !keyOf(serviceOptions, want));
   const notes = mapping.flatMap((field, at) => (field === "details" && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : []));
-  const details = [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", ...notes].filter(Boolean).join("\n").slice(0, 5_000);
+  const details = [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", ...notes]
+    .filter(Boolean)
+    .join("\n")
+    .slice(0, leadFieldLimits.details);
 
   const line = (field: ImportField, text: string) => (text === "" ? "" : `${importFieldLabel(field)}: ${text}`);
   const rest = [
@@ -172,7 +175,7 @@ export function parseImportRow(
       email,
       zip,
       inArea: zip === "" || servesZip(zip),
-      street: cell("street").slice(0, 200),
+      street: cell("street").slice(0, leadFieldLimits.street),
       services: JSON.stringify([...new Set(knownServices)]),
       timeline: keyOf(timeframeOptions, cell("timeline")),
       budget: keyOf(budgetOptions, cell("budget")),
@@ -210,7 +213,7 @@ function readValue(text: string): number | null {
   const thousands = /^(\$?\s*[\d.,]+)\s*k$/i.exec(text);
   const cents = thousands ? parseHundredths(thousands[1] ?? "") : parseHundredths(text.replace(/\s*usd$/i, ""));
   const value = cents === null ? null : cents * (thousands ? 1_000 : 1);
-  return value === null || value < 0 || value > maxValueCents || text.includes("%") ? null : value;
+  return value === null || value < 0 || value > maxLeadValueCents || text.includes("%") ? null : value;
 }
 
 /** Finds a staff member by name, or by a first name that only one has. */

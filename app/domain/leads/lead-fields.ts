@@ -1,7 +1,43 @@
+import { formatPhone } from "~/domain/settings/settings";
 import { formatShortIsoDay } from "~/lib/dates";
+import { parseStringArray } from "~/lib/json";
 import { formatCents } from "~/lib/money";
-import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "./answer-labels";
+import { budgetLabel, contactMethodLabel, formatServicesJson, sizeLabel, spaceSettingLabel, timeframeLabel } from "./answer-labels";
+import { parseZip } from "./parse-zip";
 import type { ContactMethod } from "./quote-form";
+
+/* Fields of a lead: label, display text, and comparison. `lead-field-limits.ts` has their limits, `lead-field-schemas.server.ts` their
+   parsers. */
+
+type LeadField = {
+  label: string;
+  /** Formats a stored value that is not empty. Without it, the value is the text. */
+  format?(value: string): string;
+  /** Compares two stored values. Without it, they are equal if identical. */
+  isSame?(one: string, other: string): boolean;
+};
+
+const fields = {
+  valueCents: { label: "Value" },
+  name: { label: "Name" },
+  phone: { label: "Phone", format: formatPhone },
+  email: { label: "Email" },
+  // older leads may have ZIP+4
+  zip: { label: "ZIP", isSame: (one, other) => (parseZip(one) ?? one) === (parseZip(other) ?? other) },
+  services: { label: "Project", format: formatServicesJson, isSame: includesServices },
+  contactBy: { label: "Preferred contact", format: contactMethodLabel },
+  street: { label: "Street" },
+  access: { label: "Access notes" },
+  hoa: { label: "HOA" },
+  decider: { label: "Other decision-maker" },
+  timeline: { label: "Timeframe", format: timeframeLabel },
+  budget: { label: "Budget", format: budgetLabel },
+  size: { label: "Size", format: sizeLabel },
+  setting: { label: "Setting", format: spaceSettingLabel },
+  askAgainOn: { label: "Follow up on", format: formatShortIsoDay },
+} as const satisfies Record<string, LeadField>;
+
+type FieldName = keyof typeof fields;
 
 /** Fields of a lead that staff can correct, with their types. */
 export type CorrectableFields = {
@@ -25,50 +61,37 @@ export type LeadFieldName = keyof CorrectableFields;
 /** Original and new value of each changed field. */
 export type LeadFieldChanges = { [Name in LeadFieldName]?: { was: CorrectableFields[Name]; to: CorrectableFields[Name] } };
 
-const labels: Readonly<Record<LeadFieldName, string>> = {
-  valueCents: "Value",
-  name: "Name",
-  zip: "ZIP",
-  contactBy: "Preferred contact",
-  street: "Street",
-  access: "Access notes",
-  hoa: "HOA",
-  decider: "Other decision-maker",
-  timeline: "Timeframe",
-  budget: "Budget",
-  size: "Size",
-  setting: "Setting",
-  askAgainOn: "Follow up on",
-};
+export const leadFieldNames = Object.keys(fields).filter((name) => isLeadFieldName(name));
 
-export const leadFieldNames = Object.keys(labels).filter((name) => isLeadFieldName(name));
-
+/** True for the fields that staff correct in the form of the lead's details. Phone and email have their own actions. */
 export function isLeadFieldName(text: string): text is LeadFieldName {
-  return Object.hasOwn(labels, text);
+  return Object.hasOwn(fields, text) && text !== "phone" && text !== "email" && text !== "services";
 }
 
-export function leadFieldLabel(name: LeadFieldName): string {
-  return labels[name];
+export function leadFieldLabel(name: FieldName): string {
+  return fields[name].label;
+}
+
+/** Formats the text of a field for display; "" if it is empty. */
+export function formatLeadText(name: FieldName, value: string): string {
+  const { format }: LeadField = fields[name];
+  return value === "" || !format ? value : format(value);
 }
 
 /** Formats the value of a field for display; "none" if it is empty. */
 export function formatLeadField(name: LeadFieldName, value: CorrectableFields[LeadFieldName]): string {
   if (value === null || value === "") return "none";
   if (typeof value === "number") return formatCents(value).replace(/\.00$/, "");
-  switch (name) {
-    case "contactBy":
-      return contactMethodLabel(value);
-    case "timeline":
-      return timeframeLabel(value);
-    case "budget":
-      return budgetLabel(value);
-    case "size":
-      return sizeLabel(value);
-    case "setting":
-      return spaceSettingLabel(value);
-    case "askAgainOn":
-      return formatShortIsoDay(value);
-    default:
-      return value;
-  }
+  return formatLeadText(name, value);
+}
+
+/** True if two stored values of a field mean the same. Services: the second has at least those of the first. */
+export function isSameLeadText(name: FieldName, one: string, other: string): boolean {
+  const { isSame }: LeadField = fields[name];
+  return isSame ? isSame(one, other) : one === other;
+}
+
+function includesServices(one: string, other: string): boolean {
+  const services = parseStringArray(other);
+  return parseStringArray(one).every((service) => services.includes(service));
 }

@@ -1,18 +1,13 @@
 import * as z from "zod";
 import { formatPhone } from "~/domain/settings/settings";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { budgetOptions, filterKnownKeys, quoteLimits, serviceOptions, timeframeOptions } from "./quote-form";
+import { leadTextSchema } from "./lead-field-schemas.server";
+import { parseZip } from "./parse-zip";
+import { budgetOptions, filterKnownKeys, serviceOptions, timeframeOptions } from "./quote-form";
 import { parseEmail, parsePhoneNumber } from "./quote-input.server";
 import { referralSources } from "./referral-sources";
 
 const optionalText = z.string().optional().default("");
-const text = (most: number) =>
-  optionalText.pipe(
-    z
-      .string()
-      .trim()
-      .max(most, `Use ${most.toLocaleString("en-US")} characters or fewer.`),
-  );
 const oneOf = (options: readonly { key: string }[]) =>
   optionalText.transform((key) => options.find((option) => option.key === key)?.key ?? "");
 
@@ -23,26 +18,22 @@ export function manualLeadSchema(now: Date) {
       .object({
         key: z.string().regex(/^[a-z0-9]{12,40}$/, "Reload the page and try again."),
         phone: optionalText,
-        name: text(quoteLimits.name),
+        name: optionalText.pipe(leadTextSchema("name")),
         email: optionalText,
         services: z
           .array(z.string())
           .optional()
           .default([])
           .transform((given) => filterKnownKeys(serviceOptions, given)),
-        zip: z
-          .string()
-          .optional()
-          .default("")
-          .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1")),
+        zip: optionalText.transform((typed) => typed.trim()),
         timeline: oneOf(timeframeOptions),
         budget: oneOf(budgetOptions),
         heard: oneOf(referralSources),
-        words: text(quoteLimits.details),
+        words: optionalText.pipe(leadTextSchema("details")),
         visit_day: optionalText,
         visit_time: optionalText,
         visit_staff: optionalText,
-        street: text(200),
+        street: optionalText.pipe(leadTextSchema("street")),
         texts: optionalText,
         anyway: optionalText,
       })
@@ -53,7 +44,8 @@ export function manualLeadSchema(now: Date) {
         const email = parseEmail(address);
         // a caller may hang up: a name or a number is enough
         if (form.name === "" && number.trim() === "") issue("name", "Enter a name or a phone number.");
-        if (form.zip !== "" && !/^\d{5}$/.test(form.zip)) issue("zip", "Enter a 5-digit ZIP code, or leave it blank.");
+        const zip = form.zip === "" ? "" : parseZip(form.zip);
+        if (zip === undefined) issue("zip", "Enter a 5-digit ZIP code, or leave it blank.");
         if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with area code.");
         if (address.trim() !== "" && !email) issue("email", "Enter an email address, like ana@example.com.");
         if (texts && !phone) issue("texts", "Enter the phone number they agreed to texts on.");
@@ -65,6 +57,7 @@ export function manualLeadSchema(now: Date) {
         if (visit_day !== "" && form.street === "") issue("street", "Enter the street address.");
         return {
           ...form,
+          zip: zip ?? "",
           name: form.name || (phone ? formatPhone(phone) : ""),
           phone: phone ?? null,
           email: email ?? null,

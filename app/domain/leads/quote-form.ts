@@ -1,4 +1,5 @@
 import type { Answers } from "./answers.server";
+import { leadFieldLimits } from "./lead-field-limits";
 
 export type { Answers };
 
@@ -81,10 +82,10 @@ export const quoteLimits = {
   /** Bytes of a request: six photos and the text. A larger request is rejected unread. */
   bodyBytes: 96 * 1024 * 1024,
   /** Characters. */
-  name: 120,
-  phone: 40,
-  email: 254,
-  details: 5_000,
+  name: leadFieldLimits.name,
+  phone: leadFieldLimits.phone,
+  email: leadFieldLimits.email,
+  details: leadFieldLimits.details,
   design: 400,
   financing: 300,
   project: 120,

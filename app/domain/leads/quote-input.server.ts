@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parsePhone } from "~/lib/phone.server";
 import type { Parsed } from "~/platform/http/form.server";
+import { leadTextSchema, leadZipSchema, normalizeText } from "./lead-field-schemas.server";
 import {
   type Answers,
   budgetOptions,
@@ -60,18 +61,22 @@ const request = z.object({
       ),
     )
     .pipe(z.array(z.string()).min(1, "Choose at least one. “Something else” is fine.")),
-  zip: z
-    .string()
-    .optional()
-    .default("")
-    .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1"))
-    .pipe(z.string().regex(/^\d{5}$/, "Enter a 5-digit ZIP code, like 77007.")),
+  zip: z.string().optional().default("").pipe(leadZipSchema("Enter a 5-digit ZIP code, like 77007.")),
   setting: choice(spaceSettingOptions),
   size: choice(sizeOptions),
   timeline: choice(timeframeOptions),
   budget: choice(budgetOptions),
-  details: text(quoteLimits.details, `Keep it under ${quoteLimits.details.toLocaleString("en-US")} characters. You can email us the rest.`),
-  name: text(quoteLimits.name, `Keep the name under ${quoteLimits.name} characters.`).pipe(z.string().min(1, "Enter your name.")),
+  details: z
+    .string()
+    .optional()
+    .default("")
+    .pipe(leadTextSchema("details", `Keep it under ${quoteLimits.details.toLocaleString("en-US")} characters. You can email us the rest.`)),
+  name: z
+    .string()
+    .optional()
+    .default("")
+    .pipe(leadTextSchema("name", `Keep the name under ${quoteLimits.name} characters.`))
+    .pipe(z.string().min(1, "Enter your name.")),
   phone,
   email,
   contact_by: z
@@ -114,15 +119,6 @@ function isBlank(all: string[] | undefined): boolean {
 /** Parses an already normalized text to E.164; numbers without a country code are US numbers. Returns undefined if it is too long or invalid. */
 export function normalizePhone(typed: string): string | undefined {
   return typed.length > quoteLimits.phone ? undefined : parsePhone(typed);
-}
-
-/** Trims and normalizes text (NFC), and removes control characters except line breaks and tabs. */
-function normalizeText(typed: string): string {
-  return typed
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(/[\p{Cc}\p{Cs}]/gu, (sign) => (sign === "\n" || sign === "\t" ? sign : ""))
-    .trim();
 }
 
 /** Parses a typed phone number to E.164, after trimming and removing control characters. Returns undefined if it is empty or invalid. */

@@ -1,9 +1,7 @@
-import { formatPhone } from "~/domain/settings/settings";
-import { parseStringArray, parseStringRecord } from "~/lib/json";
-import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "./answer-labels";
+import { parseStringRecord } from "~/lib/json";
 import type { Answers } from "./answers.server";
-import { formatServicesPhrase } from "./quote-form";
-import { type ComparedField, comparedFieldLabel, comparedFields } from "./submission-fields";
+import { formatLeadText, isSameLeadText, leadFieldLabel } from "./lead-fields";
+import { type ComparedField, comparedFields } from "./submission-fields";
 
 /* A later request never changes the lead automatically, because it only needs a known email address. Staff see its different values and
    apply or dismiss them. */
@@ -12,28 +10,6 @@ import { type ComparedField, comparedFieldLabel, comparedFields } from "./submis
 export function comparedFieldValue(field: ComparedField, answers: Answers): string {
   if (field === "services") return answers.services.length === 0 ? "" : JSON.stringify(answers.services);
   return answers[field] ?? "";
-}
-
-/** Formats a value for display. */
-export function formatComparedField(field: ComparedField, value: string): string {
-  switch (field) {
-    case "phone":
-      return formatPhone(value);
-    case "contactBy":
-      return contactMethodLabel(value);
-    case "services":
-      return formatServicesPhrase(parseStringArray(value));
-    case "setting":
-      return spaceSettingLabel(value);
-    case "size":
-      return sizeLabel(value);
-    case "timeline":
-      return timeframeLabel(value);
-    case "budget":
-      return budgetLabel(value);
-    default:
-      return value;
-  }
 }
 
 type SubmissionDifference = { submissionId: string; at: Date; field: ComparedField; label: string; theirs: string; ours: string };
@@ -52,17 +28,11 @@ export function findSubmissionDifferences(
     comparedFields.flatMap((field) => {
       const theirs = comparedFieldValue(field, answers);
       const ours = lead[field] ?? "";
-      if (theirs === "" || isSame(field, theirs, ours) || resolved.has(`${id} ${field}`)) return [];
-      const text = { theirs: formatComparedField(field, theirs), ours: ours === "" ? "nothing" : formatComparedField(field, ours) };
-      return [{ submissionId: id, at, field, label: comparedFieldLabel(field), ...text }];
+      if (theirs === "" || isSameLeadText(field, theirs, ours) || resolved.has(`${id} ${field}`)) return [];
+      const text = { theirs: formatLeadText(field, theirs), ours: ours === "" ? "nothing" : formatLeadText(field, ours) };
+      return [{ submissionId: id, at, field, label: leadFieldLabel(field), ...text }];
     }),
   );
-}
-
-function isSame(field: ComparedField, theirs: string, ours: string): boolean {
-  if (field !== "services") return theirs === ours;
-  const currentServices = parseStringArray(ours);
-  return parseStringArray(theirs).every((service) => currentServices.includes(service));
 }
 
 /** Returns "submissionId field" of each difference that staff have applied or dismissed. */

@@ -16,7 +16,7 @@ export type TimelineEntry = {
 };
 
 /** Data of an event, and the texts it refers to. */
-export type EventDetails = {
+type EventDetails = {
   data: Record<string, string>;
   /** The event's own message. */
   quote: { quote?: string };

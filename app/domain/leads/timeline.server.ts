@@ -5,7 +5,7 @@ import { systemEventTexts } from "./system-event-texts";
 import type { EventText, LeadEventKind, TimelineEntry } from "./timeline-entry";
 
 /** Data that entries refer to. */
-export type TimelineContext = {
+type TimelineContext = {
   requests?: readonly { id: string; details: string }[];
   /** Name of a staff member. Returns undefined if no staff member has that id. */
   nameOf?: (staffId: string) => string | undefined;

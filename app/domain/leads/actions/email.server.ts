@@ -55,7 +55,7 @@ export const emailEventTexts = {
 const leadReplyEmailKind = "lead-reply";
 
 /** Queues an email to one of the lead's addresses. The reply clock stops when the provider accepts it (`markDeliveredReplies`). */
-export function queueLeadEmail(
+function queueLeadEmail(
   db: Db,
   lead: Lead,
   email: { to: string; replyTo: string; subject: string; body: string },

@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { formatLeadField, isLeadFieldName, type LeadFieldChanges, leadFieldLabel, leadFieldNames } from "~/domain/leads/lead-fields";
+import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/lead-field-schemas.server";
+import {
+  formatLeadField,
+  isLeadFieldName,
+  isSameLeadText,
+  type LeadFieldChanges,
+  leadFieldLabel,
+  leadFieldNames,
+} from "~/domain/leads/lead-fields";
 import { buildChanges, type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
 import { normalizeName } from "~/domain/leads/person-name";
 import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/quote-form";
@@ -7,60 +15,51 @@ import type { EventTexts } from "~/domain/leads/timeline-entry";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
-import { keyField, noteField, parseCalendarDay, parseDollars, textField } from "./form-fields.server";
+import { keyField, noteField, parseCalendarDay, parseDollars } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 import { buildNoteWrite } from "./note.server";
 
-const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 const optionKey = (options: readonly { key: string }[]) =>
   z.union([z.literal(""), z.custom<string>((value) => options.some(({ key }) => key === value), "Choose an option from the list.")]);
 
 const fields = z.object({
   intent: z.literal("fields"),
   key: keyField,
-  was_value: optional(z.string()),
-  value: optional(z.string()),
-  was_name: optional(z.string()),
-  name: optional(z.string().trim().min(1, "Enter a name.").max(100, "Use 100 characters or fewer.")),
-  was_zip: optional(z.string()),
-  zip: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{5}(-\d{4})?$/, "Enter a 5-digit ZIP code."),
-  ),
-  was_contact_by: optional(z.string()),
-  contact_by: optional(optionKey(contactMethodOptions)),
-  was_street: optional(z.string()),
-  street: optional(textField(200)),
-  was_access: optional(z.string()),
-  access: optional(textField(1000)),
-  was_hoa: optional(z.string()),
-  hoa: optional(textField(200)),
-  was_decider: optional(z.string()),
-  decider: optional(textField(200)),
-  was_timeline: optional(z.string()),
-  timeline: optional(optionKey(timeframeOptions)),
-  was_budget: optional(z.string()),
-  budget: optional(optionKey(budgetOptions)),
-  was_size: optional(z.string()),
-  size: optional(optionKey(sizeOptions)),
-  was_setting: optional(z.string()),
-  setting: optional(optionKey(spaceSettingOptions)),
-  was_ask_again_on: optional(z.string()),
-  ask_again_on: optional(z.string()),
+  was_value: z.string().optional(),
+  value: z.string().optional(),
+  was_name: z.string().optional(),
+  name: leadTextSchema("name").pipe(z.string().min(1, "Enter a name.")).optional(),
+  was_zip: z.string().optional(),
+  zip: leadZipSchema("Enter a 5-digit ZIP code.").optional(),
+  was_contact_by: z.string().optional(),
+  contact_by: optionKey(contactMethodOptions).optional(),
+  was_street: z.string().optional(),
+  street: leadTextSchema("street").optional(),
+  was_access: z.string().optional(),
+  access: leadTextSchema("access").optional(),
+  was_hoa: z.string().optional(),
+  hoa: leadTextSchema("hoa").optional(),
+  was_decider: z.string().optional(),
+  decider: leadTextSchema("decider").optional(),
+  was_timeline: z.string().optional(),
+  timeline: optionKey(timeframeOptions).optional(),
+  was_budget: z.string().optional(),
+  budget: optionKey(budgetOptions).optional(),
+  was_size: z.string().optional(),
+  size: optionKey(sizeOptions).optional(),
+  was_setting: z.string().optional(),
+  setting: optionKey(spaceSettingOptions).optional(),
+  was_ask_again_on: z.string().optional(),
+  ask_again_on: z.string().optional(),
   note: noteField,
 });
 
 function parseFields(form: z.output<typeof fields>, context: z.RefinementCtx) {
   const changes: LeadFieldChanges = {};
   for (const name of ["name", "zip", "street", "access", "hoa", "decider", "timeline", "budget", "size", "setting"] as const) {
-    const was = form[`was_${name}`];
+    const was = form[`was_${name}`]?.replace(/\r\n/g, "\n");
     const to = form[name];
-    const unix = to?.replace(/\r\n/g, "\n");
-    if (was !== undefined && unix !== undefined && was.replace(/\r\n/g, "\n") !== unix) {
-      changes[name] = { was: was.replace(/\r\n/g, "\n"), to: unix };
-    }
+    if (was !== undefined && to !== undefined && !isSameLeadText(name, normalizeText(was), to)) changes[name] = { was, to };
   }
   const by = (value: string | undefined) => contactMethodOptions.find(({ key: one }) => one === value)?.key ?? null;
   if (form.contact_by !== undefined && (form.was_contact_by ?? "") !== form.contact_by) {

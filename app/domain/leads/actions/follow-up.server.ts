@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Answers, parseAnswers } from "~/domain/leads/answers.server";
+import { formatLeadText, leadFieldLabel } from "~/domain/leads/lead-fields";
 import {
   buildChanges,
   type Lead,
@@ -11,8 +12,8 @@ import {
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { normalizeName } from "~/domain/leads/person-name";
-import { comparedFieldValue, formatComparedField } from "~/domain/leads/submission-differences";
-import { type ComparedField, comparedFieldLabel, isComparedField } from "~/domain/leads/submission-fields";
+import { comparedFieldValue } from "~/domain/leads/submission-differences";
+import { type ComparedField, isComparedField } from "~/domain/leads/submission-fields";
 import type { EventTexts } from "~/domain/leads/timeline-entry";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
@@ -108,9 +109,9 @@ async function resolveSubmissionDifference(
           kind: take ? "follow-up-applied" : "follow-up-kept",
           data: {
             submissionId,
-            field: comparedFieldLabel(field),
+            field: leadFieldLabel(field),
             key: field,
-            to: formatComparedField(field, value),
+            to: formatLeadText(field, value),
             ...(take && { changes }),
           },
         },

@@ -9,6 +9,7 @@ import {
   type ReplyMethod,
   replyMethods,
 } from "~/domain/leads/lead";
+import { maxLeadValueCents } from "~/domain/leads/lead-field-limits";
 import { parseNextStepTime } from "~/domain/leads/next-step-fields";
 import { parseEmail, parsePhoneNumber } from "~/domain/leads/quote-input.server";
 import { parseHoustonTime } from "~/lib/houston-time";
@@ -79,7 +80,7 @@ export function toOriginalNextStep(form: z.output<typeof originalNextStepSchema>
 export function parseDollars(typed: string, field: string, context: z.RefinementCtx): number | null {
   if (typed.trim() === "") return null;
   const cents = parseHundredths(typed);
-  if (cents === null || cents < 0 || cents > 1_000_000_000) {
+  if (cents === null || cents < 0 || cents > maxLeadValueCents) {
     context.addIssue({ code: "custom", path: [field], message: "Enter a dollar amount, like 36,500." });
     return null;
   }

@@ -33,7 +33,7 @@ export type LeadActionContext = {
 export type LeadActionResult = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
 
 /** Current lead, with its audit entries, newest first, and the name of a staff member. */
-export type CurrentLead = {
+type CurrentLead = {
   lead: Lead;
   entries: readonly AuditEntry[];
   nameOf(id: string | null): string;
@@ -41,7 +41,7 @@ export type CurrentLead = {
 export type AuditEntry = { staffName: string; at: Date; changes: object };
 
 /** A conflict with the columns that name its author. */
-export type ConflictValues = Omit<FieldConflict, "name" | "by" | "at"> & { columns: readonly string[] };
+type ConflictValues = Omit<FieldConflict, "name" | "by" | "at"> & { columns: readonly string[] };
 
 type ParsedForm = { intent: string; key: string; note: string };
 

@@ -32,7 +32,7 @@ const definitions = {
   "follow-up": followUpAction,
 };
 
-export type LeadIntent = keyof typeof definitions;
+type LeadIntent = keyof typeof definitions;
 type Changes = { [Intent in LeadIntent]: z.output<ReturnType<(typeof definitions)[Intent]["schema"]>> };
 
 /** Every action of a lead page, by the `intent` of its form. */

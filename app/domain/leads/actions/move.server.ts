@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { formatShortTime } from "~/domain/leads/contact-times";
 import { impliesReply, isLostReason, isReplyOutcome, type LeadStage, lostReasonLabel, stageLabels } from "~/domain/leads/lead";
+import { leadTextSchema } from "~/domain/leads/lead-field-schemas.server";
 import { buildChanges, type Lead, type LeadValues, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
 import type { NextStep } from "~/domain/leads/next-step";
 import { parseNextStepTime } from "~/domain/leads/next-step-fields";
@@ -28,7 +29,6 @@ import {
   replyMethodField,
   requireFutureStep,
   stageField,
-  textField,
 } from "./form-fields.server";
 import { type FormContext, type InputError, type LeadActionDefinition, type LeadActionResult, refuse } from "./lead-action.server";
 import { nextColumns } from "./next.server";
@@ -44,7 +44,7 @@ const fields = z.object({
   reply_time: rawField,
   visit_day: rawField,
   visit_time: rawField,
-  visit_street: textField(200),
+  visit_street: rawField.pipe(leadTextSchema("street")),
   visit_staff: optionalIdField,
   visit_note: noteField,
   /** Note of the logged contact that the form was filled with. The timeline has it already. */
@@ -193,7 +193,7 @@ async function bookOrMove(
 }
 
 /** Values of a move to another stage, besides the stage itself. */
-export type StageMove = {
+type StageMove = {
   was: LeadStage;
   to: LeadStage;
   reply: Contact | null;

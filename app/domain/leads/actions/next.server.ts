@@ -171,7 +171,7 @@ export function nextColumns(next: NextStep | null): LeadValues {
 }
 
 /** Formats a next step with its assignee: "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None". */
-export function formatNextStepWithAssignee(next: OriginalNextStep, nameOf: (id: string | null) => string): string {
+function formatNextStepWithAssignee(next: OriginalNextStep, nameOf: (id: string | null) => string): string {
   if (!next.nextKind && !next.nextAction) return "None";
   return [
     [next.nextKind ? nextStepLabel(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),
