@@ -35,7 +35,7 @@ export function ListPanel({ id, title, count, order, beside, isPlain = false, ch
       <header className={isPlain ? "visually-hidden" : undefined}>
         <h2 id={id}>{title}</h2>
         <span className="muted tabular">
-          {count === 0 ? "None" : count}
+          {count === 0 ? "None" : count.toLocaleString("en-US")}
           {order && count > 1 ? `, ${order}` : ""}
         </span>
         {beside}

@@ -8,7 +8,7 @@ import { adminPaths } from "~/admin-paths";
 import type { ReplyMethod } from "~/domain/leads/lead";
 import { formatPipelineSources, type Pipeline } from "~/domain/leads/pipeline";
 import { minLeadsForMedian, type ReplyHours } from "~/domain/leads/reply-clock";
-import { type OpenAttempt, splitByDeadline, type WaitingLead } from "~/domain/leads/waiting-leads";
+import { countUnshown, type OpenAttempt, splitByDeadline, type UnshownDueLead, type WaitingLead } from "~/domain/leads/waiting-leads";
 import type { WebsiteFigures } from "~/domain/staff/website-figures";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
@@ -31,8 +31,13 @@ type LeadsToday = {
   business: string;
   formKey: string;
   hours: ReplyHours;
+  /** The most urgent waiting leads, and those with an outcome to log. */
   waiting: readonly WaitingLead[];
+  /** Leads within the reply goal that are not in `waiting`. */
+  moreDue: readonly UnshownDueLead[];
   waitingTotal: number;
+  /** Number of leads that wait for a reply to a later message. */
+  customerReplyTotal: number;
   attempts: readonly OpenAttempt[];
   outOfArea: readonly WaitingLead[];
   outOfAreaTotal: number;
@@ -41,7 +46,9 @@ type LeadsToday = {
   later: string | undefined;
   /** True if visits of the whole week are shown. */
   isWeek: boolean;
+  /** The first visits, and all of the signed-in staff member. */
   visits: readonly VisitLead[];
+  visitTotal: number;
   due: readonly NextStepLead[];
   dueTotal: number;
   stepless: readonly NextStepLead[];
@@ -55,7 +62,7 @@ type LeadsToday = {
   backup: BackupFigures | undefined;
 };
 
-/** Maximum overdue leads on Today; the lead list has the rest. */
+/** Maximum rows on Today while new leads arrive; the lead list has the rest. */
 const maxOverdue = 20;
 const maxCustomerReplies = 12;
 /** Milliseconds to ignore taps after rows move: they were meant for the previous layout. */
@@ -80,10 +87,17 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(leads.later ? [leads.later] : []));
   const columns = useRef<HTMLDivElement>(null);
   const loaded = useMemo(
-    () => ({ waiting: leads.waiting, attempts: leads.attempts, total: leads.waitingTotal }),
-    [leads.waiting, leads.attempts, leads.waitingTotal],
+    () => ({
+      waiting: leads.waiting,
+      attempts: leads.attempts,
+      moreDue: leads.moreDue,
+      total: leads.waitingTotal,
+      customerReplyTotal: leads.customerReplyTotal,
+    }),
+    [leads.waiting, leads.attempts, leads.moreDue, leads.waitingTotal, leads.customerReplyTotal],
   );
-  const { waiting, attempts: open, total } = useWaitingLeads(loaded);
+  const current = useWaitingLeads(loaded);
+  const { waiting, attempts: open, total } = current;
   const toTop = useReturnToPage(() => setTapped((before) => before && { ...before, place: "top" }));
   const onTap = useCallback(
     (contact: Omit<Tapped, "place">) => {
@@ -121,7 +135,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
     now,
   );
   const outOfArea = leads.outOfArea.filter(({ id }) => id === inRow?.leadId || !attemptLeadIds.has(id));
-  const hidden = Math.max(0, total - waiting.length) + Math.max(0, overdue.length - maxOverdue);
+  const more = countUnshown(current, hours, now);
   const waitingIds = new Set(all.map(({ id }) => id));
   const steps = leads.due.filter(({ id }) => !waitingIds.has(id));
   const [openId, setOpenId] = useState<string>();
@@ -165,28 +179,17 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
               onSaved={onSaved}
             />
           </ListPanel>
-          <ListPanel id="due-replies" title="Replies due" count={due.length} order="most urgent first">
+          <ListPanel id="due-replies" title="Replies due" count={due.length + more.due} order="most urgent first">
             <WaitingList rows={due} {...rows} />
+            {more.due > 0 ? <AllWaiting total={total} /> : null}
           </ListPanel>
-          <ListPanel id="overdue" title="Replies overdue" count={overdue.length + Math.max(0, total - waiting.length)} order="newest first">
+          <ListPanel id="overdue" title="Replies overdue" count={overdue.length + more.overdue} order="newest first">
             <WaitingList rows={overdue.slice(0, maxOverdue)} {...rows} />
-            {hidden > 0 ? (
-              <p className="fine-print">
-                <Link className="text-link" to={`${adminPaths.leads}?waiting=1`}>
-                  View {hidden} more
-                </Link>
-              </p>
-            ) : null}
+            {more.overdue > 0 || overdue.length > maxOverdue ? <AllWaiting total={total} /> : null}
           </ListPanel>
-          <ListPanel id="customer-replies" title="Replies from customers" count={again.length}>
+          <ListPanel id="customer-replies" title="Replies from customers" count={again.length + more.again}>
             <CustomerReplies rows={again.slice(0, maxCustomerReplies)} {...rows} />
-            {again.length > maxCustomerReplies ? (
-              <p className="fine-print">
-                <Link className="text-link" to={`${adminPaths.leads}?waiting=1`}>
-                  View {again.length - maxCustomerReplies} more
-                </Link>
-              </p>
-            ) : null}
+            {more.again > 0 || again.length > maxCustomerReplies ? <AllWaiting total={total} /> : null}
           </ListPanel>
           <ListPanel
             id="out-of-area"
@@ -217,6 +220,17 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
       </div>
       <p className="fine-print">All times Central.</p>
     </>
+  );
+}
+
+/** Link to the list of all waiting leads. */
+function AllWaiting({ total }: { total: number }) {
+  return (
+    <p className="fine-print">
+      <Link className="text-link" to={`${adminPaths.leads}?waiting=1`}>
+        View all {total.toLocaleString("en-US")} waiting leads
+      </Link>
+    </p>
   );
 }
 
@@ -258,13 +272,15 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
-function VisitsPanel({ isWeek, visits, me, business, now }: Pick<LeadsToday, "isWeek" | "visits" | "me" | "business"> & { now: Date }) {
+type VisitsPanelProps = Pick<LeadsToday, "isWeek" | "visits" | "visitTotal" | "me" | "business"> & { now: Date };
+
+function VisitsPanel({ isWeek, visits, visitTotal, me, business, now }: VisitsPanelProps) {
   const other = isWeek ? { to: adminPaths.dashboard, label: "Today" } : { to: `${adminPaths.dashboard}?visits=week`, label: "This week" };
   return (
     <ListPanel
       id="visits"
       title={isWeek ? "Visits this week" : "Visits today"}
-      count={visits.length}
+      count={visitTotal}
       beside={
         <Link className="text-link target-link" to={other.to} preventScrollReset>
           {other.label}
@@ -273,6 +289,7 @@ function VisitsPanel({ isWeek, visits, me, business, now }: Pick<LeadsToday, "is
       }
     >
       <VisitList leads={visits} now={now} me={me} business={business} />
+      <More count={visitTotal - visits.length} to="stage=open&sort=next" />
     </ListPanel>
   );
 }

@@ -2,17 +2,40 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLiveMessages, useSetWaitingCount } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
-import { type OpenAttempt, replaceReloadedAttempts, replaceReloadedLeads, type WaitingLead } from "~/domain/leads/waiting-leads";
+import {
+  type OpenAttempt,
+  replaceReloadedAttempts,
+  replaceReloadedLeads,
+  type UnshownDueLead,
+  type WaitingLead,
+} from "~/domain/leads/waiting-leads";
 import type { LiveMessage } from "~/platform/live/live";
 
 /** Response with the current rows of the requested leads. */
-export type WaitingUpdate = { asked: string[]; waiting: WaitingLead[]; attempts: OpenAttempt[]; total: number };
+export type WaitingUpdate = {
+  asked: string[];
+  waiting: WaitingLead[];
+  attempts: OpenAttempt[];
+  total: number;
+  customerReplyTotal: number;
+};
 
-type WaitingState = { waiting: readonly WaitingLead[]; attempts: readonly OpenAttempt[]; total: number };
+type WaitingState = {
+  waiting: readonly WaitingLead[];
+  attempts: readonly OpenAttempt[];
+  /** Leads within the reply goal that are not in `waiting`. */
+  moreDue: readonly UnshownDueLead[];
+  /** Number of all waiting leads, and of those that wait for a reply to a later message. */
+  total: number;
+  customerReplyTotal: number;
+};
 
 const maxRequestedIds = 50;
 /** Minimum milliseconds between requests; updates in between are batched. */
 const restMs = 300;
+
+/** With fewer rows than this, and more leads waiting, the page reloads its list. */
+const minRows = 10;
 
 /** Waiting leads, kept current: a live update fetches only its lead, one request at a time. New loader data replaces the list. */
 export function useWaitingLeads(loaded: WaitingState): WaitingState {
@@ -54,11 +77,20 @@ export function useWaitingLeads(loaded: WaitingState): WaitingState {
       now: {
         waiting: replaceReloadedLeads(now.waiting, data.asked, data.waiting),
         attempts: replaceReloadedAttempts(now.attempts, data.asked, data.attempts),
+        moreDue: now.moreDue.filter(({ id }) => !data.asked.includes(id)),
         total: data.total,
+        customerReplyTotal: data.customerReplyTotal,
       },
     }));
     setWaiting(data.total);
   }, [data, setWaiting]);
+
+  const { waiting, total } = state.now;
+  const isShort = waiting.length < Math.min(minRows, total, loaded.waiting.length);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isShort) revalidate();
+  }, [isShort, revalidate]);
 
   return state.now;
 }

@@ -43,6 +43,11 @@ export function buildReplyClock(lead: LeadClockFields, hours: ReplyHours, now: D
   };
 }
 
+/** True if a wait that began at `since` is within the reply goal. */
+export function isWithinGoal(since: Date, hours: ReplyHours, now: Date): boolean {
+  return businessMinutesBetween(hours, since, now) < hours.reply.goalMinutes;
+}
+
 /** Finds the start of the wait for a reply. Returns undefined if the lead does not wait. */
 export function findReplyWait(
   lead: Pick<LeadClockFields, "status" | "entry" | "createdAt" | "reopenedAt" | "firstReplyAt" | "followUpAt">,

@@ -6,7 +6,7 @@ import { tryOr } from "~/lib/try-or";
 import { formatServicesJson, formatSizePhrase } from "./answer-labels";
 import { type ContactOutcome, contactOutcomes, type ReplyMethod, replyMethods, stageLabels } from "./lead";
 import { budgetOptions } from "./quote-form";
-import { findReplyWait } from "./reply-clock";
+import { findReplyWait, type ReplyHours } from "./reply-clock";
 import type {
   dueNextStepsQuery,
   dueReengagementsQuery,
@@ -15,7 +15,7 @@ import type {
   upcomingVisitsQuery,
   waitingLeadsQuery,
 } from "./today.server";
-import { type OpenAttempt, type Try, truncateAtWord, type WaitingLead } from "./waiting-leads";
+import { type OpenAttempt, pickUrgent, type Try, truncateAtWord, type UnshownDueLead, type WaitingLead } from "./waiting-leads";
 
 type Row = Awaited<ReturnType<typeof waitingLeadsQuery>>[number];
 type AttemptRow = Awaited<ReturnType<typeof openAttemptsQuery>>[number];
@@ -34,6 +34,22 @@ export function toWaitingLead({ services, size, design, details, latest, mayText
     about: [isFollowUp ? stageLabels[lead.status] : "", formatRequestedProject({ services, size, design }), zip].filter(Boolean).join(", "),
     words: isFollowUp ? quoteExcerpt(latest ?? "") : truncateAtWord(details, maxExcerptLength),
   };
+}
+
+/** Maximum number of waiting leads that Today shows, besides those with an outcome to log. */
+export const maxWaitingOnToday = 20;
+
+/** Builds Today's rows: the most urgent waiting leads, and all leads of `keep`. */
+export function toUrgentRows(
+  rows: readonly Row[],
+  keep: ReadonlySet<string>,
+  hours: ReplyHours,
+  now: Date,
+): { waiting: WaitingLead[]; moreDue: UnshownDueLead[] } {
+  const kept = rows.filter(({ id }) => keep.has(id));
+  const others = rows.flatMap((row) => (keep.has(row.id) ? [] : [{ ...row, row, tries: parseTries(row.tries) }]));
+  const { picked, moreDue } = pickUrgent(others, hours, now, maxWaitingOnToday);
+  return { waiting: [...kept, ...picked.map(({ row }) => row)].map(toWaitingLead), moreDue };
 }
 
 /** "Attached pergola, 22 × 14 ft". The size is the design's, else the answer's. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
@@ -100,6 +100,14 @@ export function waitingCountQuery(db: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(fromWaiting).where(waits);
 }
 
+/** Selects the number of leads that wait for a reply to a later message. Reads only leads with such a message. */
+export function customerRepliesCountQuery(db: Db) {
+  return db
+    .select({ count: sql<number>`count(*)` })
+    .from(sql`leads indexed by leads_follow_up`)
+    .where(and(openLeadSql, isNotNull(leads.followUpAt), or(isNotNull(leads.firstReplyAt), ne(leads.entry, "web"))));
+}
+
 /** Selects attempts without an outcome, newest first; only of the leads in `of` if given. Leaves out emails, because their delivery is
  *  the outcome. */
 export function openAttemptsQuery(db: Db, limit: number, leadIds?: readonly string[]) {
@@ -177,6 +185,16 @@ export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
     .where(sql`leads.rowid in (select rowid from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
       and next_action_at >= ${dayStart(now, 0).getTime()} and next_action_at < ${dayStart(now, days).getTime()} order by next_action_at limit 60)`)
     .orderBy(asc(leads.nextActionAt));
+}
+
+/** Selects the number of visits from today on. Reads one index and no lead. */
+export function upcomingVisitsCountQuery(db: Db, now: Date, days: number) {
+  return db
+    .select({ count: sql<number>`count(*)`.as("visit_count") })
+    .from(sql`leads indexed by leads_visits`)
+    .where(
+      sql`${sql.raw(visitBookedSql)} and next_action_at >= ${dayStart(now, 0).getTime()} and next_action_at < ${dayStart(now, days).getTime()}`,
+    );
 }
 
 const isDue = (now: Date) =>

@@ -9,6 +9,7 @@ import { trashedLeadsQuery } from "./lead-trash.server";
 import { pipelineQuery } from "./pipeline.server";
 import { expandMinutes, loggedReplyMinutesQuery, medianWindowDays, replyMinutesQuery } from "./reply-figures.server";
 import {
+  customerRepliesCountQuery,
   dueNextStepsCountQuery,
   dueNextStepsQuery,
   dueReengagementsQuery,
@@ -16,6 +17,7 @@ import {
   openAttemptsQuery,
   outOfAreaCountQuery,
   outOfAreaLeadsQuery,
+  upcomingVisitsCountQuery,
   upcomingVisitsQuery,
   waitingCountQuery,
   waitingLeadsByIdQuery,
@@ -241,6 +243,17 @@ test("outOfAreaLeadsQuery lists a request from outside the area until staff repl
   expect(idsOf(await outOfAreaLeadsQuery(db, 1))).toEqual([newer]);
 });
 
+test("customerRepliesCountQuery counts open leads with a reply and a later message", async () => {
+  const wroteAgain = { status: "contacted", followUpAt: now } as const;
+  await aLead({ ...wroteAgain, ...replied });
+  await aLead({ ...wroteAgain, entry: "hand" });
+  await aLead(wroteAgain); // waits for a first reply
+  await aLead({ ...wroteAgain, ...replied, status: "lost" });
+  await aLead({ ...wroteAgain, ...replied, deletedAt: now });
+  await aLead({ ...replied, status: "contacted" });
+  expect(await customerRepliesCountQuery(db)).toEqual([{ count: 2 }]);
+});
+
 test("toWaitingLead lists attempts since the wait began and leaves out a wrong number", async () => {
   const id = await aLead({ phone: "+17135550101" });
   const tried = (outcome: "no-answer" | "wrong-number" | "spoke", startedAt: Date) =>
@@ -260,8 +273,10 @@ const questions = {
   waiting: () => waitingLeadsQuery(db, 100),
   among: () => waitingLeadsByIdQuery(db, ["a", "b"]),
   count: () => waitingCountQuery(db),
+  customerReplies: () => customerRepliesCountQuery(db),
   attempts: () => openAttemptsQuery(db, 20),
   visits: () => upcomingVisitsQuery(db, now, 7),
+  visitCount: () => upcomingVisitsCountQuery(db, now, 7),
   due: () => dueNextStepsQuery(db, now, 12),
   dueCount: () => dueNextStepsCountQuery(db, now),
   askAgain: () => dueReengagementsQuery(db, now, 12),
@@ -280,7 +295,7 @@ describe("query plans never scan all leads", () => {
       .bind(...params)
       .all<{ detail: string }>();
     const steps = plan.results.map(({ detail }) => detail);
-    expect(steps.join("\n")).not.toMatch(/SCAN leads(?! USING (?:COVERING )?INDEX leads_(?:waiting|stepless|out_of_area))/);
+    expect(steps.join("\n")).not.toMatch(/SCAN leads(?! USING (?:COVERING )?INDEX leads_(?:waiting|stepless|out_of_area|follow_up))/);
     expect(steps.length).toBeGreaterThan(0);
   });
 

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { buildRunningLateLink, canTextAt, preferredContactLink } from "./contact-link";
-import { replaceReloadedAttempts, replaceReloadedLeads, splitByDeadline, truncateAtWord, type WaitingLead } from "./waiting-leads";
+import {
+  countUnshown,
+  pickUrgent,
+  replaceReloadedAttempts,
+  replaceReloadedLeads,
+  splitByDeadline,
+  truncateAtWord,
+  type WaitingLead,
+} from "./waiting-leads";
 
 const weekday = { open: 480, close: 1080 };
 const hours = {
@@ -73,6 +81,32 @@ describe("who waits", () => {
     ];
     const { due, overdue } = splitByDeadline(leads, hours, at("08:55"));
     expect([ids(due), ids(overdue)]).toEqual(["untried tried", "untried-late tried-late"]);
+  });
+
+  const again = (id: string) =>
+    waits(id, at("08:00", "2026-11-01"), { status: "quoted", firstReplyAt: at("08:05", "2026-11-02"), followUpAt: at("08:30") });
+  const weekend = Array.from({ length: 30 }, (_, index) =>
+    waits(`due${index}`, new Date(at("19:00", "2026-11-21").getTime() + index * 60_000)),
+  );
+
+  test("pickUrgent picks a few replies from customers, then the first replies with the least time left", () => {
+    const overdue = Array.from({ length: 30 }, (_, index) => waits(`late${index}`, at("09:00", "2026-11-20")));
+    const replies = Array.from({ length: 8 }, (_, index) => again(`again${index}`));
+    const { picked, moreDue } = pickUrgent([...overdue, ...weekend.toReversed(), ...replies], hours, at("08:05"), 20);
+    expect(picked.map(({ id }) => id)).toEqual([
+      ...Array.from({ length: 5 }, (_, index) => `again${index}`),
+      ...Array.from({ length: 15 }, (_, index) => `due${index}`),
+    ]);
+    expect(moreDue.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, index) => `due${index + 15}`));
+    expect(moreDue[0]?.since).toEqual(weekend[15]?.createdAt);
+  });
+
+  test("countUnshown counts leads that are not on the page by list, and due ones as overdue after the goal", () => {
+    const { picked, moreDue } = pickUrgent([...weekend, again("again")], hours, at("08:05"), 20);
+    const page = { waiting: picked, moreDue, total: 240, customerReplyTotal: 4 };
+    expect(countUnshown(page, hours, at("08:05"))).toEqual({ due: 11, overdue: 206, again: 3 });
+    expect(countUnshown(page, hours, at("08:15"))).toEqual({ due: 0, overdue: 217, again: 3 });
+    expect(countUnshown({ ...page, total: 20, customerReplyTotal: 1 }, hours, at("08:05"))).toEqual({ due: 0, overdue: 0, again: 0 });
   });
 
   test("replaceReloadedLeads replaces only the rows of reloaded leads", () => {

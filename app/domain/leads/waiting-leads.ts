@@ -1,6 +1,14 @@
 import type { ContactDetails } from "./contact-link";
 import type { ContactOutcome, NextStepKind, ReplyMethod } from "./lead";
-import { buildReplyClock, businessMinutesLeft, type LeadClockFields, type ReplyClock, type ReplyHours } from "./reply-clock";
+import {
+  buildReplyClock,
+  businessMinutesLeft,
+  findReplyWait,
+  isWithinGoal,
+  type LeadClockFields,
+  type ReplyClock,
+  type ReplyHours,
+} from "./reply-clock";
 
 /** A waiting lead in a list. */
 export type WaitingLead = LeadClockFields &
@@ -26,16 +34,19 @@ export type Try = { at: Date; way: ReplyMethod; outcome: ContactOutcome; by: str
 /** A call or message without a logged outcome. */
 export type OpenAttempt = WaitingLead & { attemptId: string; way: ReplyMethod; startedAt: Date; staffId: string; staffName: string };
 
+/** A lead within the reply goal that a page counts without showing it. */
+export type UnshownDueLead = { id: string; since: Date };
+
 export type LeadWithClock<T> = { lead: T; clock: ReplyClock };
 
 /** Splits waiting leads: first replies within the goal, least time left first; overdue first replies, newest first; replies to later
  *  messages, newest first. In the first two lists, leads with an attempt come last. */
-export function splitByDeadline<T extends WaitingLead>(
+export function splitByDeadline<T extends LeadClockFields & { tries: readonly unknown[] }>(
   leads: readonly T[],
   hours: ReplyHours,
-  reloaded: Date,
+  now: Date,
 ): { due: LeadWithClock<T>[]; overdue: LeadWithClock<T>[]; again: LeadWithClock<T>[] } {
-  const clocked = leads.map((lead) => ({ lead, clock: buildReplyClock(lead, hours, reloaded) }));
+  const clocked = leads.map((lead) => ({ lead, clock: buildReplyClock(lead, hours, now) }));
   const since = ({ clock }: LeadWithClock<T>) => (clock.state === "running" || clock.state === "late" ? clock.since.getTime() : 0);
   const isAgain = ({ clock }: LeadWithClock<T>) => (clock.state === "running" || clock.state === "late") && clock.which === "follow-up";
   const first = clocked.filter((one) => !isAgain(one));
@@ -52,6 +63,45 @@ export function splitByDeadline<T extends WaitingLead>(
       .sort((one, other) => tried(one) - tried(other) || since(other) - since(one)),
     again: clocked.filter(isAgain).sort((one, other) => since(other) - since(one)),
   };
+}
+
+/** Replies from customers that Today shows even if more leads than it has room for wait for a first reply. */
+const reservedCustomerReplies = 5;
+
+/** Picks the `most` urgent waiting leads: a few replies from customers, then first replies due, then overdue ones, in the order of
+ *  `splitByDeadline`. `moreDue` are the leads within the goal that are left out. */
+export function pickUrgent<T extends LeadClockFields & { id: string; tries: readonly unknown[] }>(
+  leads: readonly T[],
+  hours: ReplyHours,
+  now: Date,
+  most: number,
+): { picked: T[]; moreDue: UnshownDueLead[] } {
+  const { due, overdue, again } = splitByDeadline(leads, hours, now);
+  const ordered = [...again.slice(0, reservedCustomerReplies), ...due, ...overdue, ...again.slice(reservedCustomerReplies)];
+  const picked = new Set(ordered.slice(0, most).map(({ lead }) => lead));
+  return {
+    picked: [...picked],
+    moreDue: due.flatMap(({ lead }) => (picked.has(lead) ? [] : [{ id: lead.id, since: findReplyWait(lead)?.since ?? lead.createdAt }])),
+  };
+}
+
+/** Leads on a page, and the numbers of all waiting leads and of those that wait for a reply to a later message. */
+export type WaitingPage = {
+  waiting: readonly (LeadClockFields & { id: string })[];
+  moreDue: readonly UnshownDueLead[];
+  total: number;
+  customerReplyTotal: number;
+};
+
+/** Counts the waiting leads that are not on the page, by list. */
+export function countUnshown({ waiting, moreDue, total, customerReplyTotal }: WaitingPage, hours: ReplyHours, now: Date) {
+  const shownIds = new Set(waiting.map(({ id }) => id));
+  const shownReplies = waiting.filter((lead) => findReplyWait(lead)?.which === "follow-up").length;
+  const unshown = Math.max(0, total - waiting.length);
+  const again = Math.min(unshown, Math.max(0, customerReplyTotal - shownReplies));
+  const dueCount = moreDue.filter(({ id, since }) => !shownIds.has(id) && isWithinGoal(since, hours, now)).length;
+  const due = Math.min(unshown - again, dueCount);
+  return { due, overdue: unshown - again - due, again };
 }
 
 /** Replaces the rows of reloaded leads. Removes reloaded leads that no longer wait. */

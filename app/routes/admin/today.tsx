@@ -22,6 +22,7 @@ import { pipelineQuery } from "~/domain/leads/pipeline.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock";
 import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-figures.server";
 import {
+  customerRepliesCountQuery,
   dueNextStepsCountQuery,
   dueNextStepsQuery,
   dueReengagementsQuery,
@@ -30,6 +31,7 @@ import {
   openAttemptsQuery,
   outOfAreaCountQuery,
   outOfAreaLeadsQuery,
+  upcomingVisitsCountQuery,
   upcomingVisitsQuery,
   waitingCountQuery,
   waitingLeadsQuery,
@@ -40,8 +42,8 @@ import {
   toOpenAttempt,
   toOutOfAreaRow,
   toReengagementRow,
+  toUrgentRows,
   toVisitRow,
-  toWaitingLead,
 } from "~/domain/leads/today-rows.server";
 import { currentPromotionSummary } from "~/domain/promotions/current-promotion";
 import { promotionsQuery } from "~/domain/promotions/promotions.server";
@@ -71,6 +73,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
 /** Tells the admin shell not to reload this page on live updates: the page fetches them itself. */
 export const handle = { revalidatesItself: true };
 
+/** Visits shown, besides one's own. */
+const maxVisits = 12;
+/** Newest waiting leads from which the most urgent are shown. */
+const maxCandidates = 100;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
   const moment = now();
@@ -90,8 +97,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const [
     waiting,
     [total],
+    [customerReplies],
     attempts,
     visits,
+    [visitTotal],
     due,
     [dueTotal],
     askAgain,
@@ -108,10 +117,12 @@ export async function loader(args: LoaderFunctionArgs) {
     [outOfAreaTotal],
     people,
   ] = await Promise.all([
-    read(waitingLeadsQuery(db, 100)),
+    read(waitingLeadsQuery(db, maxCandidates)),
     read(waitingCountQuery(db)),
+    read(customerRepliesCountQuery(db)),
     read(openAttemptsQuery(db, 20)),
     read(upcomingVisitsQuery(db, moment, isWeek ? 7 : 1)),
+    read(upcomingVisitsCountQuery(db, moment, isWeek ? 7 : 1)),
     read(dueNextStepsQuery(db, moment, 12)),
     read(dueNextStepsCountQuery(db, moment)),
     read(dueReengagementsQuery(db, moment, 12)),
@@ -133,6 +144,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const method = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
   const log = query.get("log");
+  const replyHours = { hours, specialDays, reply: { goalMinutes: reply.goalMinutes } };
   const leads = {
     me: { id: staff.id, name: staff.name },
     people,
@@ -142,12 +154,15 @@ export async function loader(args: LoaderFunctionArgs) {
     outOfArea: outOfArea.map(toOutOfAreaRow),
     outOfAreaTotal: outOfAreaTotal?.count ?? 0,
     formKey: newId(),
-    hours: { hours, specialDays, reply: { goalMinutes: reply.goalMinutes } },
-    waiting: waiting.map(toWaitingLead),
+    hours: replyHours,
+    ...toUrgentRows(waiting, new Set([...attempts.map(({ id }) => id), log ?? ""]), replyHours, moment),
     waitingTotal: total?.count ?? 0,
+    customerReplyTotal: customerReplies?.count ?? 0,
     attempts: attempts.map(toOpenAttempt),
     isWeek,
-    visits: visits.map(toVisitRow),
+    // all of one's own: the page proposes times around them
+    visits: visits.filter(({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id).map(toVisitRow),
+    visitTotal: visitTotal?.count ?? 0,
     due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort((one, other) => timeOf(one) - timeOf(other)),
     dueTotal: (dueTotal?.count ?? 0) + askAgain.length,
     stepless: stepless.map(toNextStepRow),

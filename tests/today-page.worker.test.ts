@@ -1,0 +1,61 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { startSession } from "~/domain/staff/sessions.server";
+import { toHoustonDay } from "~/lib/dates";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { openDb } from "~/platform/db/client.server";
+import { leadAttempts, leads, staff } from "~/platform/db/schema";
+import { loader } from "~/routes/admin/today";
+import { platform } from "../load-context";
+
+const db = openDb(env.DB);
+const now = new Date();
+await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "staff", createdAt: now, updatedAt: now });
+const cookie = (await startSession(db, "ana", { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+
+async function addLeads(kind: string, count: number, change: Partial<typeof leads.$inferInsert>) {
+  const day = new Date(now.getTime() - 20 * 86_400_000);
+  for (let at = 0; at < count; at++) {
+    const id = `${kind}-${at}`;
+    const common = { statusSince: day, name: `Carol ${kind} ${at}`, zip: "77433", source: "quote", createdAt: day, updatedAt: day };
+    await db.insert(leads).values({ id, reference: `MOL-${id}`, ...common, ...change });
+  }
+}
+
+async function today(query = "") {
+  const request = new Request(`http://127.0.0.1:8787/admin/dashboard${query}`, { headers: { Cookie: cookie } });
+  const page = await loader({ request, context: platform(request, env, createExecutionContext()), params: {} });
+  if (!page.leads) throw new Error("Staff see leads.");
+  return page.leads;
+}
+
+test("with 90 waiting leads, Today sends the 20 most urgent, the exact counts, and the leads with an outcome to log", async () => {
+  await addLeads("late", 40, {});
+  await addLeads("due", 40, { createdAt: now });
+  await addLeads("again", 10, { status: "contacted", firstReplyAt: now, followUpAt: now });
+  const page = await today();
+  const kinds = page.waiting.map(({ id }) => id.split("-")[0]);
+  expect(kinds.toSorted()).toEqual([...Array<string>(5).fill("again"), ...Array<string>(15).fill("due")]);
+  expect(page.moreDue).toHaveLength(25);
+  expect([page.waitingTotal, page.customerReplyTotal]).toEqual([90, 10]);
+  expect(JSON.stringify(page).length).toBeLessThan(25_000);
+
+  const attempt = { staffId: "ana", way: "call", startedAt: now } as const;
+  await db.insert(leadAttempts).values({ id: "attempt", leadId: "late-7", ...attempt });
+  const logging = await today("?log=late-8&way=call");
+  expect(logging.waiting).toHaveLength(22);
+  expect(logging.waiting.map(({ id }) => id)).toEqual(expect.arrayContaining(["late-7", "late-8"]));
+});
+
+test("with 30 visits today, Today sends the first 12, all of the staff member, and the exact count", async () => {
+  await db.delete(leadAttempts);
+  await db.delete(leads);
+  const noon = parseHoustonTime(toHoustonDay(now), "12:00")?.getTime() ?? 0;
+  for (let at = 0; at < 30; at++) {
+    const visit = { nextKind: "visit", nextActionAt: new Date(noon + at * 60_000), nextStaffId: at === 25 ? "ana" : null } as const;
+    await addLeads(`visit${at}`, 1, { status: "visit-booked", firstReplyAt: now, ...visit });
+  }
+  const page = await today();
+  expect(page.visits.map(({ id }) => id)).toEqual([...Array.from({ length: 12 }, (_, at) => `visit${at}-0`), "visit25-0"]);
+  expect(page.visitTotal).toBe(30);
+});
