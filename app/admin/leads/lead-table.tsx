@@ -72,7 +72,7 @@ function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
       <td className="cell-check">
         <label>
           <input type="checkbox" name="lead" form={bulkFormId} value={`${lead.id}.${lead.version}`} defaultChecked={isSelected} />
-          <span className="visually-hidden">Select {lead.name}</span>
+          <span className="visually-hidden">{`Select ${lead.name}`}</span>
         </label>
       </td>
       <td className="cell-name">
@@ -86,7 +86,7 @@ function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
           <a className="tabular" href={`tel:${lead.phone}`}>
             <Icon name="phone" />
             <span>{formatPhone(lead.phone)}</span>
-            <span className="visually-hidden">, call {lead.name}</span>
+            <span className="visually-hidden">{`, call ${lead.name}`}</span>
           </a>
         ) : (
           <span className="row-only muted">Email only</span>

@@ -76,7 +76,7 @@ export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
   const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
   const direction = sql.raw(descends ? "desc" : "asc");
   return db
-    .select(leadRowColumns)
+    .select({ ...leadRowColumns, total: sql<number | null>`null`.as("total") })
     .from(leads)
     .where(and(leadFilterCondition(query, query.order), beyond))
     .orderBy(sql`${key} ${direction}, leads.rowid ${direction}`)
@@ -85,15 +85,21 @@ export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
 
 type PageOptions = { descends: boolean; cursor: { place: number; value: string | number } | undefined; limit: number };
 
+/** True if the rows of `leadPageQuery` have the number of all matches: on the first page of a search, which reads all its hits anyway. */
+export function hasTotalInRows(query: LeadQuery): boolean {
+  return query.order === "received" && query.after === undefined && query.before === undefined && soleSearch(query) !== undefined;
+}
+
 /** Selects one page of search results by receipt time. Pages within the search index, so it reads only the leads of the page. */
 function searchPageQuery(db: Db, search: Search, { descends, cursor, limit }: PageOptions) {
   const direction = sql.raw(descends ? "desc" : "asc");
   const { listedAt, id } = searchDocuments;
   const beyond = cursor ? sql`and (${listedAt}, ${id}) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : sql``;
-  const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place from ${listedHits(search)} ${beyond}
+  const total = sql.raw(cursor ? "null" : "count(*) over ()");
+  const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place, ${total} as total from ${listedHits(search)} ${beyond}
     order by ${listedAt} ${direction}, ${id} ${direction} limit ${limit + 1}) as found`;
   return db
-    .select({ ...leadRowColumns, place: sql<number>`found.place`.as("place") })
+    .select({ ...leadRowColumns, place: sql<number>`found.place`.as("place"), total: sql<number | null>`found.total`.as("total") })
     .from(leads)
     .innerJoin(found, sql`${leads.id} = found.lead_id`)
     .orderBy(sql`${leads.createdAt} ${direction}, found.place ${direction}`);

@@ -1,4 +1,4 @@
-import { type BusinessHours, businessMinutesBetween, isOpenAt, nextOpening } from "~/lib/business-time";
+import { type BusinessHours, businessMinutesBetween, nextOpening } from "~/lib/business-time";
 import { lazyDateFormat } from "~/lib/date-format";
 import { formatElapsed, toHoustonDay } from "~/lib/dates";
 import { addDays, toHoustonTime } from "~/lib/houston-time";
@@ -39,8 +39,18 @@ export function buildReplyClock(lead: LeadClockFields, hours: ReplyHours, now: D
     ...waits,
     minutes,
     goal,
-    opensAt: isOpenAt(hours, now) ? undefined : nextOpening(hours, now),
+    opensAt: openingAfter(hours, now),
   };
+}
+
+let lastOpening: { hours: ReplyHours; now: number; opensAt: Date | undefined } | undefined;
+
+/** `nextOpening`, looked up once for all leads of a list. */
+function openingAfter(hours: ReplyHours, now: Date): Date | undefined {
+  if (lastOpening?.hours !== hours || lastOpening.now !== now.getTime()) {
+    lastOpening = { hours, now: now.getTime(), opensAt: nextOpening(hours, now) };
+  }
+  return lastOpening.opensAt;
 }
 
 /** True if a wait that began at `since` is within the reply goal. */

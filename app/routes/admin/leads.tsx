@@ -9,6 +9,7 @@ import type { BulkResult } from "~/domain/leads/bulk-changes.server";
 import { bulkFormLimits, parseBulk, undoBulkSchema } from "~/domain/leads/bulk-input.server";
 import {
   assigneesQuery,
+  hasTotalInRows,
   leadPageQuery,
   leadTotalQuery,
   toFuzzyQuery,
@@ -40,9 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const isBoard = query.view === "board";
   const board = isBoard ? boardQueries(db, query, moment, params) : undefined;
-  const [asTyped, [totalAsTyped], cards, owners, channels, campaigns, views, [own], [settingsRow]] = await Promise.all([
+  const [asTyped, [counted], cards, owners, channels, campaigns, views, [own], [settingsRow]] = await Promise.all([
     isBoard ? [] : read(leadPageQuery(db, query, query.rows)),
-    isBoard ? [] : read(leadTotalQuery(db, query)),
+    isBoard || hasTotalInRows(query) ? [] : read(leadTotalQuery(db, query)),
     board?.(read),
     read(assigneesQuery(db)),
     read(usedChannelsQuery(db)),
@@ -55,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
   if (opening) throw redirect(adminPaths.leadsWith(opening.query), 302);
   const settings = parseSettings(settingsRow?.value);
+  const totalAsTyped = isBoard ? undefined : { count: counted?.count ?? asTyped[0]?.total ?? 0 };
   const close = totalAsTyped?.count === 0 ? toFuzzyQuery(query) : undefined;
   const [rows, [total]] = close
     ? await Promise.all([read(leadPageQuery(db, close, query.rows)), read(leadTotalQuery(db, close))])
