@@ -4,8 +4,8 @@ import { startSession } from "~/domain/staff/sessions.server";
 import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { openDb } from "~/platform/db/client.server";
-import { leadAttempts, leads, staff } from "~/platform/db/schema";
 import { loader } from "~/routes/admin/today";
+import { leadAttempts, leads, staff } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);

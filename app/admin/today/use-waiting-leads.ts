@@ -25,8 +25,9 @@ type WaitingState = {
   attempts: readonly OpenAttempt[];
   /** Leads within the reply goal that are not in `waiting`. */
   moreDue: readonly UnshownDueLead[];
-  /** Number of all waiting leads, and of those that wait for a reply to a later message. */
+  /** Number of all waiting leads. */
   total: number;
+  /** Number of leads that wait for a reply to a later message. */
   customerReplyTotal: number;
 };
 

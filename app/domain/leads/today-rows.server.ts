@@ -46,10 +46,10 @@ export function toUrgentRows(
   hours: ReplyHours,
   now: Date,
 ): { waiting: WaitingLead[]; moreDue: UnshownDueLead[] } {
-  const kept = rows.filter(({ id }) => keep.has(id));
+  const required = rows.filter(({ id }) => keep.has(id));
   const others = rows.flatMap((row) => (keep.has(row.id) ? [] : [{ ...row, row, tries: parseTries(row.tries) }]));
   const { picked, moreDue } = pickUrgent(others, hours, now, maxWaitingOnToday);
-  return { waiting: [...kept, ...picked.map(({ row }) => row)].map(toWaitingLead), moreDue };
+  return { waiting: [...required, ...picked.map(({ row }) => row)].map(toWaitingLead), moreDue };
 }
 
 /** "Attached pergola, 22 × 14 ft". The size is the design's, else the answer's. */

@@ -89,16 +89,17 @@ describe("who waits", () => {
     waits(`due${index}`, new Date(at("19:00", "2026-11-21").getTime() + index * 60_000)),
   );
 
-  test("pickUrgent picks a few replies from customers, then the first replies with the least time left", () => {
+  test("pickUrgent picks a few replies from customers, the newest leads, then those with the least time left", () => {
     const overdue = Array.from({ length: 30 }, (_, index) => waits(`late${index}`, at("09:00", "2026-11-20")));
     const replies = Array.from({ length: 8 }, (_, index) => again(`again${index}`));
     const { picked, moreDue } = pickUrgent([...overdue, ...weekend.toReversed(), ...replies], hours, at("08:05"), 20);
     expect(picked.map(({ id }) => id)).toEqual([
       ...Array.from({ length: 5 }, (_, index) => `again${index}`),
-      ...Array.from({ length: 15 }, (_, index) => `due${index}`),
+      ...Array.from({ length: 10 }, (_, index) => `due${29 - index}`),
+      ...Array.from({ length: 5 }, (_, index) => `due${index}`),
     ]);
-    expect(moreDue.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, index) => `due${index + 15}`));
-    expect(moreDue[0]?.since).toEqual(weekend[15]?.createdAt);
+    expect(moreDue.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, index) => `due${index + 5}`));
+    expect(moreDue[0]?.since).toEqual(weekend[5]?.createdAt);
   });
 
   test("countUnshown counts leads that are not on the page by list, and due ones as overdue after the goal", () => {

@@ -67,9 +67,13 @@ export function splitByDeadline<T extends LeadClockFields & { tries: readonly un
 
 /** Replies from customers that Today shows even if more leads than it has room for wait for a first reply. */
 const reservedCustomerReplies = 5;
+/** Newest leads within the goal that Today shows even if older ones are more urgent, so that a request that just arrived is there. */
+const reservedNewest = 10;
 
-/** Picks the `most` urgent waiting leads: a few replies from customers, then first replies due, then overdue ones, in the order of
- *  `splitByDeadline`. `moreDue` are the leads within the goal that are left out. */
+const startOf = (lead: LeadClockFields) => (findReplyWait(lead)?.since ?? lead.createdAt).getTime();
+
+/** Picks `most` waiting leads: a few replies from customers and the newest leads, then first replies due, then overdue ones, in the order
+ *  of `splitByDeadline`. `moreDue` are the leads within the goal that are left out. */
 export function pickUrgent<T extends LeadClockFields & { id: string; tries: readonly unknown[] }>(
   leads: readonly T[],
   hours: ReplyHours,
@@ -77,15 +81,16 @@ export function pickUrgent<T extends LeadClockFields & { id: string; tries: read
   most: number,
 ): { picked: T[]; moreDue: UnshownDueLead[] } {
   const { due, overdue, again } = splitByDeadline(leads, hours, now);
-  const ordered = [...again.slice(0, reservedCustomerReplies), ...due, ...overdue, ...again.slice(reservedCustomerReplies)];
-  const picked = new Set(ordered.slice(0, most).map(({ lead }) => lead));
+  const newest = due.toSorted((one, other) => startOf(other.lead) - startOf(one.lead)).slice(0, reservedNewest);
+  const ordered = new Set([...again.slice(0, reservedCustomerReplies), ...newest, ...due, ...overdue, ...again].map(({ lead }) => lead));
+  const picked = new Set([...ordered].slice(0, most));
   return {
     picked: [...picked],
-    moreDue: due.flatMap(({ lead }) => (picked.has(lead) ? [] : [{ id: lead.id, since: findReplyWait(lead)?.since ?? lead.createdAt }])),
+    moreDue: due.flatMap(({ lead }) => (picked.has(lead) ? [] : [{ id: lead.id, since: new Date(startOf(lead)) }])),
   };
 }
 
-/** Leads on a page, and the numbers of all waiting leads and of those that wait for a reply to a later message. */
+/** Leads on a page, the number of all waiting leads, and the number of replies from customers among them. */
 export type WaitingPage = {
   waiting: readonly (LeadClockFields & { id: string })[];
   moreDue: readonly UnshownDueLead[];
@@ -95,11 +100,11 @@ export type WaitingPage = {
 
 /** Counts the waiting leads that are not on the page, by list. */
 export function countUnshown({ waiting, moreDue, total, customerReplyTotal }: WaitingPage, hours: ReplyHours, now: Date) {
-  const shownIds = new Set(waiting.map(({ id }) => id));
-  const shownReplies = waiting.filter((lead) => findReplyWait(lead)?.which === "follow-up").length;
+  const pageIds = new Set(waiting.map(({ id }) => id));
+  const pageReplies = waiting.filter((lead) => findReplyWait(lead)?.which === "follow-up").length;
   const unshown = Math.max(0, total - waiting.length);
-  const again = Math.min(unshown, Math.max(0, customerReplyTotal - shownReplies));
-  const dueCount = moreDue.filter(({ id, since }) => !shownIds.has(id) && isWithinGoal(since, hours, now)).length;
+  const again = Math.min(unshown, Math.max(0, customerReplyTotal - pageReplies));
+  const dueCount = moreDue.filter(({ id, since }) => !pageIds.has(id) && isWithinGoal(since, hours, now)).length;
   const due = Math.min(unshown - again, dueCount);
   return { due, overdue: unshown - again - due, again };
 }

@@ -56,11 +56,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
   if (opening) throw redirect(adminPaths.leadsWith(opening.query), 302);
   const settings = parseSettings(settingsRow?.value);
-  const totalAsTyped = isBoard ? undefined : { count: counted?.count ?? asTyped[0]?.total ?? 0 };
-  const close = totalAsTyped?.count === 0 ? toFuzzyQuery(query) : undefined;
+  const exactTotal = isBoard ? undefined : { count: counted?.count ?? asTyped[0]?.total ?? 0 };
+  const close = exactTotal?.count === 0 ? toFuzzyQuery(query) : undefined;
   const [rows, [total]] = close
     ? await Promise.all([read(leadPageQuery(db, close, query.rows)), read(leadTotalQuery(db, close))])
-    : [asTyped, [totalAsTyped]];
+    : [asTyped, [exactTotal]];
   const page = toLeadPage(query, rows, query.rows);
   return {
     query,

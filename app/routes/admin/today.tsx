@@ -73,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
 /** Tells the admin shell not to reload this page on live updates: the page fetches them itself. */
 export const handle = { revalidatesItself: true };
 
-/** Visits shown, besides one's own. */
+/** Maximum visits, besides those of the signed-in staff member. */
 const maxVisits = 12;
 /** Newest waiting leads from which the most urgent are shown. */
 const maxCandidates = 100;
@@ -160,7 +160,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customerReplyTotal: customerReplies?.count ?? 0,
     attempts: attempts.map(toOpenAttempt),
     isWeek,
-    // all of one's own: the page proposes times around them
+    // all visits of the staff member, because the page proposes times around them
     visits: visits.filter(({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id).map(toVisitRow),
     visitTotal: visitTotal?.count ?? 0,
     due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort((one, other) => timeOf(one) - timeOf(other)),
