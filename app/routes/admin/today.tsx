@@ -144,6 +144,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const method = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
   const log = query.get("log");
+  const minutes = expandMinutes(replies);
   const replyHours = { hours, specialDays, reply: { goalMinutes: reply.goalMinutes } };
   const leads = {
     me: { id: staff.id, name: staff.name },
@@ -169,8 +170,8 @@ export async function loader(args: LoaderFunctionArgs) {
     steplessTotal: steplessTotal?.count ?? 0,
     pipeline: pipeline ?? { count: 0, cents: 0, guessed: 0, unknown: 0 },
     median: {
-      value: medianReplyMinutes(expandMinutes(replies), minLeadsForMedian),
-      leads: expandMinutes(replies).length,
+      value: medianReplyMinutes(minutes, minLeadsForMedian),
+      leads: minutes.length,
       days: medianWindowDays,
     },
     hasLeads: any.length > 0,
