@@ -37,7 +37,7 @@ export function toWaitingLead({ services, size, design, details, latest, mayText
 }
 
 /** Maximum number of waiting leads that Today shows, besides those with an outcome to log. */
-export const maxWaitingOnToday = 20;
+const maxWaitingOnToday = 20;
 
 /** Builds Today's rows: the most urgent waiting leads, and all leads of `keep`. */
 export function toUrgentRows(

@@ -91,7 +91,7 @@ export function pickUrgent<T extends LeadClockFields & { id: string; tries: read
 }
 
 /** Leads on a page, the number of all waiting leads, and the number of replies from customers among them. */
-export type WaitingPage = {
+type WaitingPage = {
   waiting: readonly (LeadClockFields & { id: string })[];
   moreDue: readonly UnshownDueLead[];
   total: number;
