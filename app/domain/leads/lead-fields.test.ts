@@ -29,9 +29,9 @@ const parsers: Readonly<Record<string, (name: string, zip: string) => { name: un
 };
 
 test.each(Object.entries(parsers))("the %s form stores ZIP+4 as 5 digits and a name of the maximum length", (_form, parse) => {
-  const longest = "n".repeat(leadFieldLimits.name);
-  expect(parse(longest, "77007-1234")).toMatchObject({ name: longest, zip: "77007" });
-  expect(parse(longest, " 770071234 ")).toMatchObject({ zip: "77007" });
+  const maxName = "n".repeat(leadFieldLimits.name);
+  expect(parse(maxName, "77007-1234")).toMatchObject({ name: maxName, zip: "77007" });
+  expect(parse(maxName, " 770071234 ")).toMatchObject({ zip: "77007" });
 });
 
 test.each(Object.entries(parsers).filter(([form]) => form !== "import"))(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
-import { keyField, noteField, optionalIdField } from "./form-fields.server";
+import { keyField, optionalIdField, optionalNoteField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
 const schema = z.object({
@@ -10,7 +10,7 @@ const schema = z.object({
   key: keyField,
   was_owner: optionalIdField,
   owner: optionalIdField,
-  note: noteField,
+  note: optionalNoteField,
 });
 
 export const assignAction: LeadActionDefinition<z.output<typeof schema>> = {

@@ -7,10 +7,10 @@ import type { EventTexts } from "~/domain/leads/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leadEvents } from "~/schema";
-import { keyField, noteField, replyMethodField } from "./form-fields.server";
+import { keyField, optionalNoteField, replyMethodField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
-const schema = z.object({ intent: z.literal("attempt"), key: keyField, way: replyMethodField, note: noteField });
+const schema = z.object({ intent: z.literal("attempt"), key: keyField, way: replyMethodField, note: optionalNoteField });
 
 /** Starts an attempt; the page asks for its outcome until staff log one. */
 export const attemptAction: LeadActionDefinition<z.output<typeof schema>> = {

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { assignLead } from "./assign.server";
-import { keyField, noteField } from "./form-fields.server";
+import { keyField, optionalNoteField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
-const schema = z.object({ intent: z.literal("claim"), key: keyField, note: noteField });
+const schema = z.object({ intent: z.literal("claim"), key: keyField, note: optionalNoteField });
 
 /** Assigns an unassigned lead to the actor; conflicts if a colleague has claimed it since. */
 export const claimAction: LeadActionDefinition<z.output<typeof schema>> = {

@@ -14,7 +14,7 @@ import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadContacts } from "~/schema";
-import { contactKindField, keyField, noteField, parseContact, rawField, textField } from "./form-fields.server";
+import { contactKindField, keyField, optionalNoteField, parseContact, rawField, textField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
 const schema = z
@@ -24,7 +24,7 @@ const schema = z
     kind: contactKindField,
     contact: rawField,
     label: textField(60),
-    note: noteField,
+    note: optionalNoteField,
   })
   .transform(({ contact: typed, ...form }, context) => ({ ...form, value: parseContact(form.kind, typed, context) ?? "" }));
 

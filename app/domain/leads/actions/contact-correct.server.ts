@@ -17,7 +17,7 @@ import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadContacts } from "~/schema";
-import { contactKindField, keyField, noteField, parseContact, rawField, textField } from "./form-fields.server";
+import { contactKindField, keyField, optionalNoteField, parseContact, rawField, textField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
 // an empty value removes the contact
@@ -28,7 +28,7 @@ const schema = z
     kind: contactKindField,
     was_contact: textField(320),
     contact: rawField,
-    note: noteField,
+    note: optionalNoteField,
   })
   .transform(({ contact: typed, was_contact: was, ...form }, context) => ({
     ...form,

@@ -7,7 +7,7 @@ import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leadContacts, outbox } from "~/schema";
-import { keyField, noteField } from "./form-fields.server";
+import { keyField, optionalNoteField } from "./form-fields.server";
 import { type LeadActionDefinition, refuse } from "./lead-action.server";
 
 const schema = z.object({
@@ -19,7 +19,7 @@ const schema = z.object({
     .string()
     .transform((body) => body.replace(/\r\n/g, "\n").trim())
     .pipe(z.string().min(1, "Enter a message.").max(10_000, "Use 10,000 characters or fewer.")),
-  note: noteField,
+  note: optionalNoteField,
 });
 
 /** Queues an email to one of the lead's addresses. Refuses a text with an unfilled placeholder. */

@@ -15,7 +15,7 @@ import type { EventTexts } from "~/domain/leads/timeline-entry";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
-import { keyField, noteField, parseCalendarDay, parseDollars } from "./form-fields.server";
+import { keyField, optionalNoteField, parseCalendarDay, parseDollars } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 import { buildNoteWrite } from "./note.server";
 
@@ -51,7 +51,7 @@ const fields = z.object({
   setting: optionKey(spaceSettingOptions).optional(),
   was_ask_again_on: z.string().optional(),
   ask_again_on: z.string().optional(),
-  note: noteField,
+  note: optionalNoteField,
 });
 
 function parseFields(form: z.output<typeof fields>, context: z.RefinementCtx) {

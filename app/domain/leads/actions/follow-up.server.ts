@@ -20,7 +20,7 @@ import { parseStringArray } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadContacts, leadSubmissions } from "~/schema";
-import { keyField, noteField, rawField } from "./form-fields.server";
+import { keyField, optionalNoteField, rawField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
 const schema = z.object({
@@ -30,7 +30,7 @@ const schema = z.object({
   field: z.custom<ComparedField>((name) => typeof name === "string" && isComparedField(name), "Choose a field."),
   was: rawField,
   decision: z.enum(["take", "keep"], "Choose an action."),
-  note: noteField,
+  note: optionalNoteField,
 });
 
 export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {

@@ -19,7 +19,7 @@ import type { FormContext } from "./lead-action.server";
 /* Schemas of fields that several lead actions share. */
 
 export const keyField = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
-export const noteField = z
+export const optionalNoteField = z
   .string()
   .optional()
   .default("")

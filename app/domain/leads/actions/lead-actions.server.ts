@@ -11,16 +11,16 @@ import type { LeadActionDefinition } from "./lead-action.server";
 import { logAction, logEventTexts } from "./log.server";
 import { moveAction, moveEventTexts } from "./move.server";
 import { nextAction, nextEventTexts } from "./next.server";
-import { noteAction, noteEventTexts } from "./note.server";
-import { putBackAction, putBackEventTexts } from "./put-back.server";
-import { strikeAction, strikeEventTexts } from "./strike.server";
+import { addNoteAction, addNoteEventTexts } from "./note.server";
+import { revertEventAction, revertEventTexts } from "./put-back.server";
+import { voidReplyAction, voidReplyEventTexts } from "./strike.server";
 
 const definitions = {
-  note: noteAction,
+  note: addNoteAction,
   log: logAction,
   attempt: attemptAction,
-  strike: strikeAction,
-  "put-back": putBackAction,
+  strike: voidReplyAction,
+  "put-back": revertEventAction,
   claim: claimAction,
   assign: assignAction,
   move: moveAction,
@@ -52,11 +52,11 @@ export function actionOf<Intent extends LeadIntent>(change: { intent: Intent }):
 
 /** Texts of the timeline events that lead actions write. */
 export const actionEventTexts = {
-  ...noteEventTexts,
+  ...addNoteEventTexts,
   ...logEventTexts,
   ...attemptEventTexts,
-  ...strikeEventTexts,
-  ...putBackEventTexts,
+  ...voidReplyEventTexts,
+  ...revertEventTexts,
   ...assignEventTexts,
   ...moveEventTexts,
   ...nextEventTexts,

@@ -37,8 +37,8 @@ import { noAnswerPauseMs } from "./contact-event.server";
 import {
   idField,
   keyField,
-  noteField,
   optionalIdField,
+  optionalNoteField,
   originalNextStepFields,
   rawField,
   replyMethodField,
@@ -65,7 +65,7 @@ const fields = z.object({
   missed: rawField,
   who: optionalIdField,
   ...originalNextStepFields,
-  note: noteField,
+  note: optionalNoteField,
 });
 
 function parseLog(form: z.output<typeof fields>, { now, receivedAt, isOpen }: FormContext, context: z.RefinementCtx) {

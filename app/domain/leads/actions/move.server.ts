@@ -18,8 +18,8 @@ import { buildContactWrite, type Contact } from "./contact-event.server";
 import {
   keyField,
   nextStepKindField,
-  noteField,
   optionalIdField,
+  optionalNoteField,
   orEmpty,
   outcomeField,
   parseCalendarDay,
@@ -46,9 +46,9 @@ const fields = z.object({
   visit_time: rawField,
   visit_street: rawField.pipe(leadTextSchema("street")),
   visit_staff: optionalIdField,
-  visit_note: noteField,
+  visit_note: optionalNoteField,
   /** Note of the logged contact that the form was filled with. The timeline has it already. */
-  was_visit_note: noteField,
+  was_visit_note: optionalNoteField,
   /** Set after staff confirm a visit that overlaps another. */
   despite_visit: z.string().optional(),
   value: rawField,
@@ -59,7 +59,7 @@ const fields = z.object({
   next_day: z.string().optional(),
   next_time: rawField,
   next_staff: optionalIdField,
-  note: noteField,
+  note: optionalNoteField,
 });
 
 function parseMove(form: z.output<typeof fields>, formContext: FormContext, context: z.RefinementCtx) {

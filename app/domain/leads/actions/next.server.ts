@@ -16,9 +16,9 @@ import { toHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import {
   keyField,
-  noteField,
   optionalIdField,
   optionalNextStepKindField,
+  optionalNoteField,
   originalNextStepFields,
   parseDayAndTime,
   rawField,
@@ -40,7 +40,7 @@ const fields = z.object({
   done: z.string().optional(),
   /** Set if the lead needs no next step. */
   clear: z.string().optional(),
-  note: noteField,
+  note: optionalNoteField,
 });
 
 function parseNextStep(form: z.output<typeof fields>, formContext: FormContext, context: z.RefinementCtx) {

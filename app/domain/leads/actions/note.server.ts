@@ -2,15 +2,15 @@ import * as z from "zod";
 import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
-import { keyField, noteField } from "./form-fields.server";
+import { keyField, optionalNoteField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
 const schema = z
-  .object({ intent: z.literal("note"), key: keyField, note: noteField })
+  .object({ intent: z.literal("note"), key: keyField, note: optionalNoteField })
   .refine((change) => change.note !== "", { path: ["note"], message: "Enter a note." });
 
 /** Adds a note. Notes never conflict. */
-export const noteAction: LeadActionDefinition<z.output<typeof schema>> = {
+export const addNoteAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "note",
   ability: "leads:write",
   schema: () => schema,
@@ -19,7 +19,7 @@ export const noteAction: LeadActionDefinition<z.output<typeof schema>> = {
   canUndo: false,
 };
 
-export const noteEventTexts = { note: ({ quote }) => ({ text: "Note", ...quote }) } satisfies EventTexts;
+export const addNoteEventTexts = { note: ({ quote }) => ({ text: "Note", ...quote }) } satisfies EventTexts;
 
 export function addNote(db: Db, lead: Lead, text: string, { key, by, now }: WriteContext): Promise<WriteResult> {
   return writeLead(db, lead.id, { key, by, now, writes: [buildNoteWrite(text)] });

@@ -8,14 +8,14 @@ import { lookup } from "~/lib/lookup";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, staff } from "~/schema";
 import { revertContact } from "./contact-correct.server";
-import { idField, keyField, noteField } from "./form-fields.server";
+import { idField, keyField, optionalNoteField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 import { isLoggedContact, revertLoggedContact } from "./log.server";
 
-const schema = z.object({ intent: z.literal("put-back"), key: keyField, event: idField, note: noteField });
+const schema = z.object({ intent: z.literal("put-back"), key: keyField, event: idField, note: optionalNoteField });
 
 /** Reverts a timeline entry. */
-export const putBackAction: LeadActionDefinition<z.output<typeof schema>> = {
+export const revertEventAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "put-back",
   ability: "leads:write",
   schema: () => schema,
@@ -32,7 +32,7 @@ export const putBackAction: LeadActionDefinition<z.output<typeof schema>> = {
   canUndo: true,
 };
 
-export const putBackEventTexts = {
+export const revertEventTexts = {
   "put-back": ({ data }) => ({ text: `Undid a change to ${lookup(revertedChangeLabels, data.what ?? "") ?? "a change"}` }),
 } satisfies EventTexts;
 

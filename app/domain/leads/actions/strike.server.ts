@@ -9,13 +9,13 @@ import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time"
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leadMerges, leads } from "~/schema";
-import { idField, keyField, noteField } from "./form-fields.server";
+import { idField, keyField, optionalNoteField } from "./form-fields.server";
 import { type LeadActionDefinition, refuse } from "./lead-action.server";
 
-const schema = z.object({ intent: z.literal("strike"), key: keyField, event: idField, note: noteField });
+const schema = z.object({ intent: z.literal("strike"), key: keyField, event: idField, note: optionalNoteField });
 
 /** Removes a reply. */
-export const strikeAction: LeadActionDefinition<z.output<typeof schema>> = {
+export const voidReplyAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "strike",
   ability: "leads:write",
   schema: () => schema,
@@ -28,7 +28,7 @@ export const strikeAction: LeadActionDefinition<z.output<typeof schema>> = {
   canUndo: false,
 };
 
-export const strikeEventTexts = {
+export const voidReplyEventTexts = {
   "reply-struck": ({ data }) => ({ text: `Removed a reply${data.way ? `: ${methodText(data)}` : ""}` }),
 } satisfies EventTexts;
 
