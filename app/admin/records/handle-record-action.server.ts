@@ -4,6 +4,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
 import { readSmallForm } from "~/platform/http/form.server";
 import { broadcast } from "~/platform/live/live.server";
+import type { RecordStore } from "~/platform/records/define-record.server";
 import type { FormResult } from "~/platform/records/field-conflict";
 import type { FormValues, SubmitContext } from "~/platform/records/record-form.server";
 import type { StaffDeps } from "~/request/require-staff.server";
@@ -70,4 +71,28 @@ export async function handleRecordAction(request: Request, handlers: RecordHandl
 export function parseIdempotencyKey(values: FormValues): string {
   const key = values.key?.at(-1) ?? "";
   return /^[a-z0-9-]{8,60}$/.test(key) ? key : newId();
+}
+
+/** Handlers of a kind declared with `defineRecord`. */
+export function toRecordHandlers<Row extends { id: string; deletedAt: Date | null }>(record: RecordStore<Row>, { db, now }: StaffDeps) {
+  return {
+    add: (values: FormValues, sending: SubmitContext) => record.add(db, values, sending),
+    save: (id: string, values: FormValues, sending: SubmitContext) => record.update(db, id, values, sending),
+    trash: (id: string, to: "trash" | "back", sending: SubmitContext) => record.setTrashed(db, id, to, sending),
+    readUntil: (id: string) => record.findVisibleUntil(db, id, now()),
+  };
+}
+
+/** Loads the form of a record, or of a new one for the id "new". Throws a 404 if the record is missing or in the trash. */
+export async function loadRecordPage<Row extends { id: string; deletedAt: Date | null }>(
+  record: RecordStore<Row>,
+  what: string,
+  id: string,
+  { db, read, now }: StaffDeps,
+) {
+  const [found] = await read(record.find(db, id));
+  const row = found?.deletedAt ? undefined : found;
+  if (id !== "new" && !row) throw notFoundResponse(what);
+  const moment = now();
+  return { now: moment.getTime(), formKey: newId(), id, row, form: record.toForm(row, moment) };
 }

@@ -140,7 +140,7 @@ async function findEntries(db: Db, ids: readonly string[]): Promise<string[]> {
 }
 
 /** Audit changes from one object of column values to another. */
-function toAuditChanges(was: object, to: object): Record<string, [unknown, unknown]> {
+export function toAuditChanges(was: object, to: object): Record<string, [unknown, unknown]> {
   return Object.fromEntries(
     Object.entries(to).map(([name, value]): [string, [unknown, unknown]] => [name, [Reflect.get(was, name) ?? null, value]]),
   );
@@ -208,7 +208,7 @@ export async function setRowTrashed<Row extends { deletedAt: Date | null }>(
 }
 
 /** Column values as a part of a row. The caller names columns of that row. */
-function toRowValues<Row extends object>(values: object): Partial<Row> {
+export function toRowValues<Row extends object>(values: object): Partial<Row> {
   const row: Partial<Row> = {};
   return Object.assign(row, values);
 }

@@ -2,6 +2,7 @@ import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
 import type { RowFieldChange } from "./change-row.server";
 import type { StaffActor } from "./content-kind";
 import { type FieldConflict, type FieldConflictView, keepTheirsInputName, originalInputName } from "./field-conflict";
+import type { FieldControl } from "./record-form-data";
 
 /*
  * A form over one row, for adding and for changing it. Each field serializes the row for the form and parses its
@@ -26,6 +27,10 @@ export type RowField<Row extends object> = {
   read: (getInput: SubmittedInput, was: Partial<Row>) => { to: Partial<Row> } | { mistakes: InputError[] };
   /** Formats the columns for people. */
   show: (values: Partial<Row>) => string;
+  /** Control that draws the field; the page itself draws a field without one. */
+  control?: FieldControl;
+  /** Values of the inputs; without a row, those of a new record. By default the value for the hidden input. */
+  inputValues?: (row: Row | undefined) => Record<string, string>;
 };
 
 /** Key, sender and time of a form submission. */

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ReviewsPage } from "~/admin/reviews/reviews-page";
-import { allReviewsQuery, trashedReviewsQuery } from "~/domain/reviews/reviews.server";
+import { RecordListPage } from "~/admin/records/record-page";
+import { adminPaths } from "~/admin-paths";
+import { hasPermission, reviewRecord, toReviewListItem } from "~/domain/reviews/review-record.server";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -9,10 +10,14 @@ export const meta: MetaFunction = () => [{ title: "Reviews | Staff" }, { name: "
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "promotions:write");
-  const [reviews, trash] = await Promise.all([read(allReviewsQuery(db)), read(trashedReviewsQuery(db))]);
-  return { now: now().getTime(), formKey: newId(), reviews, trash };
+  const [reviews, trash] = await Promise.all([read(reviewRecord.list(db)), read(reviewRecord.trashed(db))]);
+  const moment = now();
+  const intro = `${reviews.filter(hasPermission).length} of ${reviews.length} have permission. Published reviews show newest first.`;
+  return { now: moment.getTime(), formKey: newId(), intro, items: reviews.map((review) => toReviewListItem(review, moment)), trash };
 }
 
+const empty = "No reviews yet. Add reviews you have permission to publish. Until then, the section is hidden.";
+
 export default function Reviews() {
-  return <ReviewsPage {...useLoaderData<typeof loader>()} />;
+  return <RecordListPage {...useLoaderData<typeof loader>()} title="Reviews" noun="review" pathOf={adminPaths.review} empty={empty} />;
 }

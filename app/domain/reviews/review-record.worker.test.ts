@@ -3,12 +3,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { toOriginalValues } from "~/platform/records/record-form.server";
 import { reviews, staff } from "~/schema";
-import { formatReviewState } from "./review";
-import { addReview, setReviewTrashed, updateReview } from "./review-changes.server";
-import { editableReviewFields } from "./review-fields.server";
-import { allReviewsQuery, publishedReviewsQuery, reviewQuery } from "./reviews.server";
+import { formatReviewState, reviewRecord } from "./review-record.server";
+import { publishedReviewsQuery } from "./reviews.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -24,13 +21,15 @@ const formValues = (values: Record<string, string> = {}) => {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
 };
 async function aReview(values: Record<string, string> = {}): Promise<string> {
-  const outcome = await addReview(db, formValues(values), await sending());
+  const outcome = await reviewRecord.add(db, formValues(values), await sending());
   if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 async function form(id: string, values: Record<string, string> = {}) {
-  const [row] = await reviewQuery(db, id);
-  const was = Object.entries(toOriginalValues(editableReviewFields(now), row)).map(([name, text]) => [name, [text]]);
+  const [row] = await reviewRecord.find(db, id);
+  const was = Object.entries(reviewRecord.toForm(row, now).values)
+    .filter(([name]) => name.startsWith("was_"))
+    .map(([name, text]) => [name, [text]]);
   return { ...formValues({ proof: row?.proof ?? "", ...values }), ...Object.fromEntries(was) };
 }
 const visibleAuthors = async (at = now) => (await publishedReviewsQuery(db, at)).map(({ author }) => author);
@@ -39,63 +38,63 @@ beforeEach(async () => {
   await db.delete(reviews);
 });
 
-test("addReview stores a review without permission and rejects publishing it", async () => {
-  expect(await addReview(db, formValues(), await sending())).toMatchObject({
+test("reviewRecord.add stores a review without permission and rejects publishing it", async () => {
+  expect(await reviewRecord.add(db, formValues(), await sending())).toMatchObject({
     state: "wrong",
     errors: { proof: expect.stringContaining("permission") },
   });
   const id = await aReview({ shown: "0" });
-  expect(await updateReview(db, id, await form(id), await sending())).toMatchObject({ state: "wrong" });
+  expect(await reviewRecord.update(db, id, await form(id), await sending())).toMatchObject({ state: "wrong" });
   expect(await visibleAuthors()).toEqual([]);
-  expect(await updateReview(db, id, await form(id, { proof: permission }), await sending())).toMatchObject({
+  expect(await reviewRecord.update(db, id, await form(id, { proof: permission }), await sending())).toMatchObject({
     saved: ["Proof of permission", "Status"],
   });
   expect(await visibleAuthors()).toEqual(["Ana R."]);
-  expect(await updateReview(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
+  expect(await reviewRecord.update(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
 });
 
-test("updateReview does not change the review's text", async () => {
+test("reviewRecord.update does not change the review's text", async () => {
   const id = await aReview({ proof: permission, rating: "5" });
-  const outcome = await updateReview(
+  const outcome = await reviewRecord.update(
     db,
     id,
     { ...(await form(id, { text: "They were wonderful!", rating: "1", author: "B" })), was_text: ["They came when they said."] },
     await sending(),
   );
   expect(outcome).toMatchObject({ state: "done", saved: [], conflicts: [] });
-  expect((await reviewQuery(db, id))[0]).toMatchObject({ text: "They came when they said.", rating: 5, author: "Ana R." });
+  expect((await reviewRecord.find(db, id))[0]).toMatchObject({ text: "They came when they said.", rating: 5, author: "Ana R." });
 });
 
-test("updateReview unpublishes and publishes again, and a concurrent removal of the permission wins", async () => {
+test("reviewRecord.update unpublishes and publishes again, and a concurrent removal of the permission wins", async () => {
   const id = await aReview({ proof: permission });
-  await updateReview(db, id, await form(id, { shown: "0" }), await sending());
+  await reviewRecord.update(db, id, await form(id, { shown: "0" }), await sending());
   expect(await visibleAuthors()).toEqual([]);
   const stale = await form(id);
-  await updateReview(db, id, await form(id, { shown: "0", proof: "" }), await sending());
-  expect(await updateReview(db, id, stale, await sending())).toMatchObject({ saved: ["Status"], conflicts: [] });
-  const [row] = await allReviewsQuery(db);
+  await reviewRecord.update(db, id, await form(id, { shown: "0", proof: "" }), await sending());
+  expect(await reviewRecord.update(db, id, stale, await sending())).toMatchObject({ saved: ["Status"], conflicts: [] });
+  const [row] = await reviewRecord.list(db);
   expect(formatReviewState(row!, now)).toBe("Not published: no permission");
   expect(await visibleAuthors()).toEqual([]);
 });
 
-test("addReview validates day, link and stars; setReviewTrashed hides the review", async () => {
+test("reviewRecord.add validates day, link and stars; setTrashed hides the review", async () => {
   expect(
-    await addReview(db, formValues({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }), await sending()),
+    await reviewRecord.add(db, formValues({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }), await sending()),
   ).toMatchObject({
     errors: { written: "Choose today or an earlier date.", link: expect.any(String), rating: expect.any(String) },
   });
   const id = await aReview({ proof: permission, link: "https://maps.google.com/x" });
   expect(await visibleAuthors()).toEqual(["Ana R."]);
-  await setReviewTrashed(db, id, "trash", await sending());
+  await reviewRecord.setTrashed(db, id, "trash", await sending());
   expect(await visibleAuthors()).toEqual([]);
-  await setReviewTrashed(db, id, "back", await sending());
+  await reviewRecord.setTrashed(db, id, "back", await sending());
   expect(await visibleAuthors()).toEqual(["Ana R."]);
 });
 
-test("addReview stores other content under the same request key, and the same content once", async () => {
+test("reviewRecord.add stores other content under the same request key, and the same content once", async () => {
   const sent = await sending();
   const id = async (text: string, key: string) => {
-    const outcome = await addReview(db, formValues({ text, key, proof: "Their letter" }), sent);
+    const outcome = await reviewRecord.add(db, formValues({ text, key, proof: "Their letter" }), sent);
     return outcome.state === "done" ? outcome.id : outcome.state;
   };
   const first = await id("They came.", "one");

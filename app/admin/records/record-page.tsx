@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
+import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
+import type { InvalidForm } from "~/platform/http/form.server";
+import type { FieldConflictView } from "~/platform/records/field-conflict";
+import type { FieldControl, RecordFormData, RecordListItem } from "~/platform/records/record-form-data";
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import {
+  BackLink,
+  RecordConflicts,
+  RecordSaveBar,
+  TrashForm,
+  TrashList,
+  TwoOptionRadio,
+  toErrorSummary,
+  useClearNewDraft,
+} from "./record-form-parts";
+
+/* Pages of a kind of record from its declaration (`defineRecord`). */
+
+/** Action data of a record's page. */
+type RecordActionData = { problem: InvalidForm } | { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
+
+type RecordPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  /** Id of the record, or "new". */
+  id: string;
+  form: RecordFormData;
+  answer: RecordActionData | undefined;
+  title: string;
+  /** Name of the kind within a sentence: "review". */
+  noun: string;
+  list: { to: string; label: string };
+  pathOf: (id: string) => string;
+  /** Status beside the save button. */
+  state: string;
+  /** Content above the first column's fields. */
+  children?: ReactNode;
+};
+
+/** Form of a new or existing record, or its conflicts. */
+export function RecordPage({ now, formKey, id, form, answer, title, noun, list, pathOf, state, children }: RecordPageProps) {
+  const draft = `${noun}-${id}`;
+  useClearNewDraft(`${noun}-new`);
+  if (answer && "conflicts" in answer) {
+    return <RecordConflicts answer={answer} now={now} action={pathOf(id)} draft={draft} back={`Back to ${noun}`} />;
+  }
+  return (
+    <AdminPage title={title} above={<BackLink to={list.to}>{list.label}</BackLink>}>
+      <ErrorSummary errors={toErrorSummary(answer?.problem)} />
+      <LiveForm
+        key={id}
+        name={noun}
+        intent="save"
+        action={pathOf(id)}
+        formKey={formKey}
+        originalValues={form.values}
+        problem={answer?.problem}
+        draft={draft}
+        label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
+      >
+        {(fields) => (
+          <div className="stack spaced-5">
+            <div className="columns columns-2">
+              {form.columns.map((column, place) => (
+                <div key={place} className="stack spaced-5">
+                  {place === 0 ? children : null}
+                  {column.map((item) =>
+                    Array.isArray(item) ? (
+                      <FieldGrid key={item[0]?.name}>
+                        {item.map((control) => (
+                          <RecordField key={control.name} control={control} fields={fields} />
+                        ))}
+                      </FieldGrid>
+                    ) : (
+                      <RecordField key={item.name} control={item} fields={fields} />
+                    ),
+                  )}
+                </div>
+              ))}
+            </div>
+            <RecordSaveBar isNew={form.isNew} isUnsaved={fields.isUnsaved} state={state} label={form.isNew ? `Add ${noun}` : "Save"} />
+          </div>
+        )}
+      </LiveForm>
+      {form.isNew ? null : <TrashForm action={pathOf(id)} formKey={formKey} what={`this ${noun}`} />}
+    </AdminPage>
+  );
+}
+
+/** One field of the form, drawn as its declaration says. */
+function RecordField({ control, fields }: { control: FieldControl; fields: LiveFormFields }) {
+  const { kind, name, label, help, optional, maxLength, rows, inputMode, options = [], on = "", off = "" } = control;
+  const shared = { name, label, help, optional, defaultValue: fields.value(name), error: fields.error(name) };
+  switch (kind) {
+    case "text":
+      return <Field {...shared} maxLength={maxLength} inputMode={inputMode} autoComplete="off" />;
+    case "lines":
+      return <TextArea {...shared} rows={rows} />;
+    case "day":
+      return <Field {...shared} type="date" />;
+    case "choice":
+      return <Select {...shared} options={[...options]} />;
+    case "switch":
+      return <TwoOptionRadio fields={fields} name={name} label={label} on={on} off={off} help={help} />;
+    case "dateTime":
+      return <LocalDateTimeFields name={name} label={label} help={help} value={fields.value} error={fields.error} />;
+  }
+}
+
+type RecordListPageProps = {
+  now: number;
+  formKey: string;
+  title: string;
+  noun: string;
+  items: readonly RecordListItem[];
+  trash: readonly { id: string; title: string; deletedAt: Date | null }[];
+  pathOf: (id: string) => string;
+  /** Text above the list, and in place of an empty one. */
+  intro: string;
+  empty: string;
+};
+
+/** List of a kind of record with states and trash. */
+export function RecordListPage({ now, formKey, title, noun, items, trash, pathOf, intro, empty }: RecordListPageProps) {
+  return (
+    <AdminPage
+      title={title}
+      beside={
+        <ButtonLink kind="ink" href={pathOf("new")}>
+          New {noun}
+        </ButtonLink>
+      }
+    >
+      {items.length > 0 ? (
+        <>
+          <p className="measure">{intro}</p>
+          <ul className="record-rows">
+            {items.map(({ id, title, text, detail, state, isOn, isLate }) => (
+              <li key={id} data-on={isOn ? "" : undefined}>
+                <div>
+                  <Anchor className="record-name" href={pathOf(id)}>
+                    {title}
+                  </Anchor>
+                  <p className="review-text">{text}</p>
+                  <p className="muted">{detail}</p>
+                </div>
+                <p>
+                  <span data-late={isLate ? "" : undefined}>{state}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className="empty">
+          <p>{empty}</p>
+          <ButtonLink kind="line" href={pathOf("new")}>
+            New {noun}
+          </ButtonLink>
+        </div>
+      )}
+      <TrashList rows={trash} pathOf={pathOf} formKey={formKey} now={now} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { asc, desc } from "drizzle-orm";
+import { formatDay } from "~/lib/dates";
+import { visibleUntilMs } from "~/platform/db/visibility";
+import { defineRecord } from "~/platform/records/define-record.server";
+import { choice, isVisibleAt, pastDay, publishSwitch, text } from "~/platform/records/record-fields.server";
+import type { RecordListItem } from "~/platform/records/record-form-data";
+import { reviews } from "~/schema";
+
+type ReviewRow = typeof reviews.$inferSelect;
+
+const isUrl = (url: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/.test(url) && URL.canParse(url) && url.length <= 500;
+const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} of 5` }));
+
+/** Reviews. Their text never changes after the first save, and only those with proof of permission can be published. */
+export const reviewRecord = defineRecord<ReviewRow>({
+  kind: "review",
+  table: reviews,
+  title: reviews.author,
+  rows: (db, where, order) =>
+    db
+      .select()
+      .from(reviews)
+      .where(where)
+      .orderBy(...order)
+      .limit(500),
+  order: [desc(reviews.writtenAt), asc(reviews.id)],
+  fields: (now) => [
+    text<ReviewRow>("author", { label: "Reviewer name", max: 80, required: "Enter a name." }),
+    text<ReviewRow>("text", {
+      ...{ label: "Review text", max: 3000, required: "Enter the review text.", rows: 8 },
+      help: "Copy it word for word, typos included. You can’t edit it after saving.",
+    }),
+    choice<ReviewRow>(
+      "rating",
+      { label: "Rating", options: [{ value: "", label: "None" }, ...stars], wrong: "Choose a rating from 1 to 5, or None." },
+      { get: ({ rating }) => String(rating ?? ""), set: (value) => ({ rating: value === "" ? null : Number(value) }) },
+    ),
+    text<ReviewRow>("source", {
+      ...{ label: "Source", max: 80, required: "Enter where it was posted, like Google." },
+      help: "Where it was posted, like Google or Houzz.",
+    }),
+    text<ReviewRow>("sourceUrl", {
+      ...{ name: "link", label: "Link", max: 500, help: "Link to the original review." },
+      inputMode: "url",
+      validate: (url) => (isUrl(url) ? undefined : "Enter the full URL, starting with https://, or leave blank."),
+    }),
+    pastDay<ReviewRow>("writtenAt", { name: "written", label: "Review date", missing: "Enter the date of the review.", now }),
+    text<ReviewRow>("proof", {
+      ...{ label: "Proof of permission", max: 500, rows: 3 },
+      help: "How and when they agreed, and where that’s saved. Not shown to visitors. Required to publish.",
+    }),
+    publishSwitch<ReviewRow>("shown", { label: "Status", on: "Published", off: "Not published", now }),
+  ],
+  fixedFields: ["author", "text", "rating"],
+  layout: [
+    ["author", "text", "rating"],
+    [["source", "written"], "link", "proof", "shown"],
+  ],
+  validate: ({ publishAt = null, unpublishAt = null, proof }, { now }): Record<string, string> =>
+    isVisibleAt({ publishAt, unpublishAt }, now) && !proof
+      ? { proof: "Add how and when they agreed. Reviews need permission before they’re published." }
+      : {},
+  visibleUntil: (row, now) => (hasPermission(row) ? visibleUntilMs(row, now) : 0),
+});
+
+export const hasPermission = ({ proof }: Pick<ReviewRow, "proof">) => proof.trim() !== "";
+
+/** Returns the review's status: "Published", "Not published: no permission". */
+export function formatReviewState(review: ReviewRow, now: Date): string {
+  if (!hasPermission(review)) return "Not published: no permission";
+  return isVisibleAt(review, now) ? "Published" : "Not published";
+}
+
+export function toReviewListItem(review: ReviewRow, now: Date): RecordListItem {
+  const { id, author, text, source, writtenAt, rating } = review;
+  const detail = `${source}, ${formatDay(writtenAt)}${rating ? `, ${rating} of 5 stars` : ""}`;
+  const isOn = hasPermission(review) && isVisibleAt(review, now);
+  return { id, title: author, text, detail, state: formatReviewState(review, now), isOn, isLate: !hasPermission(review) };
+}
