@@ -1,6 +1,6 @@
 /* Modules of the site that the backup commands use, in one graph, so that `instanceof` recognizes errors of each part. */
 
-export { pendingJournalPrefix } from "~/domain/leads/journal.server";
+export { pendingJournalPrefix } from "~/domain/leads/intake/journal.server";
 export { reapplyErasures, recordErasures } from "~/domain/leads/lead-retention.server";
 export { unassignAllLeadsStatements } from "~/domain/leads/unassign-leads.server";
 export { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";

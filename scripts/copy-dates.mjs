@@ -15,7 +15,7 @@ const file = path.join(root, "app/site/seo/copy-dates.json");
 const copyFolder = "app/content/copy";
 
 /** Pages whose copy is in their components. */
-const others = { quote: ["app/routes/site/quote.tsx", "app/site/quote/quote-form-steps.tsx", "app/domain/leads/quote-form.ts"] };
+const others = { quote: ["app/routes/site/quote.tsx", "app/site/quote/quote-form-steps.tsx", "app/domain/leads/intake/quote-form.ts"] };
 
 /** Returns every text of a source file, in order. */
 function wordsOf(name) {

@@ -57,7 +57,7 @@ async function soak() {
   const { seed } = await import("./seed.mjs");
   await seed();
   await addStaff(tools);
-  const forms = await tools.loadModule("app/domain/leads/form-token.server.ts");
+  const forms = await tools.loadModule("app/domain/leads/intake/form-token.server.ts");
   const photos = await pictures();
 
   const chance = randomFrom(Number(values.seed));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
 import { aboutUsCopy } from "~/content/copy/about-us";
 import { contactCopy } from "~/content/copy/contact";
-import { parseQuoteForm } from "~/domain/leads/quote-input.server";
+import { parseQuoteForm } from "~/domain/leads/intake/quote-input.server";
 import { navigation } from "~/site/chrome/navigation";
 import { pageTitle } from "~/site/seo/meta";
 import { contrasts, proseLines, textsIn } from "./content-checks";

@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { createSubmissionKey } from "~/domain/leads/private-link.server";
+import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { openDb } from "~/platform/db/client.server";
 import { loader as blog } from "~/routes/site/blog";
 import { loader as received } from "~/routes/site/thank-you";

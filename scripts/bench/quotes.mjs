@@ -17,7 +17,7 @@ const baseAtOnce = 3;
 
 export async function quotesAtOnce({ keep = fastFolder() }) {
   const secret = ensureSecrets();
-  const forms = await loadModule("app/domain/leads/form-token.server.ts");
+  const forms = await loadModule("app/domain/leads/intake/form-token.server.ts");
   const photo = await photograph();
   const base = await keepingAlone(keep, photo);
   const server = await start("site", 0, keep, "quotes");

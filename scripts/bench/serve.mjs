@@ -39,7 +39,7 @@ console.log(`READY ${JSON.stringify({ origin: String(origin), pid: runtimeOf(pro
 
 /** Returns the thank-you page's URL of the newest request. */
 async function receivedPage() {
-  const { createSubmissionKey } = await loadModule("app/domain/leads/private-link.server.ts");
+  const { createSubmissionKey } = await loadModule("app/domain/leads/intake/private-link.server.ts");
   const { paths } = await loadModule("app/paths.ts");
   const [{ id, reference }] = await query("SELECT id, reference FROM lead_submissions ORDER BY created_at DESC LIMIT 1");
   return paths.received(reference, await createSubmissionKey(ensureSecrets(), reference, id));

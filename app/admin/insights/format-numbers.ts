@@ -1,6 +1,6 @@
 import type { Median } from "~/domain/insights/build-insights";
-import type { Pipeline } from "~/domain/leads/pipeline";
-import { formatBusinessMinutes } from "~/domain/leads/reply-clock";
+import type { Pipeline } from "~/domain/leads/list/pipeline";
+import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { formatDollars } from "~/lib/money";
 
 const plain = new Intl.NumberFormat("en-US");

@@ -1,6 +1,6 @@
 import type { MonthRow } from "~/domain/insights/build-insights";
 import { shortMonthLabel } from "~/domain/insights/period";
-import { formatBusinessMinutes } from "~/domain/leads/reply-clock";
+import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { formatMedian } from "./format-numbers";
 
 const width = 640;

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { adminPaths } from "~/admin-paths";
-import { normalizeReturnQuery } from "~/domain/leads/lead-query";
+import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 
 const key = "mol:lead-list";
 

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { FormEvent, PointerEvent } from "react";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStage, nextStages, stageLabels } from "~/domain/leads/lead";
-import type { LeadRowView } from "~/domain/leads/lead-row";
+import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { MoveFields, type MoveFormContext } from "./move-fields";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { lostReasons, nextStepOptions, stageLabels } from "~/domain/leads/lead";
-import { type LeadQuery, serializeLeadQuery } from "~/domain/leads/lead-query";
+import { type LeadQuery, serializeLeadQuery } from "~/domain/leads/list/lead-query";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";

@@ -1,4 +1,4 @@
-import type { LabelValue } from "~/domain/leads/submission-view";
+import type { LabelValue } from "~/domain/leads/intake/submission-view";
 
 /** List of labels and values. */
 export function DetailList({ facts }: { facts: readonly LabelValue[] }) {

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
-import type { FieldConflict } from "~/domain/leads/field-conflict";
+import type { FieldConflict } from "~/domain/leads/actions/field-conflict";
 import { formatShortDateTime } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";

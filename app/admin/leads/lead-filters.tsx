@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
 import { channelLabel } from "~/domain/attribution/attribution";
+import { serviceOptions } from "~/domain/leads/intake/quote-form";
 import { stageLabels } from "~/domain/leads/lead";
 import {
   isFiltered,
@@ -10,8 +11,7 @@ import {
   serializeLeadQuery,
   unassignedFilterValue,
   unknownChannel,
-} from "~/domain/leads/lead-query";
-import { serviceOptions } from "~/domain/leads/quote-form";
+} from "~/domain/leads/list/lead-query";
 import { formatHundredths } from "~/lib/parse-number";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { isFiltered, type LeadQuery, pageSizes, serializeLeadQuery, withoutCursor } from "~/domain/leads/lead-query";
-import type { LeadRowView } from "~/domain/leads/lead-row";
-import type { SavedView } from "~/domain/leads/saved-views.server";
+import { isFiltered, type LeadQuery, pageSizes, serializeLeadQuery, withoutCursor } from "~/domain/leads/list/lead-query";
+import type { LeadRowView } from "~/domain/leads/list/lead-row";
+import type { SavedView } from "~/domain/leads/list/saved-views.server";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";

@@ -5,7 +5,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { useConnection } from "~/admin/shell/shell";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
-import type { SubmissionView } from "~/domain/leads/submission-view";
+import type { SubmissionView } from "~/domain/leads/intake/submission-view";
 import { formatShortDateTime } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Pager } from "~/ui/content/pager";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { type LeadOrder, type LeadQuery, serializeLeadQuery, toggleSort } from "~/domain/leads/lead-query";
-import type { LeadRowView } from "~/domain/leads/lead-row";
+import { type LeadOrder, type LeadQuery, serializeLeadQuery, toggleSort } from "~/domain/leads/list/lead-query";
+import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { formatPhone } from "~/domain/settings/settings";
 import { Icon } from "~/ui/icon";
 import { bulkFormId, setAllRowsSelected } from "./bulk-fields";

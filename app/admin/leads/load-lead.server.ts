@@ -1,9 +1,13 @@
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
+import { listRevertibleEventIds } from "~/domain/leads/actions/revert.server";
 import { formatServicesJson } from "~/domain/leads/answer-labels";
-import { parseAnswers } from "~/domain/leads/answers.server";
-import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/duplicates.server";
-import { chatGreeting } from "~/domain/leads/greeting";
+import { chatGreeting } from "~/domain/leads/email/greeting";
+import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/email/message-template";
+import { parseAnswers } from "~/domain/leads/intake/answers.server";
+import { maxDailySubmissionsPerLead } from "~/domain/leads/intake/store-submission.server";
+import { findSubmissionDifferences, listResolvedDifferenceKeys } from "~/domain/leads/intake/submission-differences";
+import { toSubmissionView, unreadableSubmissionView } from "~/domain/leads/intake/submission-view";
 import { isLeadStage, lostReasonLabel, replyMethods, submissionSourceLabel } from "~/domain/leads/lead";
 import {
   entriesPerPage,
@@ -18,18 +22,14 @@ import {
   submissionsQuery,
   timelineQuery,
 } from "~/domain/leads/leads.server";
-import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge-leads.server";
-import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/message-template";
-import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock";
-import { replyLinks } from "~/domain/leads/reply-methods";
-import { listRevertibleEventIds } from "~/domain/leads/revert.server";
+import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
+import { formatRequestedProject } from "~/domain/leads/list/today-rows.server";
+import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/merge/duplicates.server";
+import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
+import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
+import { replyLinks } from "~/domain/leads/reply-clock/reply-methods";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
-import { maxDailySubmissionsPerLead } from "~/domain/leads/store-submission.server";
-import { findSubmissionDifferences, listResolvedDifferenceKeys } from "~/domain/leads/submission-differences";
-import { toSubmissionView, unreadableSubmissionView } from "~/domain/leads/submission-view";
 import { toTimelineEntry } from "~/domain/leads/timeline.server";
-import { upcomingVisitsQuery } from "~/domain/leads/today.server";
-import { formatRequestedProject } from "~/domain/leads/today-rows.server";
 import { formatAfternoonShade } from "~/domain/pergola/afternoon-shade";
 import {
   COLOR_LABELS,

@@ -2,7 +2,7 @@ import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { budgetLabel, formatServicesJson, sizeLabel, timeframeLabel } from "~/domain/leads/answer-labels";
 import { nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
-import { mergeLeadValues, type NextStepColumns, sortByCreated, type TouchTimes } from "~/domain/leads/merge-lead-values";
+import { mergeLeadValues, type NextStepColumns, sortByCreated, type TouchTimes } from "~/domain/leads/merge/merge-lead-values";
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatClock, formatShortDay } from "~/lib/dates";

@@ -1,5 +1,5 @@
 import { type LeadStage, lostReasons, replyMethods } from "~/domain/leads/lead";
-import type { LeadRowView } from "~/domain/leads/lead-row";
+import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { findMissingFields } from "~/domain/leads/stage-rules";
 import { formatHundredths } from "~/lib/parse-number";
 import { Field, Select } from "~/ui/forms/field";

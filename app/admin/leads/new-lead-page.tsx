@@ -4,7 +4,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { newLeadDraftKey } from "~/admin/shell/browser-drafts";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
-import { budgetOptions, serviceOptions, timeframeOptions } from "~/domain/leads/quote-form";
+import { budgetOptions, serviceOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
 import { referralSources } from "~/domain/leads/referral-sources";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";

@@ -1,4 +1,4 @@
-import type { ClockView } from "~/domain/leads/reply-clock";
+import type { ClockView } from "~/domain/leads/reply-clock/reply-clock";
 
 const barCount = 15;
 /** Path of the bars from one to before another: one element, because lists have many clocks. */

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { type LeadQuery, serializeLeadQuery, withoutCursor } from "~/domain/leads/lead-query";
-import type { SavedView } from "~/domain/leads/saved-views.server";
+import { type LeadQuery, serializeLeadQuery, withoutCursor } from "~/domain/leads/list/lead-query";
+import type { SavedView } from "~/domain/leads/list/saved-views.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useRef, useState } from "react";
 import { usePointerDrag } from "~/admin/shell/use-pointer-drag";
 import { isLeadStage, type LeadStage } from "~/domain/leads/lead";
-import type { LeadRowView } from "~/domain/leads/lead-row";
+import type { LeadRowView } from "~/domain/leads/list/lead-row";
 
 /** Card being dragged: screen position in pixels, and the column below it. */
 type DraggedCard = { lead: LeadRowView; x: number; y: number; width: number; over: LeadStage | undefined };

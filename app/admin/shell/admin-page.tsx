@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { nextStepLabel } from "~/domain/leads/lead";
-import { parseNextStepTime } from "~/domain/leads/next-step-fields";
 import { formatClockTime } from "~/lib/clock-time";
 import { formatClock, formatShortDay } from "~/lib/dates";
 import { tabsForPath } from "./navigation";

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { rebaseNextStepFields } from "~/domain/leads/next-step-fields";
+import { rebaseNextStepFields } from "~/domain/leads/actions/next-step-fields";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import type { Connection } from "~/platform/live/live";

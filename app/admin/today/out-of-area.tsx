@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { preferredContactLink } from "~/domain/leads/contact-link";
 import { formatShortTime } from "~/domain/leads/contact-times";
-import type { WaitingLead } from "~/domain/leads/waiting-leads";
+import type { WaitingLead } from "~/domain/leads/list/waiting-leads";
 import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 import { ContactButton, LeadNameLink, RowOrContactSheet, type RowsProps } from "./waiting-list";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { ContactSheet, formatContactTime, type SheetContext } from "~/admin/leads/contact-sheet";
 import { adminPaths } from "~/admin-paths";
 import { replyMethodLabel } from "~/domain/leads/lead";
-import type { OpenAttempt } from "~/domain/leads/waiting-leads";
+import type { OpenAttempt } from "~/domain/leads/list/waiting-leads";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { Icon } from "~/ui/icon";
 

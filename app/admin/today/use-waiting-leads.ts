@@ -8,7 +8,7 @@ import {
   replaceReloadedLeads,
   type UnshownDueLead,
   type WaitingLead,
-} from "~/domain/leads/waiting-leads";
+} from "~/domain/leads/list/waiting-leads";
 import type { LiveMessage } from "~/platform/live/live";
 
 /** Response with the current rows of the requested leads. */

@@ -1,5 +1,5 @@
-import { type Pipeline, sumPipelines } from "~/domain/leads/pipeline";
-import { minLeadsForMedian } from "~/domain/leads/reply-clock";
+import { type Pipeline, sumPipelines } from "~/domain/leads/list/pipeline";
+import { minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import { botsChannel } from "./channels";
 import {
   buildChannelRows,

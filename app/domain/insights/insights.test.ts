@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { medianReplyMinutes } from "~/domain/leads/reply-clock";
+import { medianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { buildChannelRows, buildFunnel, type CubeRow, type Figures, medianReplyFromCounts, sumFiguresByService } from "./insights";
 import { costPerLead, formatPercentage, shareOf } from "./percentages";
 import { parsePeriod, spendFraction } from "./period";

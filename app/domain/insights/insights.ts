@@ -1,4 +1,4 @@
-import { medianReplyMinutes } from "~/domain/leads/reply-clock";
+import { medianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { parseStringArray } from "~/lib/json";
 import { formatPercentage, minCountForPercentage } from "./percentages";
 import { type Period, spendFraction } from "./period";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { pipelineByMonthQuery, pipelineQuery } from "~/domain/leads/pipeline.server";
-import { expandMinutes, replyMinutesQuery } from "~/domain/leads/reply-figures.server";
+import { pipelineByMonthQuery, pipelineQuery } from "~/domain/leads/list/pipeline.server";
+import { expandMinutes, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
 import { openDb } from "~/platform/db/client.server";
 import { adSpend, auditLog, formSteps, leadEvents, leads, pageVisits } from "~/schema";
 import { buildInsights } from "./build-insights";

@@ -7,7 +7,7 @@ import {
   sizeOptions,
   spaceSettingOptions,
   timeframeOptions,
-} from "./quote-form";
+} from "./intake/quote-form";
 
 /* Labels of a lead's answers. Unknown keys are shown unchanged. */
 

@@ -3,10 +3,10 @@ import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { leadFiles, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
-import type { Answers } from "./answers.server";
+import type { Answers } from "./intake/answers.server";
+import type { Submission } from "./intake/submission";
 import { openStages } from "./lead";
 import { normalizeName } from "./person-name";
-import type { Submission } from "./submission";
 
 /* Columns and statements shared by several writes to a lead. */
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { leadActionSchema } from "./actions/lead-action-schema.server";
-import { parseImportRow } from "./import-row.server";
+import { parseImportRow } from "./import/import-row.server";
+import { manualLeadSchema } from "./intake/manual-lead-input.server";
+import { parseQuoteForm } from "./intake/quote-input.server";
 import { leadFieldLimits } from "./lead-field-limits";
 import { formatLeadText, isSameLeadText } from "./lead-fields";
-import { manualLeadSchema } from "./manual-lead-input.server";
-import { parseQuoteForm } from "./quote-input.server";
 
 const now = new Date("2026-11-23T15:00:00Z");
 

@@ -3,8 +3,8 @@ import { formatShortIsoDay } from "~/lib/dates";
 import { parseStringArray } from "~/lib/json";
 import { formatCents } from "~/lib/money";
 import { budgetLabel, contactMethodLabel, formatServicesJson, sizeLabel, spaceSettingLabel, timeframeLabel } from "./answer-labels";
+import type { ContactMethod } from "./intake/quote-form";
 import { parseZip } from "./parse-zip";
-import type { ContactMethod } from "./quote-form";
 
 /* Fields of a lead: label, display text, and comparison. `lead-field-limits.ts` has their limits, `lead-field-schemas.server.ts` their
    parsers. */

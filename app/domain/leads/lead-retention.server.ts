@@ -26,10 +26,10 @@ import {
   leads,
   outbox,
 } from "~/schema";
-import { purgeImportFiles } from "./import-files.server";
-import { deleteFromJournal } from "./journal.server";
+import { purgeImportFiles } from "./import/import-files.server";
+import { deleteFromJournal } from "./intake/journal.server";
 import { openStages } from "./lead";
-import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
+import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./merge/named-elsewhere.server";
 import { indexLeads } from "./reindex.server";
 
 /** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they

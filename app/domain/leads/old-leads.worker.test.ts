@@ -10,10 +10,10 @@ import { demoLeadRows } from "../../../scripts/seed/rows";
 import sample from "../../../tests/fixtures/old-leads.csv?raw";
 import { insertTables } from "../../../tests/insert-tables";
 import { officeList } from "../../../tests/office-list";
-import { findDuplicates } from "./duplicates.server";
-import { guessMapping } from "./import-columns";
-import { parseImportTable, refusedCsv } from "./import-table.server";
-import { planImport, runImport, undoImport } from "./lead-import.server";
+import { guessMapping } from "./import/import-columns";
+import { parseImportTable, refusedCsv } from "./import/import-table.server";
+import { planImport, runImport, undoImport } from "./import/lead-import.server";
+import { findDuplicates } from "./merge/duplicates.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { arbitraryText, propertyRuns, queryOf, textOf } from "../../../tests/properties";
-import { parseAnswers, serializeAnswers } from "./answers.server";
-import { guessMapping, importFields } from "./import-columns";
-import { parseImportRow } from "./import-row.server";
-import { decodeImportFile, importLimits, parseImportTable } from "./import-table.server";
-import { parseJournalEntry } from "./journal.server";
-import { normalizeReturnQuery, parseLeadQuery, serializeLeadQuery } from "./lead-query";
+import { guessMapping, importFields } from "./import/import-columns";
+import { parseImportRow } from "./import/import-row.server";
+import { decodeImportFile, importLimits, parseImportTable } from "./import/import-table.server";
+import { parseAnswers, serializeAnswers } from "./intake/answers.server";
+import { parseJournalEntry } from "./intake/journal.server";
+import { normalizeReturnQuery, parseLeadQuery, serializeLeadQuery } from "./list/lead-query";
 
 const long = fc.oneof(fc.string({ unit: "binary", minLength: 90, maxLength: 120 }), textOf(["a".repeat(33), " ", "\u{1f600}"], 8));
 const listQuery = fc

@@ -7,9 +7,9 @@ import type { FilePart } from "~/platform/http/form-stream.server";
 import { auditLog, files, leadEvents, leads, staff } from "~/schema";
 import { jpegFixture } from "../../../tests/fixtures/images";
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
+import { storeSubmission } from "./intake/store-submission.server";
 import { leadFilesQuery } from "./leads.server";
 import { addStaffPhotos } from "./staff-photos.server";
-import { storeSubmission } from "./store-submission.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

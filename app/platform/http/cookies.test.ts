@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAttribution } from "~/domain/attribution/attribution";
-import { hasCarryOver, parseCarryOverCookie } from "~/domain/leads/carry-over";
+import { hasCarryOver, parseCarryOverCookie } from "~/domain/leads/intake/carry-over";
 import { readConsent } from "~/site/seo/consent";
 import { parseCookie, serializeCookie } from "./cookies";
 import { readFlash, serializeFlash } from "./flash.server";

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoa
 import { AdminError } from "~/admin/shell/admin-error";
 import { AdminShell } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
-import { waitingCountQuery } from "~/domain/leads/today.server";
+import { waitingCountQuery } from "~/domain/leads/list/today.server";
 import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";

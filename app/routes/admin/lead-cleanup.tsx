@@ -5,8 +5,9 @@ import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
+import { markNotSpam } from "~/domain/leads/actions/not-spam.server";
 import { cleanupSchema } from "~/domain/leads/cleanup-input.server";
-import { buildSubmissionEmails } from "~/domain/leads/lead-email.server";
+import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import {
   copyablePhotosQuery,
   erasedPersonName,
@@ -15,8 +16,7 @@ import {
   publicCopiesQuery,
 } from "~/domain/leads/lead-retention.server";
 import { findMergedOrTrashed, leadIncludingTrashedQuery, restoreLead, trashLead } from "~/domain/leads/lead-trash.server";
-import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge-leads.server";
-import { markNotSpam } from "~/domain/leads/not-spam.server";
+import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

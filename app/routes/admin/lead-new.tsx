@@ -5,10 +5,10 @@ import { type NewLeadActionData, NewLeadPage } from "~/admin/leads/new-lead-page
 import { buildUpcomingDays, upcomingDaysRange } from "~/admin/leads/upcoming-days";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { buildManualLeadId, createManualLead, leadsByContactQuery, visitsBetweenQuery } from "~/domain/leads/intake/manual-lead.server";
+import { manualLeadSchema } from "~/domain/leads/intake/manual-lead-input.server";
+import { normalizeContacts } from "~/domain/leads/intake/quote-input.server";
 import { isOpenStage } from "~/domain/leads/lead";
-import { buildManualLeadId, createManualLead, leadsByContactQuery, visitsBetweenQuery } from "~/domain/leads/manual-lead.server";
-import { manualLeadSchema } from "~/domain/leads/manual-lead-input.server";
-import { normalizeContacts } from "~/domain/leads/quote-input.server";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

@@ -13,11 +13,11 @@ import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/domain/l
 import { handleLeadAction } from "~/domain/leads/actions/handle-lead-action.server";
 import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
 import { buildLeadConflicts, listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
-import { markDeliveredReplies } from "~/domain/leads/email-replies.server";
+import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { isOpenStage } from "~/domain/leads/lead";
-import { normalizeReturnQuery } from "~/domain/leads/lead-query";
 import { findMergedOrTrashed } from "~/domain/leads/lead-trash.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";

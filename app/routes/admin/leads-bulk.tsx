@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BulkResultPage } from "~/admin/leads/bulk-result";
-import { leadNamesQuery } from "~/domain/leads/bulk-changes.server";
-import { normalizeReturnQuery } from "~/domain/leads/lead-query";
+import { leadNamesQuery } from "~/domain/leads/list/bulk-changes.server";
+import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
 

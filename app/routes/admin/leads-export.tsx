@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ExportPage } from "~/admin/leads/export-page";
-import { listExportedLeadIds } from "~/domain/leads/lead-export.server";
+import { listExportedLeadIds } from "~/domain/leads/list/lead-export.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Export leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getRefusedRows } from "~/domain/leads/import-files.server";
+import { getRefusedRows } from "~/domain/leads/import/import-files.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 

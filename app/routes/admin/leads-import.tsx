@@ -3,14 +3,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImportPage } from "~/admin/leads/import-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { isImportField } from "~/domain/leads/import-columns";
-import { getImportFile, getRefusedRows, purgeImportFiles, storeImportFile, storeRefusedRows } from "~/domain/leads/import-files.server";
-import { type ImportChoices, loadImportChoices, saveImportChoices } from "~/domain/leads/import-mapping.server";
-import type { TeamMember } from "~/domain/leads/import-row.server";
-import { maxStageValues, normalizeStageName } from "~/domain/leads/import-stages";
-import { decodeImportFile, type ImportTable, importLimits, parseImportTable, refusedCsv } from "~/domain/leads/import-table.server";
-import { columnsView, listUnmappedStages, reviewView } from "~/domain/leads/import-view.server";
-import { isLeadStage } from "~/domain/leads/lead";
+import { isImportField } from "~/domain/leads/import/import-columns";
+import {
+  getImportFile,
+  getRefusedRows,
+  purgeImportFiles,
+  storeImportFile,
+  storeRefusedRows,
+} from "~/domain/leads/import/import-files.server";
+import { type ImportChoices, loadImportChoices, saveImportChoices } from "~/domain/leads/import/import-mapping.server";
+import type { TeamMember } from "~/domain/leads/import/import-row.server";
+import { maxStageValues, normalizeStageName } from "~/domain/leads/import/import-stages";
+import { decodeImportFile, type ImportTable, importLimits, parseImportTable, refusedCsv } from "~/domain/leads/import/import-table.server";
+import { columnsView, listUnmappedStages, reviewView } from "~/domain/leads/import/import-view.server";
 import {
   findImportByHash,
   importMatchesQuery,
@@ -21,7 +26,8 @@ import {
   toImportId,
   undoImport,
   undoImportWindowMs,
-} from "~/domain/leads/lead-import.server";
+} from "~/domain/leads/import/lead-import.server";
+import { isLeadStage } from "~/domain/leads/lead";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ContactLookup, formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/contact-lookup";
-import { leadsByContactQuery } from "~/domain/leads/manual-lead.server";
-import { normalizeContacts } from "~/domain/leads/quote-input.server";
+import { leadsByContactQuery } from "~/domain/leads/intake/manual-lead.server";
+import { normalizeContacts } from "~/domain/leads/intake/quote-input.server";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadListPage } from "~/admin/leads/lead-list-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { applyBulk } from "~/domain/leads/apply-bulk.server";
-import { boardQueries, buildBoard } from "~/domain/leads/board.server";
-import type { BulkResult } from "~/domain/leads/bulk-changes.server";
-import { bulkFormLimits, parseBulk, undoBulkSchema } from "~/domain/leads/bulk-input.server";
+import { applyBulk } from "~/domain/leads/list/apply-bulk.server";
+import { boardQueries, buildBoard } from "~/domain/leads/list/board.server";
+import type { BulkResult } from "~/domain/leads/list/bulk-changes.server";
+import { bulkFormLimits, parseBulk, undoBulkSchema } from "~/domain/leads/list/bulk-input.server";
 import {
   assigneesQuery,
   hasTotalInRows,
@@ -16,11 +16,11 @@ import {
   toLeadPage,
   usedCampaignsQuery,
   usedChannelsQuery,
-} from "~/domain/leads/lead-list.server";
-import { parseLeadQuery, serializeLeadQuery } from "~/domain/leads/lead-query";
-import { toLeadRowView } from "~/domain/leads/lead-row";
-import { savedViewsQuery } from "~/domain/leads/saved-views.server";
-import { undoBulk } from "~/domain/leads/undo-bulk.server";
+} from "~/domain/leads/list/lead-list.server";
+import { parseLeadQuery, serializeLeadQuery } from "~/domain/leads/list/lead-query";
+import { toLeadRowView } from "~/domain/leads/list/lead-row";
+import { savedViewsQuery } from "~/domain/leads/list/saved-views.server";
+import { undoBulk } from "~/domain/leads/list/undo-bulk.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences.server";

@@ -14,13 +14,9 @@ import { flashForAction, selectUndoEventId } from "~/domain/leads/actions/action
 import { handleLeadAction } from "~/domain/leads/actions/handle-lead-action.server";
 import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
 import { isOpenStage, replyMethods } from "~/domain/leads/lead";
-import { assigneesQuery } from "~/domain/leads/lead-list.server";
 import { leadQuery } from "~/domain/leads/leads.server";
-import { backupJob, formatHealthProblems } from "~/domain/leads/operations";
-import { loadOperationsState } from "~/domain/leads/operations.server";
-import { pipelineQuery } from "~/domain/leads/pipeline.server";
-import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock";
-import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-figures.server";
+import { assigneesQuery } from "~/domain/leads/list/lead-list.server";
+import { pipelineQuery } from "~/domain/leads/list/pipeline.server";
 import {
   customerRepliesCountQuery,
   dueNextStepsCountQuery,
@@ -36,7 +32,7 @@ import {
   waitingCountQuery,
   waitingLeadsQuery,
   withoutNextStepCountQuery,
-} from "~/domain/leads/today.server";
+} from "~/domain/leads/list/today.server";
 import {
   toNextStepRow,
   toOpenAttempt,
@@ -44,7 +40,11 @@ import {
   toReengagementRow,
   toUrgentRows,
   toVisitRow,
-} from "~/domain/leads/today-rows.server";
+} from "~/domain/leads/list/today-rows.server";
+import { backupJob, formatHealthProblems } from "~/domain/leads/operations";
+import { loadOperationsState } from "~/domain/leads/operations.server";
+import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
+import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
 import { currentPromotionSummary } from "~/domain/promotions/current-promotion";
 import { promotionsQuery } from "~/domain/promotions/promotions.server";
 import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";

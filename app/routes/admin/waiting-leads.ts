@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { WaitingUpdate } from "~/admin/today/use-waiting-leads";
-import { customerRepliesCountQuery, openAttemptsQuery, waitingCountQuery, waitingLeadsByIdQuery } from "~/domain/leads/today.server";
-import { toOpenAttempt, toWaitingLead } from "~/domain/leads/today-rows.server";
+import { customerRepliesCountQuery, openAttemptsQuery, waitingCountQuery, waitingLeadsByIdQuery } from "~/domain/leads/list/today.server";
+import { toOpenAttempt, toWaitingLead } from "~/domain/leads/list/today-rows.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 const maxIds = 50;

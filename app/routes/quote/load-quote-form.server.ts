@@ -6,9 +6,9 @@ import {
   parseCarryOverCookie,
   serializeCarryOverCookie,
   toCarryOverItems,
-} from "~/domain/leads/carry-over";
-import { issueFormToken } from "~/domain/leads/form-token.server";
-import { filterKnownKeys, serviceOptions, spaceSettingOptions } from "~/domain/leads/quote-form";
+} from "~/domain/leads/intake/carry-over";
+import { issueFormToken } from "~/domain/leads/intake/form-token.server";
+import { filterKnownKeys, serviceOptions, spaceSettingOptions } from "~/domain/leads/intake/quote-form";
 import { sizeBand } from "~/domain/projects/project";
 import { quoteProjectQuery } from "~/domain/projects/projects.server";
 import { redactError } from "~/platform/http/errors";

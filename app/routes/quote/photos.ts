@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { verifyFormToken } from "~/domain/leads/form-token.server";
-import { PhotoIntake } from "~/domain/leads/photo-intake.server";
-import { quoteLimits } from "~/domain/leads/quote-form";
-import { signUploadToken } from "~/domain/leads/upload-token.server";
+import { verifyFormToken } from "~/domain/leads/intake/form-token.server";
+import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
+import { quoteLimits } from "~/domain/leads/intake/quote-form";
+import { signUploadToken } from "~/domain/leads/intake/upload-token.server";
 import { cachePolicy } from "~/platform/http/cache-headers";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { FormError, readFileBody } from "~/platform/http/form-stream.server";

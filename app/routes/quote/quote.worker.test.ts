@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { issueFormToken } from "~/domain/leads/form-token.server";
-import { pendingJournalPrefix } from "~/domain/leads/journal.server";
-import { verifySubmissionKey } from "~/domain/leads/private-link.server";
-import { honeypot } from "~/domain/leads/submit-request.server";
+import { issueFormToken } from "~/domain/leads/intake/form-token.server";
+import { pendingJournalPrefix } from "~/domain/leads/intake/journal.server";
+import { verifySubmissionKey } from "~/domain/leads/intake/private-link.server";
+import { honeypot } from "~/domain/leads/intake/submit-request.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
 import { insertFileStatement, signFileQuery, storeFile } from "~/platform/files/files.server";

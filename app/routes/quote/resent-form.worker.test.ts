@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { issueFormToken } from "~/domain/leads/form-token.server";
-import { verifySubmissionKey } from "~/domain/leads/private-link.server";
+import { issueFormToken } from "~/domain/leads/intake/form-token.server";
+import { verifySubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions, leads, priceItems } from "~/schema";
 import { jpegFixture } from "../../../tests/fixtures/images";

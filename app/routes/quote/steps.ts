@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { parseFormStep, recordFormStep } from "~/domain/leads/form-steps.server";
+import { parseFormStep, recordFormStep } from "~/domain/leads/intake/form-steps.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { methodNotAllowedResponse, redactError } from "~/platform/http/errors";
 import { formErrorResponse } from "~/platform/http/form.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { publicMedianReplyMinutes } from "~/domain/leads/reply-clock";
-import { expandMinutes, loggedReplyMinutesQuery, medianWindowDays } from "~/domain/leads/reply-figures.server";
+import { publicMedianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
+import { expandMinutes, loggedReplyMinutesQuery, medianWindowDays } from "~/domain/leads/reply-clock/reply-figures.server";
 import { retentionCutoff } from "~/domain/settings/retention";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addToQuoteRequest } from "~/domain/leads/add-to-request.server";
-import { toCarryOverItems } from "~/domain/leads/carry-over";
-import type { AddedFile } from "~/domain/leads/extras";
-import { verifyReferenceKey, verifySubmissionKey } from "~/domain/leads/private-link.server";
-import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/thank-you.server";
+import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
+import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
+import type { AddedFile } from "~/domain/leads/intake/extras";
+import { verifyReferenceKey, verifySubmissionKey } from "~/domain/leads/intake/private-link.server";
+import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intake/thank-you.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
-import { serviceOptions } from "~/domain/leads/quote-form";
+import { serviceOptions } from "~/domain/leads/intake/quote-form";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";

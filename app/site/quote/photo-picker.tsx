@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { quoteLimits, type StoredPhoto } from "~/domain/leads/quote-form";
+import { quoteLimits, type StoredPhoto } from "~/domain/leads/intake/quote-form";
 import { paths } from "~/paths";
 import { formatBytes } from "~/platform/files/file";
 import { imageAcceptAttribute } from "~/platform/files/file-types";

@@ -1,4 +1,4 @@
-import type { CarryOverField, CarryOverItem, InvalidQuoteForm } from "~/domain/leads/quote-form";
+import type { CarryOverField, CarryOverItem, InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { InvalidQuoteForm } from "~/domain/leads/quote-form";
+import type { InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
 import { initialQuoteFormState, type QuoteFormState, quoteFormReducer } from "./quote-form-state";
 
 const fresh = initialQuoteFormState({ submissionId: "form-1", token: "token-1", prefill: { zip: ["77007"] } }, undefined);

@@ -1,5 +1,5 @@
-import { findFirstInvalidStepIndex, validateFields } from "~/domain/leads/client-validation";
-import { type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
+import { findFirstInvalidStepIndex, validateFields } from "~/domain/leads/intake/client-validation";
+import { type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/intake/quote-form";
 import type { FieldValues, PostResult } from "./quote-form-values";
 
 /** Reason why the last attempt failed; "" without one. */

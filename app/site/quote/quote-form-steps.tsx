@@ -9,7 +9,7 @@ import {
   sizeOptions,
   spaceSettingOptions,
   timeframeOptions,
-} from "~/domain/leads/quote-form";
+} from "~/domain/leads/intake/quote-form";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { useContactSettings } from "~/site/chrome/site-data";
 import { Checkbox, ChoiceCard, ChoiceGrid, SegmentedControl } from "~/ui/forms/choice";

@@ -1,5 +1,5 @@
-import { quoteDraftKey } from "~/domain/leads/quote-draft";
-import type { InvalidQuoteForm } from "~/domain/leads/quote-form";
+import { quoteDraftKey } from "~/domain/leads/intake/quote-draft";
+import type { InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
 
 /** Form values by field name. */
 export type FieldValues = Record<string, string[]>;

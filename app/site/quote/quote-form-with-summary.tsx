@@ -9,7 +9,7 @@ import {
   sizeOptions,
   spaceSettingOptions,
   timeframeOptions,
-} from "~/domain/leads/quote-form";
+} from "~/domain/leads/intake/quote-form";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type FormVariant, type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
+import { type FormVariant, type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/intake/quote-form";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { serviceOptions } from "~/domain/leads/quote-form";
+import { serviceOptions } from "~/domain/leads/intake/quote-form";
 import { ServiceCardDrawing, ServiceDrawing } from "./service-drawing";
 
 test("ServiceDrawing draws a known service and renders nothing for any other value", () => {

@@ -1,8 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { type AddedFile, type Extras, extraLimits } from "~/domain/leads/extras";
-import { quoteDraftKey } from "~/domain/leads/quote-draft";
-import { type Answers, answerSummary, type CarryOverItem, contactMethodOptions, optionLabel, quoteLimits } from "~/domain/leads/quote-form";
+import { type AddedFile, type Extras, extraLimits } from "~/domain/leads/intake/extras";
+import { quoteDraftKey } from "~/domain/leads/intake/quote-draft";
+import {
+  type Answers,
+  answerSummary,
+  type CarryOverItem,
+  contactMethodOptions,
+  optionLabel,
+  quoteLimits,
+} from "~/domain/leads/intake/quote-form";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { parseGoogleAccount } from "~/domain/settings/tracking";

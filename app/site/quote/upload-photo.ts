@@ -1,4 +1,4 @@
-import { quoteLimits } from "~/domain/leads/quote-form";
+import { quoteLimits } from "~/domain/leads/intake/quote-form";
 import { shrinkImage } from "~/lib/shrink-image";
 import { uploadFile } from "~/lib/upload-file";
 

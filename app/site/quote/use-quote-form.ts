@@ -1,8 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useReducer, useRef } from "react";
-import { validateFields } from "~/domain/leads/client-validation";
-import { parseQuoteDraft, serializeQuoteDraft } from "~/domain/leads/quote-draft";
-import { type CarryOverItem, type CountedStep, type FormVariant, type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/quote-form";
+import { validateFields } from "~/domain/leads/intake/client-validation";
+import { parseQuoteDraft, serializeQuoteDraft } from "~/domain/leads/intake/quote-draft";
+import {
+  type CarryOverItem,
+  type CountedStep,
+  type FormVariant,
+  type InvalidQuoteForm,
+  quoteFormSteps,
+} from "~/domain/leads/intake/quote-form";
 import { paths } from "~/paths";
 import { firstInvalidStep, initialQuoteFormState, quoteFormReducer } from "./quote-form-state";
 import {

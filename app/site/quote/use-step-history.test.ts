@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteFormSteps } from "~/domain/leads/quote-form";
+import { quoteFormSteps } from "~/domain/leads/intake/quote-form";
 import { parseStepHash, stepHash } from "./use-step-history";
 
 test("stepHash gives every step a unique hash, and parseStepHash rejects any other", () => {

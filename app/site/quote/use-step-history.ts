@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { quoteFormSteps } from "~/domain/leads/quote-form";
+import { quoteFormSteps } from "~/domain/leads/intake/quote-form";
 
 /** Returns the URL hash of a step: the id of its fieldset. */
 export function stepHash(step: number): string {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
-import { type ContactEdit, contactCorrectedKind, parseContactEdit } from "~/domain/leads/contact-edit.server";
+import { type ContactEdit, contactCorrectedKind, parseContactEdit } from "~/domain/leads/actions/contact-edit.server";
 import {
   type Lead,
   type LeadValues,

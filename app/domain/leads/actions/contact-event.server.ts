@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "~/domain/leads/lead";
 import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import { firstWaitStart } from "~/domain/leads/reply-clock";
+import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
+import { unfilledFields } from "~/domain/leads/email/message-template";
 import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
-import { unfilledFields } from "~/domain/leads/message-template";
 import type { EventTexts } from "~/domain/leads/timeline-entry";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
 import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/lead-field-schemas.server";
 import {
   formatLeadField,
@@ -10,7 +11,6 @@ import {
 } from "~/domain/leads/lead-fields";
 import { buildChanges, type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
 import { normalizeName } from "~/domain/leads/person-name";
-import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/quote-form";
 import type { EventTexts } from "~/domain/leads/timeline-entry";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";

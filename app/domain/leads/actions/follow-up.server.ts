@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Answers, parseAnswers } from "~/domain/leads/answers.server";
+import { type Answers, parseAnswers } from "~/domain/leads/intake/answers.server";
+import { comparedFieldValue } from "~/domain/leads/intake/submission-differences";
+import { type ComparedField, isComparedField } from "~/domain/leads/intake/submission-fields";
 import { formatLeadText, leadFieldLabel } from "~/domain/leads/lead-fields";
 import {
   buildChanges,
@@ -12,8 +14,6 @@ import {
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { normalizeName } from "~/domain/leads/person-name";
-import { comparedFieldValue } from "~/domain/leads/submission-differences";
-import { type ComparedField, isComparedField } from "~/domain/leads/submission-fields";
 import type { EventTexts } from "~/domain/leads/timeline-entry";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";

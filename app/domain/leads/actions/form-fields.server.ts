@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
+import { parseEmail, parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import {
   type ContactOutcome,
   contactOutcomes,
@@ -10,8 +12,6 @@ import {
   replyMethods,
 } from "~/domain/leads/lead";
 import { maxLeadValueCents } from "~/domain/leads/lead-field-limits";
-import { parseNextStepTime } from "~/domain/leads/next-step-fields";
-import { parseEmail, parsePhoneNumber } from "~/domain/leads/quote-input.server";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/parse-number";
 import type { FormContext } from "./lead-action.server";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { FieldConflict } from "~/domain/leads/field-conflict";
+import type { FieldConflict } from "~/domain/leads/actions/field-conflict";
 import type { Lead, StaffActor, WriteContext, WriteResult } from "~/domain/leads/lead-write.server";
 import type { Ability, Role } from "~/domain/staff/abilities";
 import type { BusinessHours } from "~/lib/business-time";

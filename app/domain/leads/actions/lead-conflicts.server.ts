@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { FieldConflict } from "~/domain/leads/field-conflict";
+import type { FieldConflict } from "~/domain/leads/actions/field-conflict";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";

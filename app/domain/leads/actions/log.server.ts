@@ -1,7 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
+import type { NextStep, OriginalNextStep } from "~/domain/leads/actions/next-step";
+import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
+import { parseRevert } from "~/domain/leads/actions/revert.server";
 import { parseLocalDateTimeInput } from "~/domain/leads/contact-times";
+import { parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import {
   type ContactOutcome,
   contactOutcomeLabel,
@@ -22,11 +26,7 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
-import type { NextStep, OriginalNextStep } from "~/domain/leads/next-step";
-import { parseNextStepTime } from "~/domain/leads/next-step-fields";
-import { parsePhoneNumber } from "~/domain/leads/quote-input.server";
-import { firstWaitStart, formatBusinessMinutes } from "~/domain/leads/reply-clock";
-import { parseRevert } from "~/domain/leads/revert.server";
+import { firstWaitStart, formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { type EventTexts, methodText, stageText } from "~/domain/leads/timeline-entry";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import { parseJson } from "~/lib/json";

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import * as z from "zod";
+import type { NextStep } from "~/domain/leads/actions/next-step";
+import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { formatShortTime } from "~/domain/leads/contact-times";
 import { impliesReply, isLostReason, isReplyOutcome, type LeadStage, lostReasonLabel, stageLabels } from "~/domain/leads/lead";
 import { leadTextSchema } from "~/domain/leads/lead-field-schemas.server";
 import { buildChanges, type Lead, type LeadValues, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import type { NextStep } from "~/domain/leads/next-step";
-import { parseNextStepTime } from "~/domain/leads/next-step-fields";
 import { clearsNextStep, findMissingFields, type MissingField, quoteReminderDays, stageRank } from "~/domain/leads/stage-rules";
 import { type EventTexts, stageText } from "~/domain/leads/timeline-entry";
 import { addBusinessDays, type BusinessHours } from "~/lib/business-time";

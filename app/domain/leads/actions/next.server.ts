@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { NextStep, OriginalNextStep } from "~/domain/leads/actions/next-step";
 import { isOpenStage, nextStepLabel } from "~/domain/leads/lead";
 import {
   buildChanges,
@@ -9,7 +10,6 @@ import {
   type WriteResult,
   writeLead,
 } from "~/domain/leads/lead-write.server";
-import type { NextStep, OriginalNextStep } from "~/domain/leads/next-step";
 import type { EventTexts } from "~/domain/leads/timeline-entry";
 import { formatClock, formatDay, formatTime, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import * as z from "zod";
-import { contactCorrectedKind } from "~/domain/leads/contact-edit.server";
+import { contactCorrectedKind } from "~/domain/leads/actions/contact-edit.server";
+import { parseRevert, replaceInactiveStaffInChanges } from "~/domain/leads/actions/revert.server";
 import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import { parseRevert, replaceInactiveStaffInChanges } from "~/domain/leads/revert.server";
 import type { EventTexts } from "~/domain/leads/timeline-entry";
 import { lookup } from "~/lib/lookup";
 import type { Db } from "~/platform/db/client.server";

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { findFirstReply, parseReplies } from "~/domain/leads/first-reply";
 import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import { parseMergedReplies } from "~/domain/leads/merge-before.server";
-import { firstWaitStart } from "~/domain/leads/reply-clock";
+import { parseMergedReplies } from "~/domain/leads/merge/merge-before.server";
+import { findFirstReply, parseReplies } from "~/domain/leads/reply-clock/first-reply";
+import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { type EventTexts, methodText } from "~/domain/leads/timeline-entry";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import { parseStringRecord } from "~/lib/json";

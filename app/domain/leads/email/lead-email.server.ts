@@ -1,0 +1,324 @@
+import { adminPaths } from "~/admin-paths";
+import { formatFirstTouch } from "~/domain/attribution/attribution";
+import { hashAnswers } from "~/domain/leads/intake/answers.server";
+import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
+import {
+  answerSummary,
+  type ContactMethod,
+  contactMethodOptions,
+  formatServicesPhrase,
+  optionLabel,
+} from "~/domain/leads/intake/quote-form";
+import { isSpam, spamReasonLabel } from "~/domain/leads/intake/spam-score";
+import type { Submission } from "~/domain/leads/intake/submission";
+import type { AddedNote } from "~/domain/leads/intake/thank-you.server";
+import { safeFirstName } from "~/domain/leads/person-name";
+import type { EmailAddresses } from "~/domain/settings/email-addresses";
+import { formatPhone, type Settings } from "~/domain/settings/settings";
+import { formatDay, formatTime } from "~/lib/dates";
+import type { Secret } from "~/lib/sign.server";
+import { escapeHtml } from "~/lib/text";
+import { paths } from "~/paths";
+import { type EmailMessage, toEmailPerRecipient } from "~/platform/outbox/outbox";
+import { confirmationEmailKind, leadIdPlaceholder, type SubmissionEmail } from "./queue-email.server";
+
+type EmailContext = {
+  settings: Settings;
+  secret: Secret;
+  addresses: EmailAddresses;
+  siteUrl: URL;
+};
+
+type Fact = { label: string; value: string };
+
+/** Builds the emails of a submission: a confirmation to the visitor if verified, and one alert per recipient in each variant (new or repeat
+ *  lead, with or without consent to texts). The keys depend on the content, so an unchanged resubmission sends no duplicates. */
+export async function buildSubmissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<SubmissionEmail[]> {
+  const { answers, id, verified, spamScore } = submission;
+  if (isSpam(spamScore)) return [];
+  const { settings, secret, addresses, siteUrl } = context;
+  const absolute = (path: string) => new URL(path, siteUrl).toString();
+  const emails: SubmissionEmail[] = [];
+  if (answers.email && verified) {
+    const link = absolute(paths.received(reference, await createSubmissionKey(secret, reference, id)));
+    emails.push({
+      kind: confirmationEmailKind,
+      dedupeKey: `${confirmationEmailKind}:${id}:${answers.email}`,
+      to: answers.email,
+      replyTo: addresses.replyTo,
+      ...confirmation(submission, reference, link, settings),
+    });
+  }
+  const dedupeKey = `lead-alert:${id}:${(await hashAnswers(submission)).slice(0, 12)}`;
+  const link = absolute(adminPaths.lead(leadIdPlaceholder));
+  for (const isNewLead of [true, false]) {
+    for (const mayText of [true, false]) {
+      const content = alert(submission, { reference, link, isNewLead, mayText }, settings);
+      for (const email of toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: answers.email, ...content }))
+        emails.push({ ...email, when: { isNewLead, mayText } });
+    }
+  }
+  return emails;
+}
+
+const nextSteps = [
+  "A person reads your request.",
+  "We talk about sun, drainage, trees and what you want to look at.",
+  "We come measure, at a time that works for you.",
+  "You get a written price, with drawings.",
+];
+
+const contactMethodPhrases: Record<ContactMethod, string> = {
+  call: "by phone",
+  text: "by text",
+  whatsapp: "on WhatsApp",
+  email: "by email",
+};
+
+function confirmation({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
+  const title = "We got your request";
+  const how = answers.contactBy
+    ? `A person will read it and reply the way you asked: ${contactMethodPhrases[answers.contactBy]}.`
+    : "A real person will read it and get back to you.";
+  // anyone can enter any address, so the email repeats only a plain first name
+  const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerSummary({ ...answers, name: safeFirstName(answers.name) })];
+  const area = inArea
+    ? ""
+    : `ZIP code ${answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`;
+  const help =
+    "A photo from the kitchen door, the property survey from your closing papers and the name of your HOA, if you have one. Add them on your project page. No password needed.";
+  const why = `You’re getting this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If that wasn’t you, reply “not me” and we’ll erase it. You’re not on a mailing list.`;
+  const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
+
+  const text = `${title.toUpperCase()}
+
+${wrap(how)}
+${area ? `\n${wrap(area)}\n` : ""}
+${formatFactLines(facts)}
+
+WHAT HELPS US MOST
+${wrap(help.replace("Add them on your project page. No password needed.", "Add them on your project page. No password needed:"))}
+
+  ${link}
+
+It’s private. Share it only with people who are deciding with you.
+
+WHAT HAPPENS NEXT
+${nextSteps.map((step, index) => wrap(step, `${index + 1}  `)).join("\n")}
+
+--
+${sender.join("\n")}
+
+${wrap(why)}
+`;
+  const html = frame(
+    title,
+    `${how} Your details are below.`,
+    `${dusk(settings.name, title, how)}
+${area ? block(paragraph(area)) : ""}
+${block(facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join(""))}
+${block(`${heading("What helps us most")}${paragraph(help)}${button(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It’s private. Share it only with people who are deciding with you.</p>`)}
+${block(`${heading("What happens next")}${nextSteps.map(htmlStep).join("")}`)}
+${foot(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
+  );
+  return { subject: `${title}: ${reference}`, text, html };
+}
+
+function alert(
+  { answers, receivedAt, variant, files, attribution, spamScore, inArea, place }: Submission,
+  { reference, link, isNewLead, mayText }: { reference: string; link: string; isNewLead: boolean; mayText: boolean },
+  settings: Settings,
+) {
+  const what = isNewLead ? "New lead" : "New message";
+  const title = `${answers.name}, ${answers.zip}`;
+  const phone = formatPhone(answers.phone);
+  const where = variantPhrases[variant];
+  const prefers = answers.contactBy
+    ? `Prefers: ${optionLabel(contactMethodOptions, answers.contactBy).toLowerCase()}.`
+    : "No contact preference.";
+  const facts: Fact[] = [
+    { label: "Reference", value: reference },
+    ...answerSummary(answers).filter(({ key }) => key !== "name" && key !== "zip"),
+    { label: "Phone", value: phone },
+    { label: "Email", value: answers.email },
+    { label: "Photos", value: formatPhotoCounts(files.length, answers.photosLost) },
+    { label: "Design", value: answers.design ? "View on the lead page" : "" },
+    { label: "Channel", value: formatFirstTouch(attribution) },
+    { label: "Approximate location", value: [place.city, place.region].filter(Boolean).join(", ") },
+    { label: "Service area", value: inArea ? "" : `${answers.zip} is outside your service area` },
+    { label: "Possible spam", value: spamScore.reasons.map(spamReasonLabel).join(". ") },
+  ].filter((fact) => fact.value !== "");
+  const texts = mayText ? "Texts OK." : "No text consent. Don’t text.";
+  const warning = "Contains personal data. Don’t forward outside the company.";
+  const call = answers.phone
+    ? { link: `tel:${answers.phone}`, label: `Call ${phone}` }
+    : { link: `mailto:${answers.email}`, label: `Email ${answers.email}` };
+
+  const text = `${what.toUpperCase()}: ${title.toUpperCase()}
+${formatTime(receivedAt)}, ${where}
+
+${prefers}
+${call.label}
+View lead: ${link}
+
+${formatFactLines(facts)}
+${answers.details ? `\n"${answers.details}"\n` : ""}
+${texts}
+
+--
+${warning}
+`;
+  const html = frame(
+    `${what}: ${title}`,
+    [formatServicesPhrase(answers.services), prefers].join(". "),
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${what}, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">View lead</a></span></div>
+<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
+${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
+  );
+  return { subject: `${what}: ${title}`.replace(/\s+/g, " "), text, html };
+}
+
+/** Builds the alerts, one per recipient, about details a visitor added on the private page. */
+export async function buildAddedNoteEmails(
+  { dedupeKey, leadId, name, zip, email, extras, at }: AddedNote,
+  { settings, addresses, siteUrl }: Omit<EmailContext, "secret">,
+): Promise<EmailMessage[]> {
+  const title = `${name}, ${zip}`;
+  const link = new URL(adminPaths.lead(leadId), siteUrl).toString();
+  const facts: Fact[] = [
+    { label: "Note", value: extras.note },
+    { label: "Call time", value: extras.callTime },
+    { label: "HOA", value: extras.hoa },
+  ].filter((fact) => fact.value !== "");
+  const when = `${formatTime(at)}, on their project page`;
+  const warning = "Contains personal data. Don’t forward outside the company.";
+  const text = `NEW MESSAGE: ${title.toUpperCase()}
+${when}
+
+View lead: ${link}
+
+${formatFactLines(facts)}
+
+--
+${warning}
+`;
+  const html = frame(
+    `New message: ${title}`,
+    when,
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New message, ${escapeHtml(when)}</p><h1 class="h1" style="margin:6px 0 18px;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1>${button(link, "View lead")}</div>
+<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}</div>
+${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
+  );
+  const subject = `New message: ${title}`.replace(/\s+/g, " ");
+  return toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
+}
+
+const variantPhrases: Record<Submission["variant"], string> = {
+  quote: "from the quote form",
+  formpage: "from the partner form",
+  tracking: "from the ad page",
+  popup: "from the quote pop-up",
+  contact: "from the contact page",
+};
+
+function formatPhotoCounts(stored: number, lost: number): string {
+  const there = stored === 0 ? "" : `${stored}, on the lead page`;
+  const failed = lost === 0 ? "" : `${lost} failed to upload; the customer was asked to add them later`;
+  return [there, failed].filter(Boolean).join("; ");
+}
+
+/** Wraps text at 70 characters, with a hanging indent. */
+function wrap(text: string, lead = ""): string {
+  const lines: string[] = [];
+  let line = lead;
+  for (const word of text.split(" ")) {
+    if (line.trim() !== "" && line !== lead && line.length + 1 + word.length > 70) {
+      lines.push(line);
+      line = " ".repeat(lead.length);
+    }
+    line += line === lead || line.trim() === "" ? word : ` ${word}`;
+  }
+  return [...lines, line].join("\n");
+}
+
+/** Formats facts as lines whose values start in one column, at least two spaces after the longest label. */
+function formatFactLines(facts: readonly Fact[]): string {
+  const column = Math.max(12, ...facts.map(({ label }) => label.length + 2));
+  return facts.map(({ label, value }) => label.padEnd(column) + value).join("\n");
+}
+
+/* One column of blocks with inline styles, and no tables except the ghost table for Outlook on Windows. */
+
+function frame(title: string, preview: string, body: string): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(title)}</title>
+<style>@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important;line-height:34px!important}}a{color:#121A1C}</style>
+</head>
+<body style="margin:0;padding:0;background:#E8EAE4;color:#121A1C;font-family:Archivo,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
+<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<main style="display:block"><div role="article" aria-label="${escapeHtml(title)}" lang="en-US" style="max-width:600px;margin:0 auto;background:#F4F5F1">
+${body}
+</div></main>
+<!--[if mso]></td></tr></table><![endif]-->
+</body>
+</html>
+`;
+}
+
+function bar(height: number, background: string): string {
+  return `<div style="height:${height}px;${background ? `background:${background};` : ""}line-height:1px;font-size:1px">&nbsp;</div>`;
+}
+
+function dusk(name: string, title: string, line: string): string {
+  const mark = [7, 5, 3, 2].map((height) => bar(height, "#fff")).join(bar(2, ""));
+  const edge = [
+    [10, 2],
+    [9, 3],
+    [7, 4],
+    [5, 5],
+    [4, 7],
+    [3, 7],
+    [2, 0],
+  ]
+    .map(([blade = 0, gap = 0]) => bar(blade, "#0E181F") + (gap ? bar(gap, "") : ""))
+    .join("");
+  return `<div class="pad" style="background:#0E181F;color:#FFFFFF;padding:28px 32px 32px"><div style="font-size:16px;line-height:24px;font-weight:600"><span style="display:inline-block;vertical-align:middle;width:24px;height:24px;margin-right:10px">${mark.replaceAll("<div", "<span").replaceAll("</div>", "</span>").replaceAll('style="', 'style="display:block;')}</span><span style="vertical-align:middle">${escapeHtml(name)}</span></div><h1 class="h1" style="margin:36px 0 0;font-size:38px;line-height:42px;font-weight:400;letter-spacing:-.6px">${escapeHtml(title)}</h1><p style="margin:14px 0 0;font-size:18px;line-height:27px;color:#B9C7CC">${escapeHtml(line)}</p></div>
+<div aria-hidden="true">${edge}</div>`;
+}
+
+function block(html: string): string {
+  return `<div class="pad" style="padding:24px 32px 8px">${html}</div>`;
+}
+
+function heading(text: string): string {
+  return `<h2 style="margin:0 0 10px;font-size:22px;line-height:28px;font-weight:500">${escapeHtml(text)}</h2>`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 20px;font-size:17px;line-height:27px">${escapeHtml(text)}</p>`;
+}
+
+function button(link: string, label: string): string {
+  return `<a href="${escapeHtml(link)}" style="display:inline-block;background:#FFBC42;color:#121A1C;font-size:17px;line-height:22px;font-weight:600;text-decoration:none;padding:16px 26px;border-radius:2px">${escapeHtml(label)}</a>`;
+}
+
+function htmlFact({ label, value }: Fact, isLast: boolean): string {
+  return `<div style="padding:11px 0;border-bottom:${isLast ? "2px solid #121A1C" : "1px solid #D5D9D1"};font-size:16px;line-height:22px"><span style="display:inline-block;width:112px;vertical-align:top;color:#47534F;font-size:14px">${escapeHtml(label)}</span><span style="display:inline-block;max-width:400px;font-weight:600">${escapeHtml(value)}</span></div>`;
+}
+
+function htmlStep(text: string, index: number): string {
+  return `<div style="padding:10px 0;border-top:1px solid #D5D9D1;font-size:17px;line-height:25px"><span style="display:inline-block;width:28px;vertical-align:top;font-weight:600">${index + 1}</span><span style="display:inline-block;max-width:490px;width:88%">${escapeHtml(text)}</span></div>`;
+}
+
+function foot(html: string): string {
+  return `<div class="pad" style="padding:24px 32px 36px;border-top:1px solid #D5D9D1;font-size:14px;line-height:21px;color:#47534F">${html}</div>`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { defaultSettings } from "~/domain/settings/default-settings";
+import { buildSubmission } from "../../../../tests/fixtures/submissions";
+import { buildSubmissionEmails } from "./lead-email.server";
+
+const buildEmails = (changes: Parameters<typeof buildSubmission>[0]) =>
+  buildSubmissionEmails(buildSubmission(changes), "MOL-222222", {
+    settings: defaultSettings,
+    secret: "a-secret-for-tests-only-of-32-characters-or-more",
+    addresses: { from: { email: "us@example.com", name: "Us" }, replyTo: "us@example.com", office: ["office@example.com"] },
+    siteUrl: new URL("https://example.com"),
+  });
+
+test("a new lead's alert has the name and the ZIP code in its title and does not repeat them below", async () => {
+  const emails = await buildEmails({ answers: { name: "Nora Whitfield", zip: "77007" } });
+  const alerts = emails.filter(({ subject }) => subject === "New lead: Nora Whitfield, 77007");
+  expect(alerts).not.toEqual([]);
+  for (const { text } of alerts) {
+    expect(text).toContain("MOL-222222");
+    const [title, ...rest] = text.split("\n");
+    expect(title).toBe("NEW LEAD: NORA WHITFIELD, 77007");
+    expect(rest.filter((line) => /Nora Whitfield|77007/.test(line))).toEqual([]);
+  }
+});
+
+test("the values of an alert start in one column, after the longest label", async () => {
+  const emails = await buildEmails({ inArea: false, place: { city: "Katy", region: "Texas" } });
+  const alert = emails.find(({ subject }) => subject.startsWith("New lead"));
+  expect(alert?.text).toContain("Approximate location  Katy, Texas\nService area          77007 is outside your service area\n");
+  expect(alert?.text).toContain("Reference             MOL-222222\n");
+});

@@ -1,0 +1,65 @@
+import { formatServicesPhrase } from "~/domain/leads/intake/quote-form";
+
+/** Fields a message template can use. */
+export const templateFields = ["first_name", "project", "business", "staff", "phone"] as const;
+export type TemplateField = (typeof templateFields)[number];
+type TemplateValues = Record<TemplateField, string>;
+
+const pattern = /\{([^{}\n]{0,40})\}/g;
+
+function isTemplateField(name: string): name is TemplateField {
+  return templateFields.some((field) => field === name);
+}
+
+/** Lists unknown fields of a template: "{firstname}". */
+export function unknownFields(template: string): string[] {
+  return [...new Set([...template.matchAll(pattern)].map((match) => match[1] ?? "").filter((name) => !isTemplateField(name)))];
+}
+
+/** Fills in the fields of a template. Leaves a field without a value in the text and lists it in `unfilled`. */
+export function fillTemplate(template: string, values: TemplateValues): { text: string; unfilled: string[] } {
+  const unfilled = new Set<string>();
+  const text = template.replace(pattern, (field, name: string) => {
+    const value = isTemplateField(name) ? values[name] : "";
+    if (value) return value;
+    unfilled.add(name);
+    return field;
+  });
+  return { text, unfilled: [...unfilled] };
+}
+
+/** Lists the fields left in a text. Such a message cannot be sent. */
+export function unfilledFields(text: string): string[] {
+  return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ""))];
+}
+
+/** First name for a greeting: "Carol" for "Carol Whitfield", "Ray and Ellen" for "Ray & Ellen Castle". Returns "" for an initial, a
+ *  title, or a last name first. */
+export function extractFirstName(name: string): string {
+  const couple = /^(\p{L}[\p{L}'’-]+)(?:\s+and\s+|\s*[&+]\s*)(\p{L}[\p{L}'’-]+)/iu.exec(name.trim());
+  if (couple) return `${couple[1]} and ${couple[2]}`;
+  if (name.includes(",")) return "";
+  const [first = ""] = name.trim().split(/\s+/);
+  if (/^(mr|mrs|ms|miss|dr|prof|the)\.?$/i.test(first)) return "";
+  return /^\p{L}[\p{L}'’-]+$/u.test(first) ? first : "";
+}
+
+const articles: Readonly<Record<string, string>> = {
+  "attached-pergola": "an attached pergola",
+  "free-standing-pergola": "a freestanding pergola",
+  "cantilever-pergola": "a cantilever pergola",
+  "covered-patio": "a covered patio",
+  "outdoor-kitchen": "an outdoor kitchen",
+  "concrete-and-turf": "concrete and turf",
+};
+
+/** "an attached pergola", "a covered patio and an outdoor kitchen"; "your project" for an unknown project. */
+export function formatProjectPhrase(services: readonly string[]): string {
+  const knownServices = services.filter((service) => service !== "something-else");
+  if (knownServices.length === 0) return "your project";
+  const phrases = knownServices.map((service) =>
+    Object.hasOwn(articles, service) ? articles[service]! : formatServicesPhrase([service]).toLowerCase(),
+  );
+  if (phrases.length === 1) return phrases[0]!;
+  return `${phrases.slice(0, -1).join(", ")} and ${phrases.at(-1)}`;
+}

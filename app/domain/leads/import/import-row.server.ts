@@ -1,0 +1,246 @@
+import { findChannelByLabel } from "~/domain/attribution/attribution";
+import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
+import { budgetOptions, type FormOption, serviceOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
+import { parseEmail, parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
+import { isOpenStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
+import { leadFieldLimits, maxLeadValueCents } from "~/domain/leads/lead-field-limits";
+import { toFirstNameFirst } from "~/domain/leads/merge/compare-names";
+import { extractContacts } from "~/domain/leads/merge/duplicates.server";
+import { parseZip } from "~/domain/leads/parse-zip";
+import { normalizeName } from "~/domain/leads/person-name";
+import { referralSources } from "~/domain/leads/referral-sources";
+import { formatPhone } from "~/domain/settings/settings";
+import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
+import { hashText } from "~/lib/hash-text";
+import { formatDollars } from "~/lib/money";
+import { parseHundredths } from "~/lib/parse-number";
+import type { leads } from "~/schema";
+import { type ImportField, type ImportMapping, importFieldLabel, normalizeColumnName, type UnparsedCell } from "./import-columns";
+import { type FileDate, parseSpreadsheetDate } from "./import-dates";
+import { normalizeStageName, proposeStage } from "./import-stages";
+import type { ImportTable } from "./import-table.server";
+
+/** Staff member to whom leads can be assigned. */
+export type TeamMember = { id: string; name: string };
+
+/** Options for parsing a row. `stages` maps stage names (`normalizeStageName`) to stages. */
+export type ReadOptions = {
+  servesZip(zip: string): boolean;
+  now: Date;
+  stages?: ReadonlyMap<string, LeadStage>;
+  dayFirst?: boolean;
+  team?: readonly TeamMember[];
+};
+
+type Contact = { kind: "phone" | "email"; value: string };
+
+/** Row parsed as a lead. A new lead gets `details` and `note`, an existing one gets `mergeNote`. */
+export type ReadRow = {
+  row: number;
+  contacts: Contact[];
+  details: string;
+  note: string;
+  mergeNote: string;
+  kept: UnparsedCell[];
+  stageWord: string;
+  received: FileDate | undefined;
+  fingerprint: string;
+  lead: Pick<
+    typeof leads.$inferInsert,
+    | "name"
+    | "zip"
+    | "inArea"
+    | "street"
+    | "services"
+    | "timeline"
+    | "budget"
+    | "status"
+    | "valueCents"
+    | "channel"
+    | "assignedTo"
+    | "nextKind"
+    | "nextAction"
+    | "nextActionAt"
+  > & { status: LeadStage; createdAt: Date; phone: string | null; email: string | null };
+};
+type RefusedRow = { row: number; name: string; reason: string };
+
+/** Parses a row. Refuses a row without phone and email, with too many cells, or with the column names; an invalid cell is stored as text.
+ *  `row` is its line number. */
+export function parseImportRow(
+  cells: readonly string[],
+  row: number,
+  table: Pick<ImportTable, "heads">,
+  mapping: ImportMapping,
+  { servesZip, now, stages, dayFirst = false, team = [] }: ReadOptions,
+): ReadRow | RefusedRow {
+  const cell = (field: ImportField): string => {
+    for (const [at, own] of mapping.entries()) if (own === field && (cells[at] ?? "").trim() !== "") return (cells[at] ?? "").trim();
+    return "";
+  };
+  const typedName = cell("name") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
+  const refused = (reason: string): RefusedRow => ({
+    row,
+    name: (typedName || cells.find((text) => text !== "") || "").slice(0, 120),
+    reason,
+  });
+  if (isHeadRow(cells, table.heads)) return refused("Repeats the column names");
+  const filled = cells.findLastIndex((text) => text.trim() !== "") + 1;
+  if (filled > table.heads.length) return refused(`${cells.length} cells, but the header row has ${table.heads.length}`);
+
+  const textCells: UnparsedCell[] = [];
+  const addTextCell = (field: ImportField) => {
+    textCells.push({ field, text: cell(field).slice(0, 200) });
+  };
+  const phones = ["phone" as const, "secondPhone" as const].flatMap((field) => {
+    if (cell(field) === "") return [];
+    const found = phonesIn(cell(field));
+    if (found.length === 0) addTextCell(field);
+    return found;
+  });
+  const emails = cell("email") === "" ? [] : emailsIn(cell("email"));
+  if (cell("email") !== "" && emails.length === 0) addTextCell("email");
+  const [phone = null, email = null] = [phones[0], emails[0]];
+  if (!phone && !email) return refused("No phone number or email address");
+
+  const turned = toFirstNameFirst(typedName);
+  const isName = /\p{Letter}/u.test(turned) && !/^(?:n\/?a|none|unknown|no name|tbd|x+|null)$/i.test(turned);
+  if (!isName) textCells.push({ field: "name", text: typedName.slice(0, 200) });
+  const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(0, leadFieldLimits.name);
+
+  const zip = parseZip(cell("zip")) ?? "";
+  if (cell("zip") !== "" && zip === "") addTextCell("zip");
+  const valueCents = readValue(cell("value"));
+  if (cell("value") !== "" && valueCents === null) addTextCell("value");
+  const stageWord = cell("status");
+  const status = stages?.get(normalizeStageName(stageWord)) ?? proposeStage(stageWord);
+
+  const date = cell("received") === "" ? undefined : parseSpreadsheetDate(cell("received"), { dayFirst });
+  const received = date && toHoustonDay(date.at) <= toHoustonDay(now) ? date : undefined;
+  if (cell("received") !== "" && !received) addTextCell("received");
+  // a day without a time is noon, which may still be ahead today
+  const createdAt = received && received.at.getTime() < now.getTime() ? received.at : now;
+
+  const next = cell("nextOn") === "" ? undefined : parseSpreadsheetDate(cell("nextOn"), { dayFirst });
+  if (cell("nextOn") !== "" && !next) addTextCell("nextOn");
+  const isNextStep = next !== undefined && isOpenStage(status) && toHoustonDay(next.at) >= toHoustonDay(now);
+  const member = memberNamed(cell("assigned"), team);
+
+  const requestedServices = cell("services")
+    .split(/[;,/]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const knownServices = requestedServices.flatMap((want) => keyOf(serviceOptions, want) || []);
+  const unknown = requestedServices.filter((want) => !keyOf(serviceOptions, want));
+  const notes = mapping.flatMap((field, at) => (field === "details" && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : []));
+  const details = [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", ...notes]
+    .filter(Boolean)
+    .join("\n")
+    .slice(0, leadFieldLimits.details);
+
+  const line = (field: ImportField, text: string) => (text === "" ? "" : `${importFieldLabel(field)}: ${text}`);
+  const rest = [
+    line("lastContact", cell("lastContact")),
+    line("nextOn", next && !isNextStep ? cell("nextOn") : ""),
+    line("assigned", member ? "" : cell("assigned")),
+    line("city", cell("city")),
+    ...textCells.map(({ field, text }) => (text === "" ? "" : line(field, text))),
+  ];
+  const stage = stageWord !== "" && normalizeStageName(stageWord) !== normalizeStageName(stageLabels[status]) ? stageWord : "";
+  const note = [...rest, line("status", stage), received ? "" : "No received date: received at the time of import"];
+  const mergeNote = [
+    line("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
+    line("status", stageWord === "" ? stageLabels[status] : `${stageWord} (${stageLabels[status]})`),
+    line("value", valueCents === null ? "" : formatDollars(valueCents)),
+    isNextStep ? line("nextOn", cell("nextOn")) : "",
+    ...rest,
+    details,
+  ];
+  return {
+    row,
+    contacts: [
+      ...[...new Set(phones)].map((value) => ({ kind: "phone" as const, value })),
+      ...[...new Set(emails)].map((value) => ({ kind: "email" as const, value })),
+    ],
+    details,
+    note: textOf(note),
+    mergeNote: textOf(mergeNote),
+    kept: textCells,
+    stageWord,
+    received,
+    fingerprint: fingerprintOf(cells, mapping),
+    lead: {
+      name,
+      phone,
+      email,
+      zip,
+      inArea: zip === "" || servesZip(zip),
+      street: cell("street").slice(0, leadFieldLimits.street),
+      services: JSON.stringify([...new Set(knownServices)]),
+      timeline: keyOf(timeframeOptions, cell("timeline")),
+      budget: keyOf(budgetOptions, cell("budget")),
+      status,
+      valueCents,
+      channel:
+        keyOf(referralSources, cell("channel")) || (findChannelByLabel(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
+      createdAt,
+      assignedTo: member?.id ?? null,
+      ...(isNextStep && { nextKind: "call" as const, nextAction: "Follow up", nextActionAt: toNextStepTime(next) }),
+    },
+  };
+}
+
+function isHeadRow(cells: readonly string[], heads: readonly string[]): boolean {
+  const headKeys = heads.map(normalizeColumnName);
+  return headKeys.filter(Boolean).length > 1 && headKeys.every((head, at) => head === normalizeColumnName(cells[at] ?? ""));
+}
+
+/** Returns the phones of a cell in E.164: the whole cell, else each number in it. Excel's "7135550101.0" is one phone. */
+function phonesIn(text: string): string[] {
+  const whole = parsePhoneNumber(text.replace(/\.0$/, ""));
+  return whole ? [whole] : extractContacts(text).filter((value) => value.startsWith("+"));
+}
+
+function emailsIn(text: string): string[] {
+  const whole = parseEmail(text.replace(/^mailto:/i, ""));
+  if (whole) return [whole];
+  return extractContacts(text).flatMap((value) => parseEmail(value) ?? []);
+}
+
+/** Parses a dollar amount into cents; "12.5k" is $12,500. Returns null for other text. */
+function readValue(text: string): number | null {
+  if (text === "") return null;
+  const thousands = /^(\$?\s*[\d.,]+)\s*k$/i.exec(text);
+  const cents = thousands ? parseHundredths(thousands[1] ?? "") : parseHundredths(text.replace(/\s*usd$/i, ""));
+  const value = cents === null ? null : cents * (thousands ? 1_000 : 1);
+  return value === null || value < 0 || value > maxLeadValueCents || text.includes("%") ? null : value;
+}
+
+/** Finds a staff member by name, or by a first name that only one has. */
+function memberNamed(text: string, team: readonly TeamMember[]): TeamMember | undefined {
+  const key = normalizeName(toFirstNameFirst(text));
+  if (key === "") return undefined;
+  const whole = team.filter(({ name }) => normalizeName(name) === key);
+  const found = whole.length > 0 ? whole : team.filter(({ name }) => normalizeName(name).split(" ")[0] === key);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function toNextStepTime({ at, day, hasTime }: FileDate): Date {
+  return hasTime ? at : (parseNextStepTime(day, "") ?? at);
+}
+
+function keyOf(options: readonly FormOption[], text: string): string {
+  const plain = text.toLowerCase().trim();
+  return options.find(({ key, label }) => key === plain || label.toLowerCase() === plain)?.key ?? "";
+}
+
+/** Fingerprint of a row: equal for equal values in the same fields, in any file and column order. */
+function fingerprintOf(cells: readonly string[], mapping: ImportMapping): string {
+  const values = mapping.flatMap((field, at) => (field && (cells[at] ?? "").trim() !== "" ? [`${field}=${(cells[at] ?? "").trim()}`] : []));
+  const text = values.sort().join("\n");
+  return `${hashText(text)}.${hashText(`${text.length}${text}`)}`;
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.filter(Boolean).join("\n").slice(0, 5_000);
+}

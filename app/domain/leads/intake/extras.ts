@@ -1,0 +1,15 @@
+import { leadFieldLimits } from "~/domain/leads/lead-field-limits";
+
+/** Details that a visitor adds after submitting the request. */
+export type Extras = { hoa: string; callTime: string; note: string };
+
+export const extraLimits = { hoa: leadFieldLimits.hoa, callTime: 200, note: 2_000 } as const;
+
+/** Parses the extras of a form, truncated to their limits. */
+export function parseExtras(values: Record<string, string[]>): Extras {
+  const one = (name: string, most: number) => (values[name]?.at(-1) ?? "").trim().slice(0, most);
+  return { hoa: one("hoa", extraLimits.hoa), callTime: one("call_time", extraLimits.callTime), note: one("note", extraLimits.note) };
+}
+
+/** File in the list on the thank-you page. */
+export type AddedFile = { id: string; name: string; kind: "photo" | "survey"; address: string; picture: boolean };

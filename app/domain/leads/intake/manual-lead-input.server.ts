@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { leadTextSchema } from "~/domain/leads/lead-field-schemas.server";
+import { parseZip } from "~/domain/leads/parse-zip";
+import { referralSources } from "~/domain/leads/referral-sources";
+import { formatPhone } from "~/domain/settings/settings";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { budgetOptions, filterKnownKeys, serviceOptions, timeframeOptions } from "./quote-form";
+import { parseEmail, parsePhoneNumber } from "./quote-input.server";
+
+const optionalText = z.string().optional().default("");
+const oneOf = (options: readonly { key: string }[]) =>
+  optionalText.transform((key) => options.find((option) => option.key === key)?.key ?? "");
+
+/** Schema of the form for a lead from a phone call. Rejects a visit before `now`. */
+export function manualLeadSchema(now: Date) {
+  return (
+    z
+      .object({
+        key: z.string().regex(/^[a-z0-9]{12,40}$/, "Reload the page and try again."),
+        phone: optionalText,
+        name: optionalText.pipe(leadTextSchema("name")),
+        email: optionalText,
+        services: z
+          .array(z.string())
+          .optional()
+          .default([])
+          .transform((given) => filterKnownKeys(serviceOptions, given)),
+        zip: optionalText.transform((typed) => typed.trim()),
+        timeline: oneOf(timeframeOptions),
+        budget: oneOf(budgetOptions),
+        heard: oneOf(referralSources),
+        words: optionalText.pipe(leadTextSchema("details")),
+        visit_day: optionalText,
+        visit_time: optionalText,
+        visit_staff: optionalText,
+        street: optionalText.pipe(leadTextSchema("street")),
+        texts: optionalText,
+        anyway: optionalText,
+      })
+      // one transform, so that all errors are reported together: a check of a single field would skip the others
+      .transform(({ phone: number, email: address, visit_day, visit_time, visit_staff, texts, anyway, ...form }, context) => {
+        const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+        const phone = parsePhoneNumber(number);
+        const email = parseEmail(address);
+        // a caller may hang up: a name or a number is enough
+        if (form.name === "" && number.trim() === "") issue("name", "Enter a name or a phone number.");
+        const zip = form.zip === "" ? "" : parseZip(form.zip);
+        if (zip === undefined) issue("zip", "Enter a 5-digit ZIP code, or leave it blank.");
+        if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with area code.");
+        if (address.trim() !== "" && !email) issue("email", "Enter an email address, like ana@example.com.");
+        if (texts && !phone) issue("texts", "Enter the phone number they agreed to texts on.");
+        const visitAt = visit_day === "" ? undefined : parseHoustonTime(visit_day, visit_time || "00:00");
+        if (visit_day !== "" && !visitAt) issue("visit_day", "Choose a date.");
+        if (visit_day === "" && visit_time !== "") issue("visit_day", "Enter the visit date.");
+        if (visit_day !== "" && visit_time === "") issue("visit_time", "Enter the visit time.");
+        if (visitAt && visit_time !== "" && visitAt.getTime() < now.getTime()) issue("visit_day", "Choose a future date.");
+        if (visit_day !== "" && form.street === "") issue("street", "Enter the street address.");
+        return {
+          ...form,
+          zip: zip ?? "",
+          name: form.name || (phone ? formatPhone(phone) : ""),
+          phone: phone ?? null,
+          email: email ?? null,
+          visit: visitAt ? { at: visitAt, staffId: visit_staff } : null,
+          texts: texts !== "",
+          anyway: anyway !== "",
+        };
+      })
+  );
+}
+
+export type ManualLead = z.output<ReturnType<typeof manualLeadSchema>>;

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { openStages } from "~/domain/leads/lead";
+import { maxSearchTextLength, submissionContactCondition } from "~/domain/leads/lead-columns.server";
+import { leadSearchSource } from "~/domain/leads/lead-document";
+import type { StaffActor } from "~/domain/leads/lead-write.server";
+import { normalizeName } from "~/domain/leads/person-name";
+import { stageRank } from "~/domain/leads/stage-rules";
+import { newLeadReference } from "~/lib/ids";
+import { normalizeSearch } from "~/lib/text";
+import { toAuditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { hashContent } from "~/platform/request-key";
+import { indexStatements } from "~/platform/search/search.server";
+import { auditLog, leadContacts, leadEvents, leads, staff } from "~/schema";
+import type { ManualLead } from "./manual-lead-input.server";
+
+/** Selects up to 3 leads with one of these phone numbers (E.164) or email addresses (lowercase), open ones first, then newest first.
+ *  Leaves out spam and the trash. */
+export function leadsByContactQuery(db: Db, values: readonly string[]) {
+  const isOpen = sql`${leads.status} in (select value from json_each(${JSON.stringify(openStages)}))`;
+  return db
+    .select({
+      id: leads.id,
+      name: leads.name,
+      reference: leads.reference,
+      status: leads.status,
+      statusSince: leads.statusSince,
+      valueCents: leads.valueCents,
+    })
+    .from(leads)
+    .where(
+      and(
+        isNull(leads.deletedAt),
+        ne(leads.status, "spam"),
+        or(
+          inJsonArray(leads.phone, values),
+          inJsonArray(leads.email, values),
+          sql`${leads.id} in (select ${leadContacts.leadId} from ${leadContacts} where ${inJsonArray(leadContacts.value, values)})`,
+          sql`${leads.id} in (select lead_id from lead_submissions where ${submissionContactCondition(values)})`,
+        ),
+      ),
+    )
+    .orderBy(desc(isOpen), desc(leads.createdAt))
+    .limit(3);
+}
+
+/** Builds the lead id from the form's key and content: resending the same form finds the same lead, a corrected form creates another. */
+export function buildManualLeadId({ anyway: _, ...form }: ManualLead): Promise<string> {
+  return hashContent(form);
+}
+
+/** Creates a lead from a phone call and returns its id. Idempotent per key and content; starts no reply clock and queues no email, because
+ *  the call was the first reply. */
+export async function createManualLead(
+  db: Db,
+  form: ManualLead,
+  { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+): Promise<string> {
+  const id = await buildManualLeadId(form);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await write(db, id, form, newLeadReference(), { inArea, textConsent, by, now });
+      return id;
+    } catch (error) {
+      const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
+      if (attempt >= 4 || !text.includes("leads.reference")) throw error;
+    }
+  }
+}
+
+async function write(
+  db: Db,
+  id: string,
+  form: ManualLead,
+  reference: string,
+  { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+): Promise<void> {
+  const { phone, email, visit } = form;
+  const status = visit ? "visit-booked" : "contacted";
+  const row = {
+    id,
+    reference,
+    status,
+    statusSince: now,
+    reached: stageRank(status),
+    name: form.name,
+    nameKey: normalizeName(form.name),
+    phone,
+    email,
+    zip: form.zip,
+    inArea,
+    services: JSON.stringify(form.services),
+    timeline: form.timeline,
+    budget: form.budget,
+    details: form.words,
+    street: form.street,
+    entry: "hand",
+    source: "phone",
+    channel: form.heard,
+    assignedTo: by.staff.id,
+    ...(!visit && form.zip === "" && { nextKind: "call" as const, nextAction: "Ask for the ZIP code" }),
+    ...(visit && { nextKind: "visit" as const, nextActionAt: visit.at, nextStaffId: visit.staffId || by.staff.id }),
+    searchText: normalizeSearch([form.name, phone, email, form.zip, form.street, reference, form.words].filter(Boolean).join(" ")).slice(
+      0,
+      maxSearchTextLength,
+    ),
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  const isNew = sql`not exists (select 1 from ${leads} where ${leads.id} = ${id})`;
+  const isThis = sql`exists (select 1 from ${leads} where ${leads.id} = ${id} and ${leads.entry} = 'hand' and ${leads.reference} = ${reference})`;
+  const contacts = [
+    ...(phone ? [{ kind: "phone" as const, value: phone, ...(form.texts && { consentTexts: textConsent, consentAt: now }) }] : []),
+    ...(email ? [{ kind: "email" as const, value: email }] : []),
+  ];
+  const data = { source: "phone", to: status, ...(visit && { visitAt: visit.at.getTime() }), ...(form.words && { text: form.words }) };
+  await db.batch([
+    insertWhere(db, leads, row, isNew),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "added by hand", recordKind: "lead", recordId: id, changes: { status: ["", status] } }, now),
+    ),
+    insertWhere(
+      db,
+      leadEvents,
+      { id: `${id}.added`, leadId: id, kind: "added", staffId: by.staff.id, data: JSON.stringify(data), at: now },
+      isThis,
+      sql`do nothing`,
+    ),
+    ...contacts.map((contact) =>
+      insertWhere(db, leadContacts, { ...contact, id: `${id}.${contact.kind}`, leadId: id, createdAt: now }, isThis, sql`do nothing`),
+    ),
+    ...indexStatements(db, leadSearchSource, id),
+  ]);
+}
+
+/** Selects up to 100 visits between two times with their staff members, earliest first. */
+export function visitsBetweenQuery(db: Db, from: Date, until: Date) {
+  return db
+    .select({ at: leads.nextActionAt, who: staff.name })
+    .from(leads)
+    .leftJoin(staff, eq(staff.id, leads.nextStaffId))
+    .where(
+      and(
+        eq(leads.nextKind, "visit"),
+        isNull(leads.deletedAt),
+        sql`${leads.nextActionAt} >= ${from.getTime()} and ${leads.nextActionAt} < ${until.getTime()}`,
+      ),
+    )
+    .orderBy(asc(leads.nextActionAt))
+    .limit(100);
+}

@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/lead-field-schemas.server";
+import { parsePhone } from "~/lib/phone.server";
+import type { Parsed } from "~/platform/http/form.server";
+import {
+  type Answers,
+  budgetOptions,
+  type ContactMethod,
+  contactMethodOptions,
+  type FormOption,
+  filterKnownKeys,
+  quoteLimits,
+  repeatableQuoteFields,
+  serviceOptions,
+  sizeOptions,
+  spaceSettingOptions,
+  timeframeOptions,
+} from "./quote-form";
+
+// an unknown key of an optional field is a script's error and no reason to reject the request
+const choice = (options: readonly FormOption[]) =>
+  z
+    .string()
+    .optional()
+    .transform((key) => options.find((option) => option.key === key?.trim())?.key ?? "");
+
+const text = (most: number, tooLong: string) =>
+  z.string().optional().default("").transform(normalizeText).pipe(z.string().max(most, tooLong));
+
+const phone = z
+  .string()
+  .optional()
+  .default("")
+  .transform(normalizeText)
+  .transform((typed, context) => {
+    const number = typed === "" ? "" : normalizePhone(typed);
+    if (number === undefined) {
+      context.addIssue("Enter a 10-digit phone number with area code, or + and the country code.");
+    }
+    return number ?? "";
+  });
+
+const email = z
+  .string()
+  .optional()
+  .default("")
+  .transform((typed) => normalizeText(typed).toLowerCase())
+  .refine((address) => address === "" || (address.length <= quoteLimits.email && z.email().safeParse(address).success), {
+    error: "Enter a full email address, like name@example.com.",
+  });
+
+const request = z.object({
+  services: z
+    .array(z.string())
+    .optional()
+    .default([])
+    .transform((given) =>
+      filterKnownKeys(
+        serviceOptions,
+        given.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
+      ),
+    )
+    .pipe(z.array(z.string()).min(1, "Choose at least one. “Something else” is fine.")),
+  zip: z.string().optional().default("").pipe(leadZipSchema("Enter a 5-digit ZIP code, like 77007.")),
+  setting: choice(spaceSettingOptions),
+  size: choice(sizeOptions),
+  timeline: choice(timeframeOptions),
+  budget: choice(budgetOptions),
+  details: z
+    .string()
+    .optional()
+    .default("")
+    .pipe(leadTextSchema("details", `Keep it under ${quoteLimits.details.toLocaleString("en-US")} characters. You can email us the rest.`)),
+  name: z
+    .string()
+    .optional()
+    .default("")
+    .pipe(leadTextSchema("name", `Keep the name under ${quoteLimits.name} characters.`))
+    .pipe(z.string().min(1, "Enter your name.")),
+  phone,
+  email,
+  contact_by: z
+    .string()
+    .optional()
+    .transform((key) => contactMethodOptions.find((way) => way.key === key?.trim())?.key ?? null),
+  design: text(quoteLimits.design, "We couldn’t open this design. Open it in the pergola designer and send it again."),
+  financing: text(quoteLimits.financing, "We couldn’t open this payment example. Open it in the calculator and send it again."),
+  project: text(quoteLimits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
+});
+
+/** Contact method the visitor chose, or the closest one possible: all but email need a number, texts need consent. */
+function toPossibleMethod(
+  way: ContactMethod | null,
+  { phone, email, texts }: { phone: string; email: string; texts: boolean },
+): ContactMethod | null {
+  if (way === "email") return email === "" ? null : way;
+  if (way !== null && phone === "") return "email";
+  return way === "text" && !texts ? "call" : way;
+}
+
+/** Parses a quote form. Errors are messages with the next action, and keep the visitor's input. */
+export function parseQuoteForm(values: Record<string, string[]>): Parsed<Answers> {
+  const many: readonly string[] = repeatableQuoteFields;
+  const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]));
+  const result = request.safeParse(input);
+  const errors: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0] ?? "form")] ??= issue.message;
+  if (isBlank(values.phone) && isBlank(values.email)) errors.phone ??= "Enter a phone number or an email. One is enough.";
+  if (!result.success || Object.keys(errors).length > 0) return { ok: false, problem: { values, errors } };
+  const { contact_by, ...rest } = result.data;
+  const texts = !isBlank(values.consent_texts);
+  return { ok: true, value: { ...rest, contactBy: toPossibleMethod(contact_by, { ...rest, texts }), photosLost: 0 } };
+}
+
+function isBlank(all: string[] | undefined): boolean {
+  return normalizeText(all?.at(-1) ?? "") === "";
+}
+
+/** Parses an already normalized text to E.164; numbers without a country code are US numbers. Returns undefined if it is too long or invalid. */
+export function normalizePhone(typed: string): string | undefined {
+  return typed.length > quoteLimits.phone ? undefined : parsePhone(typed);
+}
+
+/** Parses a typed phone number to E.164, after trimming and removing control characters. Returns undefined if it is empty or invalid. */
+export function parsePhoneNumber(typed: string): string | undefined {
+  return typed.trim() === "" ? undefined : normalizePhone(normalizeText(typed));
+}
+
+/** Parses phone number and email address to their stored form. Skips invalid values. */
+export function normalizeContacts(phone: string, email: string): string[] {
+  return [parsePhoneNumber(phone), parseEmail(email)].filter((value) => value !== undefined);
+}
+
+/** Parses an email address and lowercases it. Returns undefined if it is invalid. */
+export function parseEmail(typed: string): string | undefined {
+  const address = normalizeText(typed).toLowerCase();
+  return address.length <= quoteLimits.email && z.email().safeParse(address).success ? address : undefined;
+}

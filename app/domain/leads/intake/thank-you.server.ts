@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { queueEmailStatement } from "~/domain/leads/email/queue-email.server";
+import { recountLeadFilesStatement, reopenColumns } from "~/domain/leads/lead-columns.server";
+import { leadSearchSource } from "~/domain/leads/lead-document";
+import { newId } from "~/lib/ids";
+import { parseJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { fileSearchSource } from "~/platform/files/file-document";
+import type { NewFile } from "~/platform/files/files.server";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { hashContent } from "~/platform/request-key";
+import { indexStatements } from "~/platform/search/search.server";
+import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
+import { type Answers, parseAnswers } from "./answers.server";
+import type { Extras } from "./extras";
+import { isJournalEmpty } from "./journal.server";
+
+const extrasSchema = z
+  .object({ hoa: z.string().catch(""), callTime: z.string().catch(""), note: z.string().catch("") })
+  .catch({ hoa: "", callTime: "", note: "" });
+
+/** Finds a submission with its lead and files by reference. Returns undefined if no submission has it; verify the key before showing its
+ *  answers. */
+export async function findSubmissionByReference(db: Db, reference: string) {
+  const [found, attached] = await db.batch([
+    db
+      .select({
+        submissionId: leadSubmissions.id,
+        leadId: leadSubmissions.leadId,
+        answers: leadSubmissions.answers,
+        extras: leadSubmissions.extras,
+        createdAt: leadSubmissions.createdAt,
+        inArea: leads.inArea,
+      })
+      .from(leadSubmissions)
+      .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
+      .where(and(eq(leadSubmissions.reference, reference), isNull(leads.deletedAt)))
+      .limit(1),
+    db
+      .select({
+        id: files.id,
+        name: files.name,
+        kind: leadFiles.kind,
+        contentType: files.contentType,
+        width: files.width,
+        height: files.height,
+      })
+      .from(leadFiles)
+      .innerJoin(leadSubmissions, eq(leadSubmissions.id, leadFiles.submissionId))
+      .innerJoin(files, eq(files.id, leadFiles.fileId))
+      .where(and(eq(leadSubmissions.reference, reference), isNull(files.deletedAt)))
+      .orderBy(asc(leadFiles.createdAt), sql`lead_files.rowid`),
+  ]);
+  const [row] = found;
+  if (!row) return undefined;
+  return { ...row, answers: parseAnswers(row.answers), extras: extrasSchema.parse(parseJson(row.extras)), files: attached };
+}
+
+type SubmissionIds = { submissionId: string; leadId: string };
+
+/** Maximum files of one submission. */
+const maxFiles = 30;
+
+/** Adds stored files to the visitor's lead up to the limit, with one timeline entry. Returns the numbers of added and refused files,
+ *  without files the lead already has. */
+export async function attachFiles(
+  db: Db,
+  { submissionId, leadId }: SubmissionIds,
+  given: readonly NewFile[],
+  kind: "photo" | "survey",
+  now: Date,
+): Promise<{ addedCount: number; refusedCount: number }> {
+  const added = given.filter((file, at) => given.findIndex(({ id }) => id === file.id) === at);
+  if (added.length === 0) return { addedCount: 0, refusedCount: 0 };
+  const ids = added.map((file) => file.id);
+  const eventId = newId();
+  const ofSubmission = sql`(select count(*) from ${leadFiles} where ${leadFiles.submissionId} = ${submissionId})`;
+  const room = sql`${ofSubmission} < ${maxFiles}`;
+  const isNew = sql`value not in (select ${leadFiles.fileId} from ${leadFiles})`;
+  const fitting = sql`(select value from json_each(${JSON.stringify(ids)}) where ${isNew} order by key limit max(0, ${maxFiles} - ${ofSubmission}))`;
+  const wasWritten = sql`exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${eventId})`;
+  await db.batch([
+    insertWhere(
+      db,
+      leadEvents,
+      {
+        id: eventId,
+        leadId,
+        kind: kind === "photo" ? "photos-added" : "extras-added",
+        data: sql`json_patch(${JSON.stringify({ submissionId, kind })}, json_object('files', (select json_group_array(value) from ${fitting}), 'count', (select count(*) from ${fitting})))`,
+        at: now,
+      },
+      sql`exists ${fitting}`,
+    ),
+    db
+      .update(leads)
+      .set({ version: sql`${leads.version} + 1`, updatedAt: now })
+      .where(sql`${leads.id} = ${leadId} and ${wasWritten}`),
+    ...added.flatMap((file) => [
+      insertWhere(db, files, { ...file, timeCreated: now, updated: now }, room, sql`do nothing`),
+      insertWhere(
+        db,
+        leadFiles,
+        { fileId: file.id, leadId, submissionId, kind, createdAt: now },
+        sql`${room} and exists (select 1 from ${files} where ${files.id} = ${file.id})`,
+        sql`do nothing`,
+      ),
+    ]),
+    recountLeadFilesStatement(db, leadId),
+    ...added.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),
+  ]);
+  const [[event], there] = await db.batch([
+    db.select({ data: leadEvents.data }).from(leadEvents).where(eq(leadEvents.id, eventId)),
+    db.select({ id: leadFiles.fileId }).from(leadFiles).where(inArray(leadFiles.fileId, ids)),
+  ]);
+  return { addedCount: addedSchema.parse(parseJson(event?.data ?? "{}")).count, refusedCount: ids.length - there.length };
+}
+
+const addedSchema = z.object({ count: z.number().catch(0) });
+
+/** Input of the email to staff about a note from the private page. */
+export type AddedNote = { dedupeKey: string; leadId: string; name: string; zip: string; email: string; extras: Extras; at: Date };
+export type WriteNoteEmail = (note: AddedNote) => Promise<EmailMessage[]>;
+
+type FoundSubmission = SubmissionIds & { answers: Pick<Answers, "name" | "zip" | "email">; extras: Extras };
+
+/** Stores details a visitor adds on the private page, with a timeline entry. New text counts as a message: it reopens a lost lead,
+ *  starts a reply wait and emails staff, except for spam. */
+export async function updateExtras(
+  db: Db,
+  found: FoundSubmission,
+  given: Extras,
+  now: Date,
+  buildNoteEmail: WriteNoteEmail,
+): Promise<void> {
+  const { submissionId, leadId, answers, extras } = found;
+  const isMessage = (["hoa", "callTime", "note"] as const).some((name) => given[name] !== "" && given[name] !== extras[name]);
+  const notSpam = sql`${leads.id} = ${leadId} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null`;
+  const waitsForFirst = sql`${leads.firstReplyAt} is null and ${leads.entry} = 'web' and ${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
+  const dedupeKey = `lead-alert:${submissionId}:${await hashContent(given)}`;
+  const emails = isMessage ? await buildNoteEmail({ dedupeKey, leadId, ...answers, extras: given, at: now }) : [];
+  await db.batch([
+    db
+      .update(leadSubmissions)
+      .set({ extras: JSON.stringify(given) })
+      .where(eq(leadSubmissions.id, submissionId)),
+    db.insert(leadEvents).values({ id: newId(), leadId, kind: "extras-added", data: JSON.stringify({ submissionId, ...given }), at: now }),
+    ...(isMessage
+      ? [
+          db
+            .update(leads)
+            .set({
+              ...reopenColumns({ inArea: false, receivedAt: now }, now),
+              // an earlier wait keeps its start
+              followUpAt: sql`case when ${waitsForFirst} then ${leads.followUpAt} else coalesce(${leads.followUpAt}, ${now.getTime()}) end`,
+            })
+            .where(notSpam),
+          ...emails.map((email) =>
+            queueEmailStatement(db, email, sql`${leadId}`, sql`exists (select 1 from ${leads} where ${notSpam})`, now),
+          ),
+        ]
+      : []),
+    db
+      .update(leads)
+      .set({ version: sql`${leads.version} + 1`, updatedAt: now })
+      .where(eq(leads.id, leadId)),
+    ...indexStatements(db, leadSearchSource, leadId),
+  ]);
+}
+
+/** True if the request is stored neither in the database, including the trash, nor in the journal, as after its person was erased. */
+export async function isRequestPurged(db: Db, bucket: R2Bucket, reference: string): Promise<boolean> {
+  const [row] = await db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(eq(leadSubmissions.reference, reference)).limit(1);
+  return row === undefined && (await isJournalEmpty(bucket));
+}

@@ -1,0 +1,157 @@
+import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
+import { formatServicesJson, formatSizePhrase } from "~/domain/leads/answer-labels";
+import { type LeadStage, stageLabels } from "~/domain/leads/lead";
+import {
+  buildReplyClock,
+  findReplyWait,
+  formatReplyClock,
+  type LeadClockFields,
+  type ReplyHours,
+} from "~/domain/leads/reply-clock/reply-clock";
+import type { StageLimits } from "~/domain/settings/settings";
+import { formatClock, formatShortDateTime, formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+
+/** Columns of a lead for the list and the board. `worthCents` is -1 if no value is known. */
+export type LeadRow = LeadClockFields & {
+  id: string;
+  version: number;
+  name: string;
+  zip: string;
+  phone: string | null;
+  services: string;
+  size: string;
+  statusSince: Date;
+  channel: string;
+  valueCents: number | null;
+  worthCents: number;
+  owner: string | null;
+  street: string;
+  nextKind: string | null;
+  nextAction: string;
+  nextActionAt: Date | null;
+};
+
+/** A lead as the list and the board print it. */
+export type LeadRowView = {
+  id: string;
+  version: number;
+  name: string;
+  zip: string;
+  /** E.164, or null. */
+  phone: string | null;
+  project: string;
+  detail: string;
+  status: LeadStage;
+  /** Midnights since the stage began; `limit` is set only if they exceed it. */
+  days: number;
+  limit: number | undefined;
+  clock: { text: string; note: string; isLate: boolean; isRunning: boolean } | undefined;
+  next: { text: string; isLate: boolean } | undefined;
+  /** The most urgent item in one line: an overdue reply, else the next step, else the result. */
+  urgent: { text: string; isLate: boolean };
+  /** "$38,200", "$30,000 est.", or "". */
+  worth: string;
+  owner: string;
+  channel: string;
+  received: string;
+  street: string;
+  valueCents: number | null;
+  /** True if a staff member has replied. Leads from other sources than the site count as answered. */
+  isAnswered: boolean;
+};
+
+/** Formats a row for display. `settings` supplies the business hours and the stage limits. */
+export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitDays: StageLimits }, now: Date): LeadRowView {
+  const days = midnightsBetween(row.statusSince, now);
+  const limits: Partial<Record<LeadStage, number>> = settings.stageLimitDays;
+  const limit = limits[row.status];
+  const clock = clockOf(row, settings, now);
+  const next = nextLabel(row, now);
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    zip: row.zip,
+    phone: row.phone,
+    project: formatServicesJson(row.services),
+    detail: formatSizePhrase(row.size),
+    status: row.status,
+    days,
+    limit: limit !== undefined && days > limit ? limit : undefined,
+    clock,
+    next,
+    urgent: urgentOf(row, clock, next),
+    worth: worthLabel(row),
+    owner: row.owner ?? "",
+    channel: channelLabel(leadChannel(row)),
+    received: formatShortDateTime(row.createdAt, now),
+    street: row.street,
+    valueCents: row.valueCents,
+    isAnswered: row.firstReplyAt !== null || row.entry !== "web",
+  };
+}
+
+/** Longer waits are shown in days, without business minutes. */
+const longWait = 10 * 86_400_000;
+
+function clockOf(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView["clock"] {
+  const since = findReplyWait(row)?.since;
+  if (since && now.getTime() - since.getTime() > longWait) {
+    return {
+      text: `overdue by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`,
+      note: "",
+      isLate: true,
+      isRunning: false,
+    };
+  }
+  const clock = buildReplyClock(row, hours, now);
+  const { text, paused, forThem } = formatReplyClock(clock, now);
+  return text
+    ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late", isRunning: clock.state === "running" }
+    : undefined;
+}
+
+function urgentOf(row: LeadRow, clock: LeadRowView["clock"], next: LeadRowView["next"]): LeadRowView["urgent"] {
+  if (clock?.isLate) return { text: `Reply ${lowerFirst(clock.text)}`, isLate: true };
+  if (next) return { text: [next.text, row.owner].filter(Boolean).join(", "), isLate: next.isLate };
+  if (row.status === "won" || row.status === "lost")
+    return { text: `${stageLabels[row.status]} ${formatShortDay(row.statusSince)}`, isLate: false };
+  return { text: upperFirst(clock?.text ?? ""), isLate: false };
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function worthLabel({ valueCents, worthCents }: LeadRow): string {
+  if (valueCents !== null) return formatDollars(valueCents);
+  return worthCents >= 0 ? `${formatDollars(worthCents)} est.` : "";
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  call: "Call",
+  text: "Text",
+  email: "Email",
+  visit: "Visit",
+  quote: "Send quote",
+  wait: "Wait for customer",
+};
+
+/** "Call today, 2:00 PM", "Visit Nov 24, 9:00 AM", "Call, 2 days overdue". Returns undefined without a next step. */
+function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): LeadRowView["next"] {
+  const what = nextAction || (nextKind && (kindNames[nextKind] ?? nextKind)) || (nextActionAt ? "Next step" : "");
+  if (!what) return undefined;
+  if (!nextActionAt) return { text: what, isLate: false };
+  if (nextActionAt < now) {
+    const days = midnightsBetween(nextActionAt, now);
+    const minutes = Math.floor((now.getTime() - nextActionAt.getTime()) / 60_000);
+    const late = days > 0 ? plural(days, "day") : minutes >= 60 ? `${Math.floor(minutes / 60)} hr` : `${Math.max(1, minutes)} min`;
+    return { text: `${what}, ${late} overdue`, isLate: true };
+  }
+  const today = toHoustonDay(nextActionAt) === toHoustonDay(now);
+  return { text: `${what} ${today ? "today" : formatShortDay(nextActionAt)}, ${formatClock(nextActionAt)}`, isLate: false };
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

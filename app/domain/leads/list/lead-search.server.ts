@@ -1,0 +1,38 @@
+import { and, desc, isNull, sql } from "drizzle-orm";
+import type { LeadStage } from "~/domain/leads/lead";
+import { leadSearchSource } from "~/domain/leads/lead-document";
+import type { Db } from "~/platform/db/client.server";
+import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
+import { inLeadListSql, leads } from "~/schema";
+import { nameKeyPrefixCondition } from "./lead-list.server";
+
+/** Selects leads that match a search expression, newest first. `since` in UTC milliseconds. */
+export function leadHitsQuery(db: Db, expression: string, limit: number) {
+  return db
+    .select({
+      ...searchHitColumns,
+      // not the columns themselves: drizzle maps them only for tables it joins itself, and in another order
+      status: sql<LeadStage>`${leads.status}`.as("status"),
+      since: sql<number>`${leads.statusSince}`.as("since"),
+    })
+    .from(sql`${searchHitsFrom} cross join ${leads} on ${leads.id} = search_documents.key`)
+    .where(and(matchesKindCondition(leadSearchSource.kind, expression), isNull(leads.deletedAt)))
+    .orderBy(desc(sql`search_index.rowid`))
+    .limit(limit);
+}
+
+/** Selects leads whose name key begins with these letters, newest first, with the columns of `leadHitsQuery`. */
+export function nameHitsQuery(db: Db, start: string, limit: number) {
+  return db
+    .select({
+      key: sql<string>`${leads.id}`.as("key"),
+      title: sql<string>`${leads.name}`.as("title"),
+      excerpt: sql<string>`${leads.zip}`.as("excerpt"),
+      status: sql<LeadStage>`${leads.status}`.as("status"),
+      since: sql<number>`${leads.statusSince}`.as("since"),
+    })
+    .from(leads)
+    .where(and(nameKeyPrefixCondition(start), sql.raw(inLeadListSql)))
+    .orderBy(desc(leads.createdAt))
+    .limit(limit);
+}

@@ -1,0 +1,224 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type Answers, parseAnswers } from "~/domain/leads/intake/answers.server";
+import { normalizePhone } from "~/domain/leads/intake/quote-input.server";
+import type { LeadStage } from "~/domain/leads/lead";
+import { submissionContactCondition } from "~/domain/leads/lead-columns.server";
+import { leadSearchSource } from "~/domain/leads/lead-document";
+import type { Db } from "~/platform/db/client.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { matchesSearchCondition } from "~/platform/search/search.server";
+import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
+
+/** Lead that may be the same person, with the reason. */
+type Duplicate = {
+  id: string;
+  reference: string;
+  name: string;
+  status: LeadStage;
+  valueCents: number | null;
+  createdAt: Date;
+  why: "phone" | "email" | "street";
+  /** Shared phone, email or street. */
+  what: string;
+};
+
+const maxDuplicates = 5;
+/** Leads with a text match that are scanned for shared contacts, and requests and additions scanned per lead. */
+const maxTextsRead = 20;
+
+type Contacts = { id: string; phone: string | null; email: string | null; street: string; zip: string };
+
+/** Finds up to five leads that may be the same person, newest first: same phone or email (including one in a message), or same street and
+ *  ZIP. Excludes pairs that staff marked as different people. */
+export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[]> {
+  const [[lead], contacts, requests, notes] = await db.batch([
+    db.select().from(leads).where(eq(leads.id, leadId)),
+    db.select({ value: leadContacts.value }).from(leadContacts).where(eq(leadContacts.leadId, leadId)),
+    db.select({ answers: leadSubmissions.answers }).from(leadSubmissions).where(eq(leadSubmissions.leadId, leadId)).limit(20),
+    db
+      .select({ data: leadEvents.data })
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "extras-added")))
+      .limit(20),
+  ]);
+  if (!lead) return [];
+  const written = [
+    lead.details,
+    ...requests.map(({ answers }) => joinContactTexts(parseAnswers(answers))),
+    ...notes.map(({ data }) => data),
+  ];
+  return findDuplicatesByContacts(
+    db,
+    lead,
+    contacts.map(({ value }) => value),
+    written,
+  );
+}
+
+/** Joins the texts of a request that may contain a phone or email. The " | " between them keeps a phone apart from an email that begins with digits. */
+export function joinContactTexts({ details, phone, email }: Pick<Answers, "details" | "phone" | "email">): string {
+  return [details, phone, email].join(" | ");
+}
+
+/** Finds duplicates of a loaded lead, given all of its contacts and messages. */
+export async function findDuplicatesByContacts(
+  db: Db,
+  lead: Contacts,
+  contacts: readonly string[],
+  texts: readonly string[],
+): Promise<Duplicate[]> {
+  const leadId = lead.id;
+  const values = [
+    ...new Set([...[lead.phone, lead.email].filter((value) => value !== null), ...contacts, ...texts.flatMap(extractContacts)]),
+  ];
+  const street = normalizeStreet(lead.street);
+  const fields = {
+    id: leads.id,
+    reference: leads.reference,
+    name: leads.name,
+    status: leads.status,
+    valueCents: leads.valueCents,
+    createdAt: leads.createdAt,
+  };
+  const other = and(sql`${leads.id} <> ${leadId}`, isNull(leads.deletedAt), notDistinctCondition(leadId));
+  const leadMatchesQuery = db
+    .select({ ...fields, phone: leads.phone, email: leads.email })
+    .from(leads)
+    .where(and(other, sql`(${inJsonArray(leads.phone, values)} or ${inJsonArray(leads.email, values)})`))
+    .orderBy(desc(leads.createdAt))
+    .limit(maxDuplicates);
+  const contactMatchesQuery = db
+    .select({ ...fields, value: leadContacts.value })
+    .from(leadContacts)
+    .innerJoin(leads, eq(leads.id, leadContacts.leadId))
+    .where(and(other, inJsonArray(leadContacts.value, values)))
+    .orderBy(desc(leads.createdAt))
+    .limit(maxDuplicates);
+  const requestMatchesQuery = db
+    .select({
+      ...fields,
+      phone: sql<string | null>`${sql.raw(submittedPhoneSql)}`.as("sent_phone"),
+      email: sql<string | null>`${sql.raw(submittedEmailSql)}`.as("sent_email"),
+    })
+    .from(leadSubmissions)
+    .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
+    .where(and(other, submissionContactCondition(values)))
+    .orderBy(desc(leads.createdAt))
+    .limit(maxDuplicates);
+  const streetMatchesQuery = db
+    .select({ ...fields, street: leads.street })
+    .from(leads)
+    .where(and(other, sql`${leads.street} <> ''`, eq(leads.zip, lead.zip)))
+    .orderBy(desc(leads.createdAt))
+    .limit(street ? 200 : 0);
+  const textMatchesQuery = db
+    .select({
+      ...fields,
+      // only the customer's text, because the index also has staff notes; separators keep numbers apart
+      words: sql<string>`leads.details || ' | ' || coalesce((select group_concat(words, ' | ') from (
+          select substr(case when json_valid(sent.answers) then sent.answers ->> '$.details' end, 1, 5000) as words
+          from lead_submissions as sent where sent.lead_id = leads.id order by sent.created_at desc limit ${maxTextsRead})), '')
+        || ' | ' || coalesce((select group_concat(words, ' | ') from (
+          select substr(added.data, 1, 5000) as words from lead_events as added indexed by lead_events_lead
+          where added.lead_id = leads.id and added.kind = 'extras-added' order by added.at desc limit ${maxTextsRead})), '')`.as(
+        "their_words",
+      ),
+    })
+    .from(leads)
+    .where(and(other, matchesSearchCondition(sql`leads.id`, leadSearchSource.kind, buildContactSearch(values))))
+    .orderBy(desc(leads.createdAt))
+    .limit(values.length > 0 ? maxTextsRead : 0);
+  const [first, second, requested, third, fourth] = await db.batch([
+    leadMatchesQuery,
+    contactMatchesQuery,
+    requestMatchesQuery,
+    streetMatchesQuery,
+    textMatchesQuery,
+  ]);
+  const byValue = (value: string) => ({ why: value.includes("@") ? ("email" as const) : ("phone" as const), what: value });
+  const found = [
+    ...first.map(({ phone, email, ...row }) => ({ ...row, ...byValue([phone, email].find((one) => one && values.includes(one)) ?? "") })),
+    ...second.map(({ value, ...row }) => ({ ...row, ...byValue(value) })),
+    ...requested.map(({ phone, email, ...row }) => ({
+      ...row,
+      ...byValue([phone, email].find((one) => one && values.includes(one)) ?? ""),
+    })),
+    ...third
+      .filter((row) => normalizeStreet(row.street) === street)
+      .map(({ street: shared, ...row }) => ({ ...row, why: "street" as const, what: shared })),
+    ...fourth.flatMap(({ words, ...row }) => {
+      const sharedContact = extractContacts(words).find((value) => values.includes(value));
+      return sharedContact ? [{ ...row, ...byValue(sharedContact) }] : [];
+    }),
+  ];
+  return found
+    .filter((row, at) => found.findIndex(({ id }) => id === row.id) === at)
+    .sort((one, two) => two.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, maxDuplicates);
+}
+
+/** Returns the reason why two leads may be the same person. Returns undefined if they share no contact or street. */
+export async function findMatchBetweenLeads(db: Db, leadId: string, otherId: string): Promise<Duplicate | undefined> {
+  return (
+    (await findDuplicates(db, leadId)).find(({ id }) => id === otherId) ??
+    (await findDuplicates(db, otherId)).find(({ id }) => id === leadId)
+  );
+}
+
+function notDistinctCondition(leadId: string): SQL {
+  return sql`not exists (select 1 from ${leadDistinctions} where (${leadDistinctions.leadId} = ${leadId} and ${leadDistinctions.otherId} = ${leads.id}) or (${leadDistinctions.otherId} = ${leadId} and ${leadDistinctions.leadId} = ${leads.id}))`;
+}
+
+/** Builds a full-text search for messages with one of these phones or emails, in common phone formats. */
+function buildContactSearch(values: readonly string[]): string {
+  const phrases = values.flatMap((value) => {
+    if (value.includes("@")) return [value];
+    const digits = value.replace(/\D/g, "");
+    const nationalDigits = digits.replace(/^1(?=\d{10}$)/, "");
+    const [area, exchange, line] = [nationalDigits.slice(0, 3), nationalDigits.slice(3, 6), nationalDigits.slice(6)];
+    return [digits, nationalDigits, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
+  });
+  return `text : (${phrases.map((phrase) => `"${phrase.replaceAll('"', "")}"`).join(" OR ")})`;
+}
+
+/** Returns the phones (E.164) and emails (lower case) in a text, at most 20. */
+export function extractContacts(text: string): string[] {
+  const emails = text.match(/[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+  const phones = text.match(/\+?\(?\d(?:[\s().-]{0,2}\d){9,13}/g) ?? [];
+  return [
+    ...emails.map((email) => email.toLowerCase()),
+    ...phones.flatMap((typed) => {
+      const number = normalizePhone(typed);
+      return number ? [number] : [];
+    }),
+  ].slice(0, 20);
+}
+
+const streetAbbreviations: Readonly<Record<string, string>> = {
+  street: "st",
+  avenue: "ave",
+  drive: "dr",
+  road: "rd",
+  lane: "ln",
+  court: "ct",
+  boulevard: "blvd",
+  circle: "cir",
+  place: "pl",
+  parkway: "pkwy",
+  trail: "trl",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+};
+
+/** Normalizes a street for comparison: "1204 Oak Ridge Drive" and "1204 oak ridge dr." are equal. Returns "" without a house number. */
+export function normalizeStreet(street: string): string {
+  const parts = street
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .split(" ")
+    .map((word) => streetAbbreviations[word] ?? word);
+  return /^\d/.test(parts[0] ?? "") && parts.length > 1 ? parts.join(" ") : "";
+}
