@@ -19,7 +19,7 @@ function exportsOf(source: ts.SourceFile): string[] {
   });
 }
 
-test("every export of app is used by another file", () => {
+test("every export of app is used by another file", { timeout: 120_000 }, () => {
   const usedNames = new Map<string, Set<string>>();
   const exported: { file: string; name: string }[] = [];
   for (const file of [...["app", "tests", "scripts"].flatMap(listFiles), ...rootFiles]) {
