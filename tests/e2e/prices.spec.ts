@@ -97,3 +97,10 @@ test("a financing plan is added, visible to visitors, and hidden once in the tra
   await page.goto("/financing-options");
   await expect(page.getByText(name)).toHaveCount(0);
 });
+
+test("the prices page does not scroll sideways at 320 px", async ({ office }) => {
+  await office.setViewportSize({ width: 320, height: 800 });
+  await office.goto("/admin/prices");
+  await expect(office.getByRole("table", { name: "Sample rates" })).toBeVisible();
+  expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -44,7 +44,7 @@ test("a project is written, previewed by link, published, edited without a publi
   if (javaScriptEnabled === false) await office.goto(address);
   else await expect(office).toHaveURL(address);
   // the editor stays open and lists the link, to view and copy it again
-  const links = office.locator(".st-links");
+  const links = office.getByRole("listitem").filter({ has: office.getByRole("textbox", { name: /^Preview link created/ }) });
   await expect(links.getByRole("textbox", { name: /^Preview link created/ })).toHaveValue(preview);
   const view = links.getByRole("link", { name: /^View preview/ });
   await expect(view).toHaveAttribute("rel", "noreferrer");
