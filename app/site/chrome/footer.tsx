@@ -134,7 +134,7 @@ export function Footer() {
           ))}
         </div>
         <div className="footer-end fine-print">
-          <span>{settings.name}, Houston, Texas</span>
+          <span>{`${settings.name}, Houston, Texas`}</span>
           <span>{hasPhotographs ? imageNotes.some : imageNotes.all}</span>
           <span className="footer-legal">
             <Anchor href={paths.privacy}>Privacy</Anchor>

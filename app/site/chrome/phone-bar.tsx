@@ -16,7 +16,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
       {phone ? (
         <a href={`tel:${phone}`}>
           <Icon name="phone" />
-          Call<span className="visually-hidden"> {formatPhone(phone)}</span>
+          Call<span className="visually-hidden">{` ${formatPhone(phone)}`}</span>
         </a>
       ) : null}
       <Anchor className="phone-bar-quote" href={paths.quote}>

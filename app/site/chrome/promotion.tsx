@@ -48,7 +48,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
         }}
       >
         <span className="visually-hidden">Open promotion: </span>
-        <span className="promo-text">{promotion.title} </span>
+        <span className="promo-text">{`${promotion.title} `}</span>
         <u>{promotion.bannerText}</u>
       </button>
       <input className="promo-still" type="checkbox" aria-label="Pause the banner" title="Pause the banner" />

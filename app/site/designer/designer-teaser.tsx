@@ -72,7 +72,7 @@ export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & 
             ))}
             <div className="actions">
               <Button>{teaser.open}</Button>
-              {ballpark ? <p className="tabular">Ballpark: {formatDollarRange(ballpark)}</p> : null}
+              {ballpark ? <p className="tabular">{`Ballpark: ${formatDollarRange(ballpark)}`}</p> : null}
             </div>
           </form>
           <Drawing kind="axon" params={design} options={{ h: 660 }} />

@@ -150,7 +150,7 @@ describe("pageMeta", () => {
     expect(tags()).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example/our-promise" });
     expect(value("og:url")).toBe("https://site.example/our-promise");
     expect(value("og:image")).toBe("https://site.example/social/our-promise.jpg");
-    expect(value("twitter:image")).toBe(value("og:image"));
+    expect(value("twitter:card")).toBe("summary_large_image");
     expect(value("og:image:alt")).toBe("Our promise");
   });
 

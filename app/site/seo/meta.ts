@@ -72,10 +72,6 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     { property: "og:image:height", content: String(image.height) },
     { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: image.url },
-    { name: "twitter:image:alt", content: image.alt },
     ...(type === "article" && published ? [{ property: "article:published_time", content: published.toISOString() }] : []),
     ...(type === "article" && modified ? [{ property: "article:modified_time", content: modified.toISOString() }] : []),
     {

@@ -32,14 +32,12 @@ export function RangeField({
     <div className="range-row">
       <label htmlFor={id}>
         {label}
-        {unit ? <span className="no-script">, {unit}</span> : null}
+        {unit ? <span className="no-script">{`, ${unit}`}</span> : null}
       </label>
       <output className="script-only" htmlFor={id} aria-live="off">
         {print(value ?? defaultValue)}
       </output>
-      <span className="no-script fine-print">
-        {print(min)} to {print(max)}, drawn {print(defaultValue)}
-      </span>
+      <span className="no-script fine-print">{`${print(min)} to ${print(max)}, drawn ${print(defaultValue)}`}</span>
       <input
         ref={slider}
         className="range"
