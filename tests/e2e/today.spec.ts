@@ -257,13 +257,23 @@ test("taps within 400 ms after the log form moves are ignored", async ({ office,
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const pointerEvents = await row.getByRole("link", { name: /^Log/ }).evaluate(async (link) => {
-    if (link instanceof HTMLElement) link.click();
     const columns = document.querySelector<HTMLElement>(".today-columns");
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    const cell = document.querySelector(".contact-sheet .sheet-choices label");
-    const during = cell && getComputedStyle(cell).pointerEvents;
+    if (!columns || !(link instanceof HTMLElement)) throw new Error("no list");
+    const label = () => document.querySelector(".contact-sheet .sheet-choices label");
+    const settling = new Promise<string>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const cell = label();
+        if (!cell || !("settling" in columns.dataset)) return;
+        observer.disconnect();
+        resolve(getComputedStyle(cell).pointerEvents);
+      });
+      observer.observe(columns, { attributes: true, childList: true, subtree: true });
+    });
+    link.click();
+    const during = await settling;
     const from = performance.now();
-    while (columns && "settling" in columns.dataset) await new Promise((next) => requestAnimationFrame(next));
+    while ("settling" in columns.dataset) await new Promise((next) => requestAnimationFrame(next));
+    const cell = label();
     return { during, after: cell && getComputedStyle(cell).pointerEvents, waited: performance.now() - from };
   });
   expect(pointerEvents.during).toBe("none");
