@@ -3,7 +3,7 @@
 export { pendingJournalPrefix } from "~/domain/leads/intake/journal.server";
 export { reapplyErasures, recordErasures } from "~/domain/leads/lead-retention.server";
 export { unassignAllLeadsStatements } from "~/domain/leads/unassign-leads.server";
-export { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
+export { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/team/disabled-accounts.server";
 export { firstChunkCursor, listTableNames, readTableChunk, streamBackup } from "~/platform/backup/backup.server";
 export { packNightlyBackup } from "~/platform/backup/nightly-archive.server";
 export { DamagedBackupError, NotEmptyError, restoreBackup } from "~/platform/backup/restore.server";

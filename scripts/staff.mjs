@@ -103,7 +103,7 @@ async function removeSecondStep({ email }) {
 async function printLink(kind, staffId) {
   const token = randomBytes(32).toString("base64url");
   const tokenHash = createHash("sha256").update(token).digest("hex");
-  const { loginLinkLifetimesMs } = await loadModule("app/domain/staff/login-link-rules.ts");
+  const { loginLinkLifetimesMs } = await loadModule("app/domain/staff/team/login-link-rules.ts");
   const expiresAt = now + loginLinkLifetimesMs[kind];
   await write(linkSql(sqlLiteral, { tokenHash, kind, staffId, now, expiresAt }));
   const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "America/Chicago" }).format(expiresAt);
@@ -112,10 +112,10 @@ async function printLink(kind, staffId) {
 
 async function hashedFromStdin(person) {
   const password = readFileSync(0, "utf8").split(/\r?\n/)[0] ?? "";
-  const { validatePassword } = await loadModule("app/domain/staff/password-rules.server.ts");
+  const { validatePassword } = await loadModule("app/domain/staff/password/password-rules.server.ts");
   const problem = validatePassword(password, person);
   if (problem) fail(problem);
-  const { hashPassword } = await loadModule("app/domain/staff/password.server.ts");
+  const { hashPassword } = await loadModule("app/domain/staff/password/password.server.ts");
   return hashPassword(password);
 }
 

@@ -6,7 +6,7 @@ import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { contentIssuesQuery, recheckPublished, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
 import type { Role } from "~/domain/staff/abilities";
-import { startSession } from "~/domain/staff/sessions.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { loader as factLoader, action as saveFact } from "~/routes/admin/fact";

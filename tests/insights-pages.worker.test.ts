@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { adminPaths } from "~/admin-paths";
-import { startSession } from "~/domain/staff/sessions.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { openDb } from "~/platform/db/client.server";
 import { action, loader } from "~/routes/admin/insights";
 import { action as download } from "~/routes/admin/insights-conversions";

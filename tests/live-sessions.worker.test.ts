@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { hashPassword } from "~/domain/staff/password.server";
-import { startSession } from "~/domain/staff/sessions.server";
+import { hashPassword } from "~/domain/staff/password/password.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sign.server";
 import { openDb } from "~/platform/db/client.server";

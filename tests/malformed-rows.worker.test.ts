@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startSession } from "~/domain/staff/sessions.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { loader as leadLoader } from "~/routes/admin/lead";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { parsePreviewDate, readStaffPreviewDate } from "~/content/preview-date.server";
 import { canPreviewOnDate, isCacheablePath } from "~/domain/page-texts/public-pages";
-import { startSession } from "~/domain/staff/sessions.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { buildPageCacheKey } from "~/platform/http/page-cache.server";

@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createProject } from "~/domain/projects/project-kind.server";
-import { startSession } from "~/domain/staff/sessions.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { openDb } from "~/platform/db/client.server";
 import { projectContentKind } from "~/request/content-kinds.server";
 import { action } from "~/routes/admin/project";

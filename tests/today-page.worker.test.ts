@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { startSession } from "~/domain/staff/sessions.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { openDb } from "~/platform/db/client.server";

@@ -4,7 +4,7 @@ import type { PostCard } from "~/domain/posts/post";
 import { coverFilesQuery, recordToPostCard } from "~/domain/posts/post-preview.server";
 import type { ProjectCard } from "~/domain/projects/project";
 import { recordToProjectCard } from "~/domain/projects/project-preview.server";
-import { loadSession, sessionCookieName } from "~/domain/staff/sessions.server";
+import { loadSession, sessionCookieName } from "~/domain/staff/sign-in/sessions.server";
 import { parseJson } from "~/lib/json";
 import { parseLocalDateTime } from "~/lib/local-datetime";
 import type { Db } from "~/platform/db/client.server";

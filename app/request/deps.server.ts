@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { loadSession, type Session } from "~/domain/staff/sessions.server";
+import { loadSession, type Session } from "~/domain/staff/sign-in/sessions.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";

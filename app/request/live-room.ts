@@ -1,4 +1,4 @@
-import { findActiveSessionIds } from "~/domain/staff/sessions.server";
+import { findActiveSessionIds } from "~/domain/staff/sign-in/sessions.server";
 import { openDb } from "~/platform/db/client.server";
 import { SessionRoom } from "~/platform/live/live-room";
 

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { type Ability, reauthStatusText, roleCan } from "~/domain/staff/abilities";
-import { isRecentlyVerified, touchLastActive } from "~/domain/staff/sessions.server";
+import { isRecentlyVerified, touchLastActive } from "~/domain/staff/sign-in/sessions.server";
 import type { StaffMember } from "~/domain/staff/staff";
 import { paths } from "~/paths";
 import { serializeFlash } from "~/platform/http/flash.server";

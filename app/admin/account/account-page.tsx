@@ -5,7 +5,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { ShortcutSwitch } from "~/admin/shell/shortcuts";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
-import { type Factors, hasFactor } from "~/domain/staff/factors";
+import { type Factors, hasFactor } from "~/domain/staff/factors/factors";
 import { roleLabels, type StaffMember } from "~/domain/staff/staff";
 import { formatDateTime, formatShortDay } from "~/lib/dates";
 import { Button, ButtonLink } from "~/ui/button";

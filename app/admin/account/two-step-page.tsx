@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
-import { type Factors, hasFactor } from "~/domain/staff/factors";
+import { type Factors, hasFactor } from "~/domain/staff/factors/factors";
 import { formatDateTime, formatShortDay } from "~/lib/dates";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";

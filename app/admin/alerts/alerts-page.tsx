@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
-import { formatTimeInput, type QuietHours } from "~/domain/staff/quiet-hours";
+import { formatTimeInput, type QuietHours } from "~/domain/staff/preferences/quiet-hours";
 import { formatDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";

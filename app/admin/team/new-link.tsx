@@ -1,4 +1,4 @@
-import type { LoginLinkKind } from "~/domain/staff/login-link-rules";
+import type { LoginLinkKind } from "~/domain/staff/team/login-link-rules";
 import { formatDateTime } from "~/lib/dates";
 import { CopyField } from "./copy-field";
 

@@ -4,7 +4,7 @@ import { DetailList } from "~/admin/leads/detail-list";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
-import { formatFactors } from "~/domain/staff/factors";
+import { formatFactors } from "~/domain/staff/factors/factors";
 import { type Role, roleLabels } from "~/domain/staff/staff";
 import { formatDateTime } from "~/lib/dates";
 import { Anchor } from "~/ui/anchor";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
-import { formatFactors } from "~/domain/staff/factors";
+import { formatFactors } from "~/domain/staff/factors/factors";
 import { roleLabels } from "~/domain/staff/staff";
 import { formatDateTime } from "~/lib/dates";
 import { Anchor } from "~/ui/anchor";

@@ -9,7 +9,7 @@ import type { ReplyMethod } from "~/domain/leads/lead";
 import { formatPipelineSources, type Pipeline } from "~/domain/leads/list/pipeline";
 import { countUnshown, type OpenAttempt, splitByDeadline, type UnshownDueLead, type WaitingLead } from "~/domain/leads/list/waiting-leads";
 import { minLeadsForMedian, type ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
-import type { WebsiteFigures } from "~/domain/staff/website-figures";
+import type { WebsiteFigures } from "~/domain/insights/website-figures";
 import type { InvalidForm } from "~/platform/http/form.server";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
 import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, VisitList } from "./next-step-lists";

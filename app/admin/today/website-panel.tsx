@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import type { WebsiteFigures } from "~/domain/staff/website-figures";
+import type { WebsiteFigures } from "~/domain/insights/website-figures";
 import { formatDateTime } from "~/lib/dates";
 import { paths } from "~/paths";
 

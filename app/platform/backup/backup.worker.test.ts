@@ -4,7 +4,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { writeJournal } from "~/domain/leads/intake/journal.server";
 import { replayJournal } from "~/domain/leads/intake/replay-journal.server";
-import { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
+import { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/team/disabled-accounts.server";
 import { openDb } from "~/platform/db/client.server";
 import { readEmailStates, resolveRestoredEmails } from "~/platform/outbox/restored-emails.server";
 import * as schema from "~/schema";

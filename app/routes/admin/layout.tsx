@@ -5,7 +5,7 @@ import { AdminShell } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
 import { waitingCountQuery } from "~/domain/leads/list/today.server";
 import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
-import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences.server";
+import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
 import { noindexHeaders } from "~/platform/http/cache-headers";
 import { readFlash } from "~/platform/http/flash.server";

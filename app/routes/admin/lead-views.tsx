@@ -6,7 +6,7 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { addSavedView, deleteSavedView, savedViewSchema, savedViewsQuery, updateSavedView } from "~/domain/leads/list/saved-views.server";
-import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences.server";
+import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences/preferences.server";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/request/require-staff.server";

@@ -23,7 +23,7 @@ import { savedViewsQuery } from "~/domain/leads/list/saved-views.server";
 import { undoBulk } from "~/domain/leads/list/undo-bulk.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
-import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences.server";
+import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
 import { toFieldErrors } from "~/platform/http/form.server";
 import { FormError, parseMultipart } from "~/platform/http/form-stream.server";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { passkeySite } from "~/domain/staff/passkey-site";
-import { createPasskeyCreationOptions, createPasskeyRequestOptions } from "~/domain/staff/passkeys.server";
+import { passkeySite } from "~/domain/staff/factors/passkey-site";
+import { createPasskeyCreationOptions, createPasskeyRequestOptions } from "~/domain/staff/factors/passkeys.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { preferenceSchema, setPreference } from "~/domain/staff/preferences.server";
+import { preferenceSchema, setPreference } from "~/domain/staff/preferences/preferences.server";
 import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { requireStaff } from "~/request/require-staff.server";

@@ -53,7 +53,7 @@ import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
-import { websiteCountsQuery } from "~/domain/staff/website-counts.server";
+import { websiteCountsQuery } from "~/domain/insights/website-counts.server";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { passkeySite } from "~/domain/staff/passkey-site";
-import { createPasskeyRequestOptions, verifyPasskey } from "~/domain/staff/passkeys.server";
-import { findPendingSignIn, signInWithPasskey } from "~/domain/staff/sign-in.server";
+import { passkeySite } from "~/domain/staff/factors/passkey-site";
+import { createPasskeyRequestOptions, verifyPasskey } from "~/domain/staff/factors/passkeys.server";
+import { findPendingSignIn, signInWithPasskey } from "~/domain/staff/sign-in/sign-in.server";
 import { passkeySchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
 import { serializeFlash } from "~/platform/http/flash.server";

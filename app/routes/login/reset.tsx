@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { findLoginLink, redeemLoginLink } from "~/domain/staff/login-links.server";
-import { hashPassword } from "~/domain/staff/password.server";
-import { validatePassword } from "~/domain/staff/password-rules.server";
+import { findLoginLink, redeemLoginLink } from "~/domain/staff/team/login-links.server";
+import { hashPassword } from "~/domain/staff/password/password.server";
+import { validatePassword } from "~/domain/staff/password/password-rules.server";
 import { passwordSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache-headers";

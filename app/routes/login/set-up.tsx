@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { hashPassword } from "~/domain/staff/password.server";
-import { validatePassword } from "~/domain/staff/password-rules.server";
-import { startSession } from "~/domain/staff/sessions.server";
+import { hashPassword } from "~/domain/staff/password/password.server";
+import { validatePassword } from "~/domain/staff/password/password-rules.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { createFirstOwner, hasNoStaff } from "~/domain/staff/staff.server";
 import { firstOwnerSchema } from "~/domain/staff/staff-input.server";
 import { verify } from "~/lib/sign.server";

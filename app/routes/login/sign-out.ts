@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { buildExpiredSessionCookie, endSessionStatement } from "~/domain/staff/sessions.server";
+import { buildExpiredSessionCookie, endSessionStatement } from "~/domain/staff/sign-in/sessions.server";
 import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
 import { methodNotAllowedResponse } from "~/platform/http/errors";

@@ -14,7 +14,7 @@ import { recordToProject } from "~/domain/projects/project-preview.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { featuredProjectsQuery, similarProjectsQuery, toProjectCard } from "~/domain/projects/projects.server";
 import { roleCan } from "~/domain/staff/abilities";
-import { loadSession } from "~/domain/staff/sessions.server";
+import { loadSession } from "~/domain/staff/sign-in/sessions.server";
 import { paths } from "~/paths";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { loadEditableRecord } from "~/platform/records/draft.server";

@@ -5,7 +5,7 @@ import { revertEvent } from "~/domain/leads/actions/put-back.server";
 import { listRevertibleEventIds } from "~/domain/leads/actions/revert.server";
 import { trashedLeadsQuery } from "~/domain/leads/lead-trash.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
-import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences.server";
+import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, leadEvents, leads, staff } from "~/schema";

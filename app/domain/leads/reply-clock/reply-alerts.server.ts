@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import { formatServicesJson } from "~/domain/leads/answer-labels";
 import { roleCan } from "~/domain/staff/abilities";
-import { isQuietAt, parseQuietHours } from "~/domain/staff/quiet-hours";
+import { isQuietAt, parseQuietHours } from "~/domain/staff/preferences/quiet-hours";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";

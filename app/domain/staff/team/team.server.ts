@@ -7,8 +7,8 @@ import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { auditLog, outbox, pushSubscriptions, sessions, staff } from "~/schema";
-import { type Role, roleCan } from "./abilities";
-import { removeFactorsStatement } from "./factors.server";
+import { type Role, roleCan } from "~/domain/staff/abilities";
+import { removeFactorsStatement } from "~/domain/staff/factors/factors.server";
 import type { LoginLinkKind } from "./login-link-rules";
 import { createLoginLink, type NewLoginLink, revokeLoginLinksStatement, storeLoginLinkStatements } from "./login-links.server";
 

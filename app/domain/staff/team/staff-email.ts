@@ -3,7 +3,7 @@ import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { type LoginLinkKind, staffOrigin } from "./login-link-rules";
-import { type Role, roleLabels } from "./staff";
+import { type Role, roleLabels } from "~/domain/staff/staff";
 
 /** Emails of this kind carry a link that gives access to an account: only the recipient may read their text. */
 const linkEmailKind = "staff-link";

@@ -5,8 +5,8 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, outbox, staff } from "~/schema";
 import { sendPasswordResetLink } from "./forgot-password.server";
-import { createLoginLink, findLoginLink, storeLoginLinkStatements } from "./login-links.server";
-import { loginLinkEmail } from "./staff-email";
+import { createLoginLink, findLoginLink, storeLoginLinkStatements } from "~/domain/staff/team/login-links.server";
+import { loginLinkEmail } from "~/domain/staff/team/staff-email";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

@@ -6,10 +6,10 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { parseCookie } from "~/platform/http/cookies";
 import { sessions, staff } from "~/schema";
-import { type Ability, roleCan } from "./abilities";
-import { hasFactorCondition } from "./factors.server";
-import { requiresTwoStepCondition } from "./security-settings.server";
-import type { StaffMember } from "./staff";
+import { type Ability, roleCan } from "~/domain/staff/abilities";
+import { hasFactorCondition } from "~/domain/staff/factors/factors.server";
+import { requiresTwoStepCondition } from "~/domain/staff/factors/security-settings.server";
+import type { StaffMember } from "~/domain/staff/staff";
 
 /* Sessions: the only module that imports lucia. The cookie carries a random token; the row's id is its SHA-256. */
 

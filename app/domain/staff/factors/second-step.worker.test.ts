@@ -14,10 +14,10 @@ import {
   replaceBackupCodes,
   startAuthenticatorSetup,
 } from "./factors.server";
-import { hashPassword } from "./password.server";
+import { hashPassword } from "~/domain/staff/password/password.server";
 import { securitySettingsQuery, toSecuritySettings, updateSecuritySettings } from "./security-settings.server";
-import { findActiveSessionIds, isRecentlyVerified, loadSession, startSession } from "./sessions.server";
-import { findPendingSignIn, signIn, verifyTwoStep } from "./sign-in.server";
+import { findActiveSessionIds, isRecentlyVerified, loadSession, startSession } from "~/domain/staff/sign-in/sessions.server";
+import { findPendingSignIn, signIn, verifyTwoStep } from "~/domain/staff/sign-in/sign-in.server";
 import { totpCode } from "./totp.server";
 
 const db = openDb(env.DB);

@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, leadEvents, leads, loginLinks, outbox, pushSubscriptions, sessions, staff, staffFactors } from "~/schema";
-import type { Role } from "./abilities";
+import type { Role } from "~/domain/staff/abilities";
 import { findLoginLink, redeemLoginLink } from "./login-links.server";
 import { loginLinkEmail } from "./staff-email";
 import * as people from "./team.server";

@@ -5,8 +5,8 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { auditLog, loginLinks, outbox, staff } from "~/schema";
-import { createLoginLink, type NewLoginLink } from "./login-links.server";
-import type { Role } from "./staff";
+import { createLoginLink, type NewLoginLink } from "~/domain/staff/team/login-links.server";
+import type { Role } from "~/domain/staff/staff";
 
 /** Reset links one account can ask for in an hour. */
 const maxResetsPerHour = 3;

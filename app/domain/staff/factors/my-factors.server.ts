@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { confirmAuthenticator, removeFactor, replaceBackupCodes, startAuthenticatorSetup } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 import { addPasskey, renamePasskey } from "./passkeys.server";
-import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
+import { clearFailuresStatement, failureKey, throttleAttempt } from "~/domain/staff/sign-in/throttle.server";
 
 type FactorChange =
   | { intent: "begin" | "code-off" | "codes" }

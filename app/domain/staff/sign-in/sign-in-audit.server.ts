@@ -3,7 +3,7 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, staff } from "~/schema";
-import { noAccountId } from "./staff";
+import { noAccountId } from "~/domain/staff/staff";
 
 type SignInFailure = "failed-sign-in" | "failed-second-step" | "kept-waiting";
 
