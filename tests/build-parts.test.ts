@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { splitBuildByPath } from "~/platform/http/split-build";
+import { splitBuildByPath } from "~/platform/http/html/split-build";
 import table from "~/routes";
 
 type Route = ServerBuild["routes"][string];

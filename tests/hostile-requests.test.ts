@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { decodeSafePath } from "~/platform/http/safe-redirect";
+import { decodeSafePath } from "~/platform/http/security/safe-redirect";
 import routes from "~/routes";
 import { anonymousRequests, staffRequests } from "./e2e/hostile-requests";
 

@@ -6,8 +6,8 @@ import { canPreviewOnDate, isCacheablePath } from "~/domain/page-texts/public-pa
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { buildPageCacheKey } from "~/platform/http/page-cache.server";
-import { toPreviewResponse } from "~/platform/http/preview-response";
+import { buildPageCacheKey } from "~/platform/http/cache/page-cache.server";
+import { toPreviewResponse } from "~/platform/http/html/preview-response";
 import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { loader as page, action as sendTexts } from "~/routes/admin/page";
 import { loader as layout } from "~/routes/site/layout";

@@ -1,4 +1,4 @@
-import { createPageCache } from "../app/platform/http/page-cache.server";
+import { createPageCache } from "../app/platform/http/cache/page-cache.server";
 
 export { LiveRoom } from "../app/request/live-room";
 

@@ -11,7 +11,7 @@ import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { relatedProjectsQuery, toProjectCard } from "~/domain/projects/projects.server";
 import { toHoustonDay } from "~/lib/dates";
 import { redactError } from "~/platform/http/errors";
-import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";
 import type { PageRequirements } from "./page-requirements.server";
 import { type PostLink, type RelatedProject, toPostLink, toRelatedProject } from "./page-sections/card-data";

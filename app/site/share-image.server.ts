@@ -3,7 +3,7 @@ import { bundledImageData } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 import { type CropColumns, toStoredPixelCrop } from "~/platform/files/crop";
-import { cachedAtEdge } from "~/platform/http/edge-cache";
+import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
 import { getDeps } from "~/request/deps.server";
 import { pageShareImages } from "./seo/page-share-images";
 import { type ShareImagePhoto, shareImageSvg } from "./seo/share-image";

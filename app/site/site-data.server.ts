@@ -17,7 +17,7 @@ import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime
 import { paths } from "~/paths";
 import { hasPublishedPhotographQuery } from "~/platform/files/photographs.server";
 import { redactError } from "~/platform/http/errors";
-import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";
 import type { PreviewInfo, SiteData } from "./chrome/site-data";
 import { resolveTextOverrides } from "./page-texts/resolve-texts.server";

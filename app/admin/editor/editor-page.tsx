@@ -6,7 +6,7 @@ import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
 import type { EditorData } from "~/content/editor-data";
 import { formatShortDateTime } from "~/lib/dates";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { Reason } from "~/platform/records/content-kind";
 import { recordStateLabels, toRecordState } from "~/platform/records/record-state";
 import { Button } from "~/ui/button";

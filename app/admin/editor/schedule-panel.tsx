@@ -2,7 +2,7 @@ import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import type { EditorData } from "~/content/editor-data";
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
 import { localDateTimeInputNames } from "~/lib/local-datetime-form";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 
 type ScheduleFieldProps = {
   /** Posted as `name_day`, `name_time`, and `name_which`. */

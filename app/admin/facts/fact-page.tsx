@@ -6,7 +6,7 @@ import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { confidenceLevels } from "~/domain/facts/facts";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";

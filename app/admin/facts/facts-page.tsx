@@ -6,7 +6,7 @@ import { adminPaths } from "~/admin-paths";
 import { confidenceLevels } from "~/domain/facts/facts";
 import { roleCan } from "~/domain/staff/abilities";
 import { formatDay, formatShortIsoDay } from "~/lib/dates";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";

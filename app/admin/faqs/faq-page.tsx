@@ -5,7 +5,7 @@ import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import { adminPaths } from "~/admin-paths";
 import { faqPages, formatFaqState } from "~/domain/faqs/faq";
 import { toLocalDateTimeFields } from "~/lib/local-datetime";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 

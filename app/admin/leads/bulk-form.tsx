@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { lostReasons, nextStepOptions, stageLabels } from "~/domain/leads/lead";
 import { type LeadQuery, serializeLeadQuery } from "~/domain/leads/list/lead-query";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { bulkFieldId, bulkFormId, countSelectedRows, setAllRowsSelected } from "./bulk-fields";

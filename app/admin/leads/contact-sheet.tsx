@@ -16,7 +16,7 @@ import { isOpenStage, type LeadStage, type NextStepKind, outcomesForMethod, type
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDateTime, toHoustonDay } from "~/lib/dates";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { classNames } from "~/ui/class-names";
 import { FieldError, OptionalMark } from "~/ui/forms/field";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { invalidFormByName, LiveForm, type RemoteChange } from "~/admin/shell/live-form";
 import { formatPhone } from "~/domain/settings/settings";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";

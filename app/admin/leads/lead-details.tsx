@@ -7,7 +7,7 @@ import { formatLeadField, leadFieldLabel } from "~/domain/leads/lead-fields";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { AddContactForm, contactsOfKind, EditContactForms } from "./lead-contacts";

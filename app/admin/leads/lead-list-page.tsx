@@ -4,7 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { isFiltered, type LeadQuery, pageSizes, serializeLeadQuery, withoutCursor } from "~/domain/leads/list/lead-query";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import type { SavedView } from "~/domain/leads/list/saved-views.server";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Icon } from "~/ui/icon";

@@ -7,7 +7,7 @@ import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import type { SubmissionView } from "~/domain/leads/intake/submission-view";
 import { formatShortDateTime } from "~/lib/dates";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Pager } from "~/ui/content/pager";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { BackToLeadsLink } from "./back-to-leads";

@@ -16,7 +16,7 @@ import { stageRequirements } from "~/domain/leads/stage-rules";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { formatDollars } from "~/lib/money";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary, formatErrorSummaryTitle } from "~/ui/forms/error-summary";
 import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";

@@ -6,7 +6,7 @@ import { nextStepLabel } from "~/domain/leads/lead";
 import { type Lead, toEventId } from "~/domain/leads/lead-write.server";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 
 /** Returns the contact sheet after a conflict with a colleague: keeps all input, and the next save applies to the current values. */
 export async function toLogConflictForm(

@@ -4,7 +4,7 @@ import { canMoveToStage, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { formatShortDateTime } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 
 type Move = Extract<LeadAction, { intent: "move" }>["move"];
 

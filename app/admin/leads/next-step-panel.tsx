@@ -2,7 +2,7 @@ import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } f
 import { isOpenStage, nextStepLabel, nextStepOptions } from "~/domain/leads/lead";
 import { formatClock, formatShortDateTime, formatShortDay, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { adminPaths } from "~/admin-paths";
 import { replyMethodLabel } from "~/domain/leads/lead";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Icon } from "~/ui/icon";
 import { ContactSheet, formatContactTime } from "./contact-sheet";
 import type { LeadPageData } from "./load-lead.server";

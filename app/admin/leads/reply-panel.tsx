@@ -7,7 +7,7 @@ import { contactMethodLabel } from "~/domain/leads/answer-labels";
 import { unfilledFields } from "~/domain/leads/email/message-template";
 import type { ReplyLink } from "~/domain/leads/reply-clock/reply-methods";
 import { lowerFirstUnlessProper } from "~/lib/text";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { newTabAttributes } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";

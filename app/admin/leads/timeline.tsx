@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { LiveForm } from "~/admin/shell/live-form";
 import { formatShortDateTime } from "~/lib/dates";
 import { lookup } from "~/lib/lookup";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Pager } from "~/ui/content/pager";
 import { TextArea } from "~/ui/forms/field";

@@ -5,7 +5,7 @@ import { cropInputNames, parsePercentAsShare, uncroppedSize } from "~/domain/fil
 import { formatCssPercent } from "~/domain/images/images";
 import { type Crop, convertPointBetweenCrops, parseStoredCrop, validateCrop } from "~/platform/files/crop";
 import { type FileRow, uncroppedHref } from "~/platform/files/file";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { CropEditor, type CropInputValues } from "./crop-box";
 import { FocalPointEditor, formatFocalPoint } from "./focal-point";
 

@@ -7,7 +7,7 @@ import { imageTypeLabels } from "~/domain/files/file-record";
 import { formatDateTime, formatDay } from "~/lib/dates";
 import { parseStringArray, parseStringRecord } from "~/lib/json";
 import { blocksDeletion, type FileRow, type FileUsage, fileHref, formatBytes, isWebImage } from "~/platform/files/file";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";

@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { hasFormatting, htmlToMarkdown } from "~/domain/posts/html-to-markdown";
 import { type InsertKind, insertKinds } from "~/domain/posts/insert";
 import { formatClock } from "~/lib/dates";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { FieldError } from "~/ui/forms/field";
 import { Prose } from "~/ui/prose";
 import { InsertPanel } from "./insert-panel";

@@ -10,7 +10,7 @@ import {
   type InsertKind,
 } from "~/domain/posts/insert";
 import { paths } from "~/paths";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, FieldError, FieldGrid, Select, TextArea } from "~/ui/forms/field";
 import type { PostOptions } from "./post-options";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { slugHelp } from "~/admin/editor/slug-help";
 import { metaDescriptionLength } from "~/domain/posts/post-list";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { BodyEditor } from "./body-editor";
 import { CoverField, CoverImage } from "./cover-field";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { newId } from "~/lib/ids";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field } from "~/ui/forms/field";
 
 export type SourceRow = { id: string; title: string; url: string; readOn: string };

@@ -4,7 +4,7 @@ import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import { adminPaths } from "~/admin-paths";
 import type { FinancingPlan } from "~/domain/financing/plan";
 import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";

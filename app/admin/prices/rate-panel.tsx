@@ -18,7 +18,7 @@ import {
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
 import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";

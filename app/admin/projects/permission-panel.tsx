@@ -1,4 +1,4 @@
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field } from "~/ui/forms/field";
 
 type Props = {

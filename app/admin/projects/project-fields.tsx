@@ -16,7 +16,7 @@ import {
   styleLabels,
 } from "~/domain/projects/project";
 import { formatLengthInput, parseLengthInches } from "~/lib/feet-input";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import type { ImageRow } from "./image-row";
 import { ImageRows, ImageRowThumbnail, useImageRows } from "./image-rows";

@@ -17,7 +17,7 @@ import {
   promotionState,
 } from "~/domain/promotions/promotion";
 import { toLocalDateTimeFields } from "~/lib/local-datetime";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Anchor } from "~/ui/anchor";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGroup, TextArea } from "~/ui/forms/field";

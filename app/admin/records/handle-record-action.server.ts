@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { readSmallForm } from "~/platform/http/form.server";
+import { readSmallForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import type { RecordStore } from "~/platform/records/define-record.server";
 import type { FormResult } from "~/platform/records/field-conflict";

@@ -5,7 +5,7 @@ import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatShortDay } from "~/lib/dates";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";

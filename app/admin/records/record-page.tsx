@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
 import type { FieldControl, RecordFormData, RecordListItem } from "~/platform/records/record-form-data";
 import { Anchor } from "~/ui/anchor";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import { type Destination, formatDestination, type RedirectStatus, redirectStatusLabels } from "~/domain/redirects/redirect-rules";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { formatClock } from "~/lib/dates";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "./browser-drafts";
 import { hasSameOriginalValues } from "./offline-queue";

@@ -3,7 +3,7 @@ import { ContactSheet, formatContactTime, type SheetContext } from "~/admin/lead
 import { adminPaths } from "~/admin-paths";
 import { replyMethodLabel } from "~/domain/leads/lead";
 import type { OpenAttempt } from "~/domain/leads/list/waiting-leads";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Icon } from "~/ui/icon";
 
 type OutcomesToLogProps = {

@@ -10,7 +10,7 @@ import { formatPipelineSources, type Pipeline } from "~/domain/leads/list/pipeli
 import { countUnshown, type OpenAttempt, splitByDeadline, type UnshownDueLead, type WaitingLead } from "~/domain/leads/list/waiting-leads";
 import { minLeadsForMedian, type ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
 import type { WebsiteFigures } from "~/domain/insights/website-figures";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
 import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, VisitList } from "./next-step-lists";
 import { OutOfAreaList } from "./out-of-area";

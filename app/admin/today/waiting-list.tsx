@@ -10,7 +10,7 @@ import type { LeadWithClock, WaitingLead } from "~/domain/leads/list/waiting-lea
 import { toClockView } from "~/domain/leads/reply-clock/reply-clock";
 import { formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import type { InvalidForm } from "~/platform/http/form.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** Contact being logged on this page: in place of its row, or on top after the user returns to the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFieldErrors } from "~/platform/http/form.server";
+import { toFieldErrors } from "~/platform/http/forms/form.server";
 import { verifyFactSchema } from "./facts-input.server";
 
 const stored = {

@@ -4,7 +4,7 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { fileSearchSource } from "~/platform/files/file-document";
-import { type FilePart, FormError, type StreamLimits } from "~/platform/http/form-stream.server";
+import { type FilePart, FormError, type StreamLimits } from "~/platform/http/forms/form-stream.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leads } from "~/schema";
 import { PhotoIntake } from "./intake/photo-intake.server";

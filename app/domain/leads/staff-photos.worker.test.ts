@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import type { FilePart } from "~/platform/http/form-stream.server";
+import type { FilePart } from "~/platform/http/forms/form-stream.server";
 import { auditLog, files, leadEvents, leads, staff } from "~/schema";
 import { jpegFixture } from "../../../tests/fixtures/images";
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { parseHundredths } from "~/lib/parse-number";
-import { type StreamLimits, smallFormLimits } from "~/platform/http/form-stream.server";
+import { type StreamLimits, smallFormLimits } from "~/platform/http/forms/form-stream.server";
 import type { ConfirmRatesResult } from "./confirm-rates.server";
 import { type DatedRate, formatRate, parseOriginalRates, rateCheckboxId } from "./rate";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { parseCookie, serializeCookie } from "./cookies";
 import { flashMessages, readFlash, serializeFlash } from "./flash.server";
-import { decodeSafePath, safeRedirect } from "./safe-redirect";
+import { decodeSafePath, safeRedirect } from "./security/safe-redirect";
 
 const name = fc.constantFrom("flash", "mol_first", "__Host-session", "__proto__");
 

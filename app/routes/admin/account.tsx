@@ -16,7 +16,7 @@ import { clearFailuresStatement, failureKey, throttleAttempt } from "~/domain/st
 import { formatUserAgent } from "~/domain/staff/sign-in/user-agent";
 import { auditStatement } from "~/platform/audit/audit.server";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

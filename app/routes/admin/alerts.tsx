@@ -9,7 +9,7 @@ import { alertSettingsSchema, preferencesQuery, setQuietHours } from "~/domain/s
 import { parseQuietHours } from "~/domain/staff/preferences/quiet-hours";
 import { formatUserAgent } from "~/domain/staff/sign-in/user-agent";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { addPushSubscription, deletePushSubscription, pushSubscriptionsQuery } from "~/platform/push/subscriptions.server";
 import { requireStaff } from "~/request/require-staff.server";
 

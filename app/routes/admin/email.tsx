@@ -7,7 +7,7 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { toInertEmailHtml } from "~/platform/outbox/outbox";
 import { emailQuery, requeueEmail, retryFormSchema } from "~/platform/outbox/outbox-list.server";

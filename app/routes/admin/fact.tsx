@@ -15,7 +15,7 @@ import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm, toFieldErrors } from "~/platform/http/form.server";
+import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
 import { requireStaff } from "~/request/require-staff.server";

@@ -13,7 +13,7 @@ import { newId } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { readSmallForm, toFieldErrors } from "~/platform/http/form.server";
+import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

@@ -8,7 +8,7 @@ import { allFaqsQuery, faqQuery, trashedFaqsQuery } from "~/domain/faqs/faqs.ser
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { readSmallForm } from "~/platform/http/form.server";
+import { readSmallForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

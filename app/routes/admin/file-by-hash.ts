@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { fileByHashQuery } from "~/domain/files/add-file.server";
 import { toUploadedFile } from "~/domain/files/file-record";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { requireStaff } from "~/request/require-staff.server";
 
 /** Finds a file by its SHA-256. Returns {file}, null if the browser must upload the bytes. */

@@ -6,11 +6,11 @@ import { toUploadedFile, type UploadedFile } from "~/domain/files/file-record";
 import { sha256Hex } from "~/platform/files/hash.server";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection, maxImageBytes, maxImagesPerUpload, type UploadRejection } from "~/platform/files/staff-upload";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
-import { formErrorResponse } from "~/platform/http/form.server";
-import { FormError, parseMultipart, readFileBody, type StreamLimits } from "~/platform/http/form-stream.server";
-import { safeRedirect } from "~/platform/http/safe-redirect";
+import { formErrorResponse } from "~/platform/http/forms/form.server";
+import { FormError, parseMultipart, readFileBody, type StreamLimits } from "~/platform/http/forms/form-stream.server";
+import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

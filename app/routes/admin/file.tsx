@@ -19,8 +19,8 @@ import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection, maxImageBytes } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
-import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import { parseForm } from "~/platform/http/forms/form.server";
+import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

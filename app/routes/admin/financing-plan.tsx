@@ -21,7 +21,7 @@ import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

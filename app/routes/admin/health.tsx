@@ -10,7 +10,7 @@ import { loadOperationsState } from "~/domain/leads/operations.server";
 import { listNightlyBackups } from "~/platform/backup/nightly.server";
 import { requestsByHourQuery, requestsByPageQuery } from "~/platform/health/request-counts.server";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Health | Staff" }, { name: "robots", content: "noindex, nofollow" }];

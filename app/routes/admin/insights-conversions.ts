@@ -3,10 +3,10 @@ import { adminPaths } from "~/admin-paths";
 import { conversionsFileName, formatConversionsCsv } from "~/domain/insights/conversions";
 import { exportConversions, reexportConversions } from "~/domain/insights/conversions.server";
 import { conversionsExportSchema } from "~/domain/insights/conversions-input.server";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 /** Exports won leads for the ad account, each lead once, and records the exported leads. */

@@ -14,7 +14,7 @@ import { pipelineByMonthQuery } from "~/domain/leads/list/pipeline.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Insights | Staff" }, { name: "robots", content: "noindex, nofollow" }];

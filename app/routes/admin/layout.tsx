@@ -7,9 +7,9 @@ import { waitingCountQuery } from "~/domain/leads/list/today.server";
 import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
-import { noindexHeaders } from "~/platform/http/cache-headers";
+import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { readFlash } from "~/platform/http/flash.server";
-import { useRequestId } from "~/platform/http/request-id";
+import { useRequestId } from "~/platform/http/requests/request-id";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin.css?url";
 

@@ -27,7 +27,7 @@ import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { parseForm, toFieldErrors } from "~/platform/http/form.server";
+import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";

@@ -15,7 +15,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { newId } from "~/lib/ids";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { readSmallForm, toFieldErrors } from "~/platform/http/form.server";
+import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { adminPaths } from "~/admin-paths";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { addStaffPhotos } from "~/domain/leads/staff-photos.server";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseMultipart } from "~/platform/http/form-stream.server";
+import { parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

@@ -8,7 +8,7 @@ import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { addSavedView, deleteSavedView, savedViewSchema, savedViewsQuery, updateSavedView } from "~/domain/leads/list/saved-views.server";
 import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences/preferences.server";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Saved views | Staff" }, { name: "robots", content: "noindex, nofollow" }];

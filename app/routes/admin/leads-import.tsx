@@ -35,7 +35,7 @@ import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import type { Db } from "~/platform/db/client.server";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

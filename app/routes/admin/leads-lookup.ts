@@ -6,7 +6,7 @@ import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
-import { readSmallForm } from "~/platform/http/form.server";
+import { readSmallForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -25,8 +25,8 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
-import { toFieldErrors } from "~/platform/http/form.server";
-import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import { toFieldErrors } from "~/platform/http/forms/form.server";
+import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

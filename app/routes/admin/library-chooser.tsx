@@ -7,7 +7,7 @@ import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library"
 import { libraryQuery, publicFilesQuery } from "~/domain/files/library.server";
 import { imageSlugs } from "~/domain/images/images";
 import { normalizeSearch } from "~/lib/text";
-import { safeRedirect } from "~/platform/http/safe-redirect";
+import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Choose an image | Staff" }, { name: "robots", content: "noindex, nofollow" }];

@@ -9,7 +9,7 @@ import { findLivePaths } from "~/domain/publish-checks/check-links.server";
 import { findLinks, internalPath } from "~/domain/publish-checks/links";
 import { toHoustonDay } from "~/lib/dates";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
-import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { renderStoredHtml } from "~/site/posts/article.server";
 

@@ -8,7 +8,7 @@ import { pinnedPostIdsQuery, postCountsQuery, postListQuery, setPostPinPosition,
 import { parsePostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
 import { newId } from "~/lib/ids";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { recordListFormSchema } from "~/platform/records/record-list-form.server";
 import { emptyRecordCounts } from "~/platform/records/record-state";

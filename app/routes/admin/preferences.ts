@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { adminPaths } from "~/admin-paths";
 import { preferenceSchema, setPreference } from "~/domain/staff/preferences/preferences.server";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

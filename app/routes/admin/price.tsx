@@ -15,7 +15,7 @@ import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

@@ -13,7 +13,7 @@ import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
 import { priceFormLimits, rateFormSchema, toConfirmRatesErrors } from "~/domain/prices/rate-input.server";
 import { serializeFlash, serializeFlashWithCount } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";

@@ -7,7 +7,7 @@ import { createProject } from "~/domain/projects/project-kind.server";
 import { canReorder, formatProjectListQuery, parseProjectListQuery, projectsPerAdminPage } from "~/domain/projects/project-list";
 import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "~/domain/projects/project-list.server";
 import { newId } from "~/lib/ids";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { recordListFormSchema } from "~/platform/records/record-list-form.server";
 import { emptyRecordCounts } from "~/platform/records/record-state";

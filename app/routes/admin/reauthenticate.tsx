@@ -9,8 +9,8 @@ import { factorsQuery } from "~/domain/staff/factors/factors.server";
 import { passkeySite } from "~/domain/staff/factors/passkey-site";
 import { reauthenticate } from "~/domain/staff/sign-in/reauthenticate.server";
 import { reauthSchema } from "~/domain/staff/staff-input.server";
-import { parseForm } from "~/platform/http/form.server";
-import { safeRedirect } from "~/platform/http/safe-redirect";
+import { parseForm } from "~/platform/http/forms/form.server";
+import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction = () => [{ title: "Confirm identity | Staff" }, { name: "robots", content: "noindex, nofollow" }];

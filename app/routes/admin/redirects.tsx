@@ -13,7 +13,7 @@ import { redirectFormSchema } from "~/domain/redirects/redirect-input.server";
 import { addRedirect, deleteRedirect, type RedirectInput, type SiteRules, updateRedirect } from "~/domain/redirects/redirects.server";
 import { newId } from "~/lib/ids";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
 

@@ -12,7 +12,7 @@ import { toSettingsFormValues, updateSettings } from "~/domain/settings/settings
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

@@ -12,7 +12,7 @@ import { teamMemberActionSchema } from "~/domain/staff/staff-input.server";
 import * as people from "~/domain/staff/team/team.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { broadcast, closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

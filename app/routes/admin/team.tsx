@@ -11,7 +11,7 @@ import { loginLinkEmail, loginLinkUrl } from "~/domain/staff/team/staff-email";
 import { teamActionSchema } from "~/domain/staff/staff-input.server";
 import { inviteStaffMember, teamQuery } from "~/domain/staff/team/team.server";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 

@@ -12,7 +12,7 @@ import { qrCodePath } from "~/domain/staff/factors/qr.server";
 import { myFactorActionSchema } from "~/domain/staff/staff-input.server";
 import { totpUri } from "~/domain/staff/factors/totp.server";
 import { type Flash, serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 const gate = { freshProof: true, withoutFactor: true };

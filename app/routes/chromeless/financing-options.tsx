@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { financingCopy } from "~/content/copy/financing";
 import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/load-financing.server";
 import { paths } from "~/paths";
-import { noindexHeaders } from "~/platform/http/cache-headers";
+import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { FinancingPlans } from "~/site/financing/financing-plans";

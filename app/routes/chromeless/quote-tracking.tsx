@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
-import { noindexHeaders } from "~/platform/http/cache-headers";
+import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { quoteAction } from "~/routes/quote/submit-quote.server";
 import { QuoteForm } from "~/site/quote/quote-form";

@@ -6,8 +6,8 @@ import { parseAttribution, withUrlCampaign } from "~/domain/attribution/attribut
 import { recordChatClick } from "~/domain/attribution/chat-clicks.server";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { noindexHeaders } from "~/platform/http/cache-headers";
-import { isWithinCountLimit } from "~/platform/http/count-limit";
+import { noindexHeaders } from "~/platform/http/cache/cache-headers";
+import { isWithinCountLimit } from "~/platform/http/security/count-limit";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { useSiteData } from "~/site/chrome/site-data";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { adminManifest } from "~/site/seo/text-files";
 import { loadSiteData } from "~/site/site-data.server";
 

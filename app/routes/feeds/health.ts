@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { formatHealthProblems } from "~/domain/leads/operations";
 import { loadOperationsState } from "~/domain/leads/operations.server";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 
 /** Returns 200, or 503 if the database or the file store does not answer. Public, so it contains counts only. */

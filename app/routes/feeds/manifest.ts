@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { webManifest } from "~/site/seo/text-files";
 import { loadSiteData } from "~/site/site-data.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { securityTxt } from "~/site/seo/text-files";
 import { loadSiteData } from "~/site/site-data.server";

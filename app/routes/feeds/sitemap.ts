@@ -3,9 +3,9 @@ import { bundledImageFile } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { paths } from "~/paths";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
-import { textResponseWithEtag } from "~/platform/http/serve-file.server";
+import { textResponseWithEtag } from "~/platform/http/requests/serve-file.server";
 import { type Deps, getDeps } from "~/request/deps.server";
 import { lastModifiedSources, pageLastModified } from "~/site/seo/page-last-modified.server";
 import {

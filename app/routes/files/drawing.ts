@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { staticDrawingSvg } from "~/domain/pergola/static-drawing.server";
 import { isStaticDrawingName } from "~/domain/pergola/static-drawings";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse } from "~/platform/http/errors";
 
 /** /drawings/{name}.svg: a drawing used as an image. */

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Ability, roleCan } from "~/domain/staff/abilities";
 import { type FileRow, parseVariantFormat, parseVariantWidth } from "~/platform/files/file";
 import { findFile, verifyFileSignature } from "~/platform/files/files.server";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
-import { buildFileHeaders, matchesEtag, parseRange } from "~/platform/http/serve-file.server";
+import { buildFileHeaders, matchesEtag, parseRange } from "~/platform/http/requests/serve-file.server";
 import { type Deps, getDeps } from "~/request/deps.server";
 import { createImageVariant } from "./variant.server";
 

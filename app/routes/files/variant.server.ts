@@ -1,6 +1,6 @@
 import { type CropColumns, toStoredPixelCrop } from "~/platform/files/crop";
 import type { FileRow, VariantFormat } from "~/platform/files/file";
-import { cachedAtEdge } from "~/platform/http/edge-cache";
+import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
 
 /** `whole` skips the crop. */
 export type ImageVariant = { width: number | undefined; format: VariantFormat; whole?: boolean };

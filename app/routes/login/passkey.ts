@@ -6,8 +6,8 @@ import { findPendingSignIn, signInWithPasskey } from "~/domain/staff/sign-in/sig
 import { passkeySchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
 import { serializeFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
-import { safeRedirect } from "~/platform/http/safe-redirect";
+import { parseForm } from "~/platform/http/forms/form.server";
+import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { getDeps } from "~/request/deps.server";
 

@@ -3,9 +3,9 @@ import { verifyFormToken } from "~/domain/leads/intake/form-token.server";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import { quoteLimits } from "~/domain/leads/intake/quote-form";
 import { signUploadToken } from "~/domain/leads/intake/upload-token.server";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
-import { FormError, readFileBody } from "~/platform/http/form-stream.server";
+import { FormError, readFileBody } from "~/platform/http/forms/form-stream.server";
 import { getDeps } from "~/request/deps.server";
 
 /** Stores one photo, the request body, before the form is sent. Responds 200 with {token, name, size}, or {error} with 400, 403, 413,

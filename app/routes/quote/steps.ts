@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { parseFormStep, recordFormStep } from "~/domain/leads/intake/form-steps.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { methodNotAllowedResponse, redactError } from "~/platform/http/errors";
-import { formErrorResponse } from "~/platform/http/form.server";
-import { parseMultipart } from "~/platform/http/form-stream.server";
+import { formErrorResponse } from "~/platform/http/forms/form.server";
+import { parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { getDeps } from "~/request/deps.server";
 
 const stepLimits = { bodyBytes: 1024, fileBytes: 0, textBytes: 256, parts: 8 };

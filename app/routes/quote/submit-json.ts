@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { cachePolicy } from "~/platform/http/cache-headers";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { submitQuoteForm } from "./submit-quote.server";
 

@@ -23,7 +23,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";
 import { redactError } from "~/platform/http/errors";
-import { FormError, parseMultipart } from "~/platform/http/form-stream.server";
+import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";

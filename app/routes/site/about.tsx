@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { aboutUsCopy } from "~/content/copy/about-us";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { ServiceAreaMap } from "~/site/contact/service-map";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { LinkListSection } from "~/site/page-sections/link-rows";

@@ -5,7 +5,7 @@ import { applyScheduledPostChanges } from "~/content/preview-date.server";
 import { formatPostFilter, isSearchLongEnough, isSearchTooLong, maxSearchLength, parsePostFilter, postsPerPage } from "~/domain/posts/post";
 import { postCountQuery, postsPageQuery, publicTagsQuery, toPostCard } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { CopyClosingCall } from "~/site/page-sections/next-step";

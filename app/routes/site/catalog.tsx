@@ -5,7 +5,7 @@ import { applyScheduledProjectChanges } from "~/content/preview-date.server";
 import { countFacets, formatProjectFilter, hasActiveFilter, parseProjectFilter, projectsPerPage } from "~/domain/projects/project-filter";
 import { catalogPageQuery, facetGroupsQuery, toFacetGroups, toProjectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectGrid } from "~/site/catalog/project-sheet";

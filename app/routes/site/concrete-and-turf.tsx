@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { concreteAndTurfCopy } from "~/content/copy/concrete-and-turf";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { SlabSectionDrawing } from "~/site/concrete-and-turf/ground-drawings";
 import { ConcreteAndTurfEstimator } from "~/site/concrete-and-turf/ground-estimator";
 import { ConcreteFinishes, TurfHeatAndDrainage } from "~/site/concrete-and-turf/ground-parts";

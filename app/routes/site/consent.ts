@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
-import { formErrorResponse } from "~/platform/http/form.server";
-import { parseMultipart } from "~/platform/http/form-stream.server";
-import { safeRedirect } from "~/platform/http/safe-redirect";
+import { formErrorResponse } from "~/platform/http/forms/form.server";
+import { parseMultipart } from "~/platform/http/forms/form-stream.server";
+import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { consentCookie } from "~/site/seo/consent";
 
 const consentLimits = { bodyBytes: 4096, fileBytes: 0, textBytes: 2048, parts: 8 };

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { contactCopy } from "~/content/copy/contact";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { quoteAction } from "~/routes/quote/submit-quote.server";
 import { ContactHours, ContactMethods, ServiceArea } from "~/site/contact/contact-parts";

@@ -8,7 +8,7 @@ import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";

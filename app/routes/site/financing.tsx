@@ -7,7 +7,7 @@ import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { loadFinancingTerms } from "~/domain/financing/load-financing.server";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { useLoan } from "~/site/financing/use-loan";

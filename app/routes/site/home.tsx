@@ -10,7 +10,7 @@ import { featuredProjectsQuery, toProjectCard } from "~/domain/projects/projects
 import type { Review } from "~/domain/reviews/review";
 import { publishedReviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { lazyLoad } from "~/site/chrome/constants";

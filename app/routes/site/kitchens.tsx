@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { customKitchenCopy } from "~/content/copy/custom-kitchen";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { KitchenEstimator } from "~/site/kitchens/kitchen-estimator";
 import { KitchenLayouts, KitchenStyleLinks, UnderFloorUtilities } from "~/site/kitchens/kitchen-parts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse } from "~/platform/http/errors";
 import { renderMissingPage } from "~/site/errors/not-found";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { LinkCopy } from "~/content/copy/page-copy";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";

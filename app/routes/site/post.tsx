@@ -7,8 +7,8 @@ import { postQuery, suggestedPostsQuery, toPost, toPostCard } from "~/domain/pos
 import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
 import { textImagesQuery } from "~/platform/files/image-columns.server";
-import { cacheHeaders } from "~/platform/http/cache-headers";
-import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
+import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { toPostRow } from "~/site/page-sections/card-data";

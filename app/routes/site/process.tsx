@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { processCopy } from "~/content/copy/process";
 import type { DrawingRequest } from "~/domain/pergola/drawing";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { FaqSection } from "~/site/page-sections/faq-section";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ourPromiseCopy } from "~/content/copy/our-promise";
 import { publishedReviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";

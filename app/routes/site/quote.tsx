@@ -6,7 +6,7 @@ import { retentionCutoff } from "~/domain/settings/retention";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { termsOfUseCopy } from "~/content/copy/terms";
 import { paths } from "~/paths";
-import { cacheHeaders } from "~/platform/http/cache-headers";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { LegalPage } from "~/site/page-sections/legal-page";
 import { toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";

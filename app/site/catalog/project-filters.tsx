@@ -12,7 +12,7 @@ import {
   projectOrders,
 } from "~/domain/projects/project-filter";
 import { paths } from "~/paths";
-import { useNonce } from "~/platform/http/nonce";
+import { useNonce } from "~/platform/http/security/nonce";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useWithPreviewDate } from "~/site/chrome/site-data";
 import { readFormFields } from "~/site/page-sections/form-fields";

@@ -1,4 +1,4 @@
-import { useNonce } from "~/platform/http/nonce";
+import { useNonce } from "~/platform/http/security/nonce";
 import { promotionDismissedValue } from "./constants";
 import { useSiteData } from "./site-data";
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { useRequestId } from "~/platform/http/request-id";
+import { useRequestId } from "~/platform/http/requests/request-id";
 import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink, ButtonLink } from "~/ui/button";
 

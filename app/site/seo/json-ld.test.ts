@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
-import { omitFromLoaderData } from "~/platform/http/omit-from-loader-data";
+import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { graphProblems } from "../../../tests/schema-org";
 import {
   articleJsonLd,

@@ -2,7 +2,7 @@ import type { Secret } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
-import { type FilePart, FormError, type StreamLimits } from "~/platform/http/form-stream.server";
+import { type FilePart, FormError, type StreamLimits } from "~/platform/http/forms/form-stream.server";
 import { parseExtras } from "./extras";
 import { PhotoIntake } from "./photo-intake.server";
 import { verifySubmissionKey } from "./private-link.server";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { toTimelineEntry } from "~/domain/leads/timeline.server";
 import { openDb } from "~/platform/db/client.server";
-import { type FilePart, FormError } from "~/platform/http/form-stream.server";
+import { type FilePart, FormError } from "~/platform/http/forms/form-stream.server";
 import { leadEvents, leadFiles, leadSubmissions } from "~/schema";
 import { jpegFixture } from "../../../../tests/fixtures/images";
 import { buildSubmission, received as now, stubEmails } from "../../../../tests/fixtures/submissions";

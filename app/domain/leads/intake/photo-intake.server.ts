@@ -2,7 +2,7 @@ import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import { buildUploadFileId, type NewFile, storeFile } from "~/platform/files/files.server";
 import { redactError } from "~/platform/http/errors";
-import type { FilePart } from "~/platform/http/form-stream.server";
+import type { FilePart } from "~/platform/http/forms/form-stream.server";
 import { quoteLimits } from "./quote-form";
 
 /** Timeout for storing one photo, in milliseconds. */

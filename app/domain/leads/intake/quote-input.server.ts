@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/lead-field-schemas.server";
 import { parsePhone } from "~/lib/phone.server";
-import type { Parsed } from "~/platform/http/form.server";
+import type { Parsed } from "~/platform/http/forms/form.server";
 import {
   type Answers,
   budgetOptions,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { isLeadStage, isLostReason, type LeadStage } from "~/domain/leads/lead";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { type InvalidForm, toFieldErrors } from "~/platform/http/form.server";
-import type { StreamLimits } from "~/platform/http/form-stream.server";
+import { type InvalidForm, toFieldErrors } from "~/platform/http/forms/form.server";
+import type { StreamLimits } from "~/platform/http/forms/form-stream.server";
 import { nextStepKinds } from "~/schema";
 import { maxSelectedLeads, type SelectedLead } from "./bulk-changes.server";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
-import { sanitizeFileName } from "../files/file";
+import { arbitraryText, propertyRuns, textOf } from "../../../../tests/properties";
+import { sanitizeFileName } from "../../files/file";
 import { buildFileHeaders, matchesEtag, parseRange } from "./serve-file.server";
 
 test("buildFileHeaders writes any file name on one line and without a path", () => {

@@ -1,4 +1,4 @@
-import { methodNotAllowedResponse } from "./errors";
+import { methodNotAllowedResponse } from "~/platform/http/errors";
 import {
   BufferPool,
   ByteReader,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
+import { arbitraryText, propertyRuns, textOf } from "../../../../tests/properties";
 import { FormError, parseMultipart, readFileBody } from "./form-stream.server";
 
 const limits = { bodyBytes: 6_000, fileBytes: 300, textBytes: 200, parts: 12 };
