@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MergePage } from "~/admin/leads/merge-page";
-import { buildMergeRows, conflictingValuesCents } from "~/admin/leads/merge-rows";
+import { MergePage } from "~/admin/leads/merge/merge-page";
+import { buildMergeRows, conflictingValuesCents } from "~/admin/leads/merge/merge-rows";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/contact-lookup";
-import { type NewLeadActionData, NewLeadPage } from "~/admin/leads/new-lead-page";
-import { buildUpcomingDays, upcomingDaysRange } from "~/admin/leads/upcoming-days";
+import { formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/new/contact-lookup";
+import { type NewLeadActionData, NewLeadPage } from "~/admin/leads/new/new-lead-page";
+import { buildUpcomingDays, upcomingDaysRange } from "~/admin/leads/new/upcoming-days";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { buildManualLeadId, createManualLead, leadsByContactQuery, visitsBetweenQuery } from "~/domain/leads/intake/manual-lead.server";

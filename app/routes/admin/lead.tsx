@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LeadConflictPage } from "~/admin/leads/lead-conflict";
-import { LeadPage } from "~/admin/leads/lead-page";
-import { loadLeadPage } from "~/admin/leads/load-lead.server";
-import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/log-problem.server";
-import { toMoveConflictForm } from "~/admin/leads/move-problem.server";
+import { LeadConflictPage } from "~/admin/leads/detail/lead-conflict";
+import { LeadPage } from "~/admin/leads/detail/lead-page";
+import { loadLeadPage } from "~/admin/leads/detail/load-lead.server";
+import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
+import { toMoveConflictForm } from "~/admin/leads/detail/move-problem.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { leadHref, returnListHref } from "~/admin/leads/return-list-href";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";

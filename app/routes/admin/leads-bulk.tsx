@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BulkResultPage } from "~/admin/leads/bulk-result";
+import { BulkResultPage } from "~/admin/leads/list/bulk-result";
 import { leadNamesQuery } from "~/domain/leads/list/bulk-changes.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { newId } from "~/lib/ids";

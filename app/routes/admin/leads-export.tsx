@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ExportPage } from "~/admin/leads/export-page";
+import { ExportPage } from "~/admin/leads/list/export-page";
 import { listExportedLeadIds } from "~/domain/leads/list/lead-export.server";
 import { requireStaff } from "~/request/require-staff.server";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ContactLookup, formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/contact-lookup";
+import { type ContactLookup, formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/new/contact-lookup";
 import { leadsByContactQuery } from "~/domain/leads/intake/manual-lead.server";
 import { normalizeContacts } from "~/domain/leads/intake/quote-input.server";
 import { isInServiceArea } from "~/domain/settings/settings";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LeadListPage } from "~/admin/leads/lead-list-page";
+import { LeadListPage } from "~/admin/leads/list/lead-list-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { applyBulk } from "~/domain/leads/list/apply-bulk.server";

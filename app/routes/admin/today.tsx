@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/log-problem.server";
+import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { SoundSwitch } from "~/admin/shell/sound-switch";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
 import { leadEvents, leadSubmissions } from "~/schema";
-import { platform } from "../../../load-context";
-import { buildSubmission, received, stubEmails } from "../../../tests/fixtures/submissions";
-import { storeSubmission } from "../../domain/leads/intake/store-submission.server";
+import { platform } from "../../../../load-context";
+import { buildSubmission, received, stubEmails } from "../../../../tests/fixtures/submissions";
+import { storeSubmission } from "../../../domain/leads/intake/store-submission.server";
 import { loadLeadPage } from "./load-lead.server";
 
 const db = openDb(env.DB);

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
-import { addQuery } from "./return-list-href";
+import { addQuery } from "~/admin/leads/return-list-href";
 
 const icons: Readonly<Record<ReplyLink["way"], IconName>> = { call: "phone", text: "send", whatsapp: "send", email: "mail" };
 

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";
 import { presenceLabel } from "./presence-labels";
-import { ReplyClockMark } from "./reply-clock-mark";
+import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 
 /** Reply clock, project, assignee, and colleagues on the page. */
 export function LeadHead({ data }: { data: LeadPageData }) {

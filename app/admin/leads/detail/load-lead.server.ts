@@ -57,7 +57,7 @@ import { lowerFirstUnlessProper } from "~/lib/text";
 import { tryOr } from "~/lib/try-or";
 import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { addQuery, leadHref, returnListHref } from "./return-list-href";
+import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-href";
 
 type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
 type LeadRow = Row<typeof leadQuery>;

@@ -8,7 +8,7 @@ import { Pager } from "~/ui/content/pager";
 import { TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
-import { addQuery } from "./return-list-href";
+import { addQuery } from "~/admin/leads/return-list-href";
 
 type Entry = LeadPageData["events"][number];
 
