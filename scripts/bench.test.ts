@@ -5,7 +5,7 @@ import path from "node:path";
 import { eq, isNotNull } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { erasedPersonName, erasePersonOfLead } from "~/domain/leads/lead-retention.server";
+import { erasedPersonName, erasePersonOfLead } from "~/domain/leads/retention/lead-retention.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadContacts, leads, projectImages } from "~/schema";

@@ -1,5 +1,5 @@
 import { firstChannel, lastChannel, type MeasuringConsent, type Touch, toSourceAndCampaign } from "~/domain/attribution/attribution";
-import { normalizeName } from "~/domain/leads/person-name";
+import { normalizeName } from "~/domain/leads/contact/person-name";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
 import { sampleRates } from "~/domain/prices/sample-rates";

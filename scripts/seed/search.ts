@@ -1,4 +1,4 @@
-import { leadSearchSource } from "~/domain/leads/lead-document";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { postSearchSource } from "~/domain/posts/post-document";
 import { projectSearchSource } from "~/domain/projects/project-document";
 import { fileSearchSource } from "~/platform/files/file-document";

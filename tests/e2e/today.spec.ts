@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { canTextAt } from "../../app/domain/leads/contact-link";
+import { canTextAt } from "../../app/domain/leads/contact/contact-link";
 import { axe, horizontalOverflow } from "./fixtures";
 import { emailOf, expect, submitQuoteForm, test } from "./support/admin";
 import { waitPastMidnight } from "./support/wait-past-midnight";

@@ -3,7 +3,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatBytes, maxDatabaseBytes } from "~/domain/health/health";
-import { jobLabel } from "~/domain/leads/job-labels";
+import { jobLabel } from "~/domain/health/job-labels";
 import {
   backupJob,
   type HealthProblem,
@@ -12,7 +12,7 @@ import {
   minuteJobs,
   nightJob,
   type OperationsState,
-} from "~/domain/leads/operations";
+} from "~/domain/health/operations";
 import { formatDateTime, formatElapsed, lowerRelativeDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 

@@ -4,14 +4,14 @@ import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "~/admin/
 import { invalidFormByName } from "~/admin/shell/live-form";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
-import { canTextAt } from "~/domain/leads/contact-link";
+import { canTextAt } from "~/domain/leads/contact/contact-link";
 import {
   formatLocalDateTimeInput,
   formatShortTime,
   type OfferedTime,
   proposeNextStepTimes,
   proposeRetryTimes,
-} from "~/domain/leads/contact-times";
+} from "~/domain/leads/contact/contact-times";
 import { isOpenStage, type LeadStage, type NextStepKind, outcomesForMethod, type ReplyMethod } from "~/domain/leads/lead";
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";

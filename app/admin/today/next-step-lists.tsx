@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { buildRunningLateLink, type ContactDetails } from "~/domain/leads/contact-link";
-import { formatShortTime } from "~/domain/leads/contact-times";
+import { buildRunningLateLink, type ContactDetails } from "~/domain/leads/contact/contact-link";
+import { formatShortTime } from "~/domain/leads/contact/contact-times";
 import { type LeadStage, type NextStepKind, nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import { lazyDateFormat } from "~/lib/date-format";
 import { formatShortDateTime, formatShortDay, toHoustonDay } from "~/lib/dates";

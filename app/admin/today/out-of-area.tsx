@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { preferredContactLink } from "~/domain/leads/contact-link";
-import { formatShortTime } from "~/domain/leads/contact-times";
+import { preferredContactLink } from "~/domain/leads/contact/contact-link";
+import { formatShortTime } from "~/domain/leads/contact/contact-times";
 import type { WaitingLead } from "~/domain/leads/list/waiting-leads";
 import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";

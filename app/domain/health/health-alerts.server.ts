@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
-import type { HealthProblem } from "~/domain/leads/operations";
+import type { HealthProblem } from "~/domain/health/operations";
 import { isQuietAt, parseQuietHours } from "~/domain/staff/preferences/quiet-hours";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";

@@ -1,4 +1,4 @@
-import { backupJob, findOperationsProblems, type HealthProblem, type OperationsState } from "~/domain/leads/operations";
+import { backupJob, findOperationsProblems, type HealthProblem, type OperationsState } from "~/domain/health/operations";
 
 /** D1's maximum database size in bytes; a warning starts at `databaseWarnShare` of it. */
 export const maxDatabaseBytes = 10_000_000_000;

@@ -15,14 +15,14 @@ import { guessMapping } from "./import/import-columns";
 import { getImportFile, storeImportFile } from "./import/import-files.server";
 import { parseImportTable } from "./import/import-table.server";
 import { planImport, runImport, undoImport } from "./import/lead-import.server";
-import { writeJournal } from "./intake/journal.server";
+import { writeJournal } from "./intake/journal/journal.server";
 import { createManualLead, leadsByContactQuery } from "./intake/manual-lead.server";
 import { manualLeadSchema } from "./intake/manual-lead-input.server";
 import { parsePhoneNumber } from "./intake/quote-input.server";
 import { scoreSpam } from "./intake/spam-score";
 import { storeSubmission } from "./intake/store-submission.server";
-import { erasedPersonName, erasePersonOfLead, reapplyErasures } from "./lead-retention.server";
-import { findMergedOrTrashed, restoreLead, trashedLeadsQuery, trashLead } from "./lead-trash.server";
+import { erasedPersonName, erasePersonOfLead, reapplyErasures } from "./retention/lead-retention.server";
+import { findMergedOrTrashed, restoreLead, trashedLeadsQuery, trashLead } from "./retention/lead-trash.server";
 import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv } from "./list/lead-export.server";
 import { mergeLeads } from "./merge/merge-leads.server";
 

@@ -5,8 +5,8 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, leads } from "~/schema";
-import { leadSearchSource } from "./lead-document";
-import type { LeadEventKind } from "./timeline-entry";
+import { leadSearchSource } from "./search/lead-document";
+import type { LeadEventKind } from "./timeline/timeline-entry";
 
 export type Lead = typeof leads.$inferSelect;
 export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL | undefined };

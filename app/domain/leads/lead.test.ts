@@ -12,7 +12,7 @@ import {
   stageProgress,
   submissionSourceLabel,
 } from "./lead";
-import { toTimelineEntry } from "./timeline.server";
+import { toTimelineEntry } from "./timeline/timeline.server";
 
 test("stageLabels and nextStages cover every stage", () => {
   expect(Object.keys(stageLabels).toSorted()).toEqual([...leadStages].toSorted());

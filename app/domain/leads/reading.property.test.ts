@@ -6,7 +6,7 @@ import { guessMapping, importFields } from "./import/import-columns";
 import { parseImportRow } from "./import/import-row.server";
 import { decodeImportFile, importLimits, parseImportTable } from "./import/import-table.server";
 import { parseAnswers, serializeAnswers } from "./intake/answers.server";
-import { parseJournalEntry } from "./intake/journal.server";
+import { parseJournalEntry } from "./intake/journal/journal.server";
 import { normalizeReturnQuery, parseLeadQuery, serializeLeadQuery } from "./list/lead-query";
 
 const long = fc.oneof(fc.string({ unit: "binary", minLength: 90, maxLength: 120 }), textOf(["a".repeat(33), " ", "\u{1f600}"], 8));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { leadSearchSource } from "~/domain/leads/lead-document";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { indexMissingRecords } from "./search.server";
 
 const indexed = async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leadHitsQuery } from "~/domain/leads/list/lead-search.server";
+import { leadHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { openDb } from "~/platform/db/client.server";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { toSearchExpression } from "./search-terms";

@@ -6,7 +6,7 @@ import { adminPaths } from "~/admin-paths";
 import { findHealthProblems } from "~/domain/health/health";
 import { getDatabaseSizeBytes, lastRestoreTestQuery, recordRestoreTest } from "~/domain/health/health.server";
 import { restoreTestSchema } from "~/domain/health/health-input.server";
-import { loadOperationsState } from "~/domain/leads/operations.server";
+import { loadOperationsState } from "~/domain/health/operations.server";
 import { listNightlyBackups } from "~/platform/backup/nightly.server";
 import { requestsByHourQuery, requestsByPageQuery } from "~/platform/health/request-counts.server";
 import { serializeFlash } from "~/platform/http/flash.server";

@@ -6,7 +6,7 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
 import { markNotSpam } from "~/domain/leads/actions/not-spam.server";
-import { cleanupSchema } from "~/domain/leads/cleanup-input.server";
+import { cleanupSchema } from "~/domain/leads/retention/cleanup-input.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import {
   copyablePhotosQuery,
@@ -14,8 +14,8 @@ import {
   erasePersonOfLead,
   listLeadsNamingSamePerson,
   publicCopiesQuery,
-} from "~/domain/leads/lead-retention.server";
-import { findMergedOrTrashed, leadIncludingTrashedQuery, restoreLead, trashLead } from "~/domain/leads/lead-trash.server";
+} from "~/domain/leads/retention/lead-retention.server";
+import { findMergedOrTrashed, leadIncludingTrashedQuery, restoreLead, trashLead } from "~/domain/leads/retention/lead-trash.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";

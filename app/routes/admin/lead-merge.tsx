@@ -5,7 +5,7 @@ import { buildMergeRows, conflictingValuesCents } from "~/admin/leads/merge/merg
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { findMergedOrTrashed } from "~/domain/leads/lead-trash.server";
+import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { findMatchBetweenLeads } from "~/domain/leads/merge/duplicates.server";
 import { listTouches, loadMergeData } from "~/domain/leads/merge/merge-data.server";
 import { mergeSchema } from "~/domain/leads/merge/merge-input.server";

@@ -15,7 +15,7 @@ import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.serv
 import { buildLeadConflicts, listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { isOpenStage } from "~/domain/leads/lead";
-import { findMergedOrTrashed } from "~/domain/leads/lead-trash.server";
+import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LeadTrashPage } from "~/admin/leads/list/trash-page";
-import { trashedLeadsQuery } from "~/domain/leads/lead-trash.server";
+import { trashedLeadsQuery } from "~/domain/leads/retention/lead-trash.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";

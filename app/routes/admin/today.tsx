@@ -41,8 +41,8 @@ import {
   toUrgentRows,
   toVisitRow,
 } from "~/domain/leads/list/today-rows.server";
-import { backupJob, formatHealthProblems } from "~/domain/leads/operations";
-import { loadOperationsState } from "~/domain/leads/operations.server";
+import { backupJob, formatHealthProblems } from "~/domain/health/operations";
+import { loadOperationsState } from "~/domain/health/operations.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
 import { currentPromotionSummary } from "~/domain/promotions/current-promotion";

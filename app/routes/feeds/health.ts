@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { formatHealthProblems } from "~/domain/leads/operations";
-import { loadOperationsState } from "~/domain/leads/operations.server";
+import { formatHealthProblems } from "~/domain/health/operations";
+import { loadOperationsState } from "~/domain/health/operations.server";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Presence } from "~/admin/shell/presence";
 import { useUnsavedFormName } from "~/admin/shell/unsaved-changes";
-import { formatSizePhrase } from "~/domain/leads/answer-labels";
+import { formatSizePhrase } from "~/domain/leads/intake/answer-labels";
 import { isOpenStage, stageLabels, submissionSourceLabel } from "~/domain/leads/lead";
 import { formatShortDateTime, formatShortIsoDay, lowerRelativeDay } from "~/lib/dates";
 import { lowerFirstUnlessProper } from "~/lib/text";

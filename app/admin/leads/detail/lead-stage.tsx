@@ -11,7 +11,7 @@ import {
   replyMethods,
   stageLabels,
 } from "~/domain/leads/lead";
-import { formatLeadField } from "~/domain/leads/lead-fields";
+import { formatLeadField } from "~/domain/leads/fields/lead-fields";
 import { stageRequirements } from "~/domain/leads/stage-rules";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";

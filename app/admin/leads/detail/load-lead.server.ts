@@ -1,7 +1,7 @@
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
 import { listRevertibleEventIds } from "~/domain/leads/actions/revert.server";
-import { formatServicesJson } from "~/domain/leads/answer-labels";
+import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { chatGreeting } from "~/domain/leads/email/greeting";
 import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/email/message-template";
 import { parseAnswers } from "~/domain/leads/intake/answers.server";
@@ -27,9 +27,9 @@ import { formatRequestedProject } from "~/domain/leads/list/today-rows.server";
 import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/merge/duplicates.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
 import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
-import { replyLinks } from "~/domain/leads/reply-clock/reply-methods";
+import { replyLinks } from "~/domain/leads/contact/reply-methods";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
-import { toTimelineEntry } from "~/domain/leads/timeline.server";
+import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import { formatAfternoonShade } from "~/domain/pergola/afternoon-shade";
 import {
   COLOR_LABELS,

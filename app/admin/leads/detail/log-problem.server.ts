@@ -1,7 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
 import { listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
-import { formatLocalDateTimeInput } from "~/domain/leads/contact-times";
+import { formatLocalDateTimeInput } from "~/domain/leads/contact/contact-times";
 import { nextStepLabel } from "~/domain/leads/lead";
 import { type Lead, toEventId } from "~/domain/leads/lead-write.server";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";

@@ -1,5 +1,5 @@
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
-import { budgetLabel, formatServicesJson, sizeLabel, timeframeLabel } from "~/domain/leads/answer-labels";
+import { budgetLabel, formatServicesJson, sizeLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
 import { nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { mergeLeadValues, type NextStepColumns, sortByCreated, type TouchTimes } from "~/domain/leads/merge/merge-lead-values";

@@ -5,7 +5,7 @@ import { newLeadDraftKey } from "~/admin/shell/browser-drafts";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
 import { budgetOptions, serviceOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
-import { referralSources } from "~/domain/leads/referral-sources";
+import { referralSources } from "~/domain/leads/fields/referral-sources";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import type { EventTexts } from "~/domain/leads/timeline-entry";
+import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
 import { keyField, optionalIdField, optionalNoteField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";

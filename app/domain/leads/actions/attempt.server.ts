@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ReplyMethod } from "~/domain/leads/lead";
 import { replyMethodLabel } from "~/domain/leads/lead";
 import type { StaffActor } from "~/domain/leads/lead-write.server";
-import type { EventTexts } from "~/domain/leads/timeline-entry";
+import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leadEvents } from "~/schema";

@@ -8,7 +8,7 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
-import { contactKindLabel, type EventTexts } from "~/domain/leads/timeline-entry";
+import { contactKindLabel, type EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatPhone } from "~/domain/settings/settings";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { unfilledFields } from "~/domain/leads/email/message-template";
 import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
-import type { EventTexts } from "~/domain/leads/timeline-entry";
+import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";

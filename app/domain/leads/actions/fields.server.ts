@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
-import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/lead-field-schemas.server";
+import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/fields/lead-field-schemas.server";
 import {
   formatLeadField,
   isLeadFieldName,
@@ -8,10 +8,10 @@ import {
   type LeadFieldChanges,
   leadFieldLabel,
   leadFieldNames,
-} from "~/domain/leads/lead-fields";
+} from "~/domain/leads/fields/lead-fields";
 import { buildChanges, type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import { normalizeName } from "~/domain/leads/person-name";
-import type { EventTexts } from "~/domain/leads/timeline-entry";
+import { normalizeName } from "~/domain/leads/contact/person-name";
+import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type Answers, parseAnswers } from "~/domain/leads/intake/answers.server";
 import { comparedFieldValue } from "~/domain/leads/intake/submission-differences";
 import { type ComparedField, isComparedField } from "~/domain/leads/intake/submission-fields";
-import { formatLeadText, leadFieldLabel } from "~/domain/leads/lead-fields";
+import { formatLeadText, leadFieldLabel } from "~/domain/leads/fields/lead-fields";
 import {
   buildChanges,
   type Lead,
@@ -13,8 +13,8 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
-import { normalizeName } from "~/domain/leads/person-name";
-import type { EventTexts } from "~/domain/leads/timeline-entry";
+import { normalizeName } from "~/domain/leads/contact/person-name";
+import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";

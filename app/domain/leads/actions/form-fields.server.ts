@@ -11,7 +11,7 @@ import {
   type ReplyMethod,
   replyMethods,
 } from "~/domain/leads/lead";
-import { maxLeadValueCents } from "~/domain/leads/lead-field-limits";
+import { maxLeadValueCents } from "~/domain/leads/fields/lead-field-limits";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/parse-number";
 import type { FormContext } from "./lead-action.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventTexts } from "~/domain/leads/timeline.server";
+import { eventTexts } from "~/domain/leads/timeline/timeline.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { leadEventKinds, staffRoles } from "~/schema";
 import { isLeadIntent, leadActions } from "./lead-actions.server";

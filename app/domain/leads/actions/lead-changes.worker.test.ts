@@ -5,7 +5,7 @@ import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server"
 import type { ContactOutcome, ReplyMethod } from "~/domain/leads/lead";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { expandMinutes, loggedReplyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
-import { toTimelineEntry } from "~/domain/leads/timeline.server";
+import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import type { Role } from "~/domain/staff/abilities";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { NextStep, OriginalNextStep } from "~/domain/leads/actions/next-step";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { parseRevert } from "~/domain/leads/actions/revert.server";
-import { parseLocalDateTimeInput } from "~/domain/leads/contact-times";
+import { parseLocalDateTimeInput } from "~/domain/leads/contact/contact-times";
 import { parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import {
   type ContactOutcome,
@@ -27,7 +27,7 @@ import {
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { firstWaitStart, formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
-import { type EventTexts, methodText, stageText } from "~/domain/leads/timeline-entry";
+import { type EventTexts, methodText, stageText } from "~/domain/leads/timeline/timeline-entry";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";

@@ -10,7 +10,7 @@ import {
   type WriteResult,
   writeLead,
 } from "~/domain/leads/lead-write.server";
-import type { EventTexts } from "~/domain/leads/timeline-entry";
+import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatClock, formatDay, formatTime, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { contactCorrectedKind } from "~/domain/leads/actions/contact-edit.server";
 import { parseRevert, replaceInactiveStaffInChanges } from "~/domain/leads/actions/revert.server";
 import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import type { EventTexts } from "~/domain/leads/timeline-entry";
+import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { lookup } from "~/lib/lookup";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, staff } from "~/schema";

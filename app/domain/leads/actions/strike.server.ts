@@ -4,7 +4,7 @@ import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/dom
 import { parseMergedReplies } from "~/domain/leads/merge/merge-before.server";
 import { findFirstReply, parseReplies } from "~/domain/leads/reply-clock/first-reply";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
-import { type EventTexts, methodText } from "~/domain/leads/timeline-entry";
+import { type EventTexts, methodText } from "~/domain/leads/timeline/timeline-entry";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";

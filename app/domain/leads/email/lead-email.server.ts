@@ -12,7 +12,7 @@ import {
 import { isSpam, spamReasonLabel } from "~/domain/leads/intake/spam-score";
 import type { Submission } from "~/domain/leads/intake/submission";
 import type { AddedNote } from "~/domain/leads/intake/thank-you.server";
-import { safeFirstName } from "~/domain/leads/person-name";
+import { safeFirstName } from "~/domain/leads/contact/person-name";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";

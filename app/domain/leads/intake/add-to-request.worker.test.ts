@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { toTimelineEntry } from "~/domain/leads/timeline.server";
+import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import { openDb } from "~/platform/db/client.server";
 import { type FilePart, FormError } from "~/platform/http/forms/form-stream.server";
 import { leadEvents, leadFiles, leadSubmissions } from "~/schema";

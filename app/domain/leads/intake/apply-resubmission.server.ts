@@ -6,8 +6,8 @@ import {
   buildSearchText,
   recountLeadFilesStatement,
   reopenColumns,
-} from "~/domain/leads/lead-columns.server";
-import { leadSearchSource } from "~/domain/leads/lead-document";
+} from "~/domain/leads/fields/lead-columns.server";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { fileSearchSource } from "~/platform/files/file-document";

@@ -1,4 +1,4 @@
-import { leadFieldLimits } from "~/domain/leads/lead-field-limits";
+import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
 
 /** Details that a visitor adds after submitting the request. */
 export type Extras = { hoa: string; callTime: string; note: string };

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { leadTextSchema } from "~/domain/leads/lead-field-schemas.server";
-import { parseZip } from "~/domain/leads/parse-zip";
-import { referralSources } from "~/domain/leads/referral-sources";
+import { leadTextSchema } from "~/domain/leads/fields/lead-field-schemas.server";
+import { parseZip } from "~/domain/leads/fields/parse-zip";
+import { referralSources } from "~/domain/leads/fields/referral-sources";
 import { formatPhone } from "~/domain/settings/settings";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { budgetOptions, filterKnownKeys, serviceOptions, timeframeOptions } from "./quote-form";

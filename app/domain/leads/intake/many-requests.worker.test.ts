@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { loadLeadPage } from "~/admin/leads/detail/load-lead.server";
-import { leadSearchSource } from "~/domain/leads/lead-document";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { submissionCountsQuery, submissionsQuery } from "~/domain/leads/leads.server";
 import { findDuplicates } from "~/domain/leads/merge/duplicates.server";
 import { newId } from "~/lib/ids";

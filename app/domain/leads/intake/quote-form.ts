@@ -1,4 +1,4 @@
-import { leadFieldLimits } from "~/domain/leads/lead-field-limits";
+import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
 import type { Answers } from "./answers.server";
 
 export type { Answers };

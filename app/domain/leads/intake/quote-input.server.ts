@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/lead-field-schemas.server";
+import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/fields/lead-field-schemas.server";
 import { parsePhone } from "~/lib/phone.server";
 import type { Parsed } from "~/platform/http/forms/form.server";
 import {

@@ -10,8 +10,8 @@ import {
   recountLeadFilesStatement,
   reopenColumns,
   samePersonCondition,
-} from "~/domain/leads/lead-columns.server";
-import { leadSearchSource } from "~/domain/leads/lead-document";
+} from "~/domain/leads/fields/lead-columns.server";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";

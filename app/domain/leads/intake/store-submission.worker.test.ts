@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { confirmationEmailKind, maxConfirmationsPerDay } from "~/domain/leads/email/queue-email.server";
-import { maxSearchTextLength } from "~/domain/leads/lead-columns.server";
+import { maxSearchTextLength } from "~/domain/leads/fields/lead-columns.server";
 import { openDb } from "~/platform/db/client.server";
 import { leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
 import { buildStoredPhoto, buildSubmission, received as now, parsedAnswers, stubEmails } from "../../../../tests/fixtures/submissions";

@@ -1,4 +1,4 @@
-import { formatLeadText, isSameLeadText, leadFieldLabel } from "~/domain/leads/lead-fields";
+import { formatLeadText, isSameLeadText, leadFieldLabel } from "~/domain/leads/fields/lead-fields";
 import { parseStringRecord } from "~/lib/json";
 import type { Answers } from "./answers.server";
 import { type ComparedField, comparedFields } from "./submission-fields";

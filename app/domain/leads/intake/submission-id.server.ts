@@ -1,4 +1,4 @@
-import { normalizeName } from "~/domain/leads/person-name";
+import { normalizeName } from "~/domain/leads/contact/person-name";
 import { sha256 } from "~/lib/sign.server";
 import type { Answers } from "./answers.server";
 

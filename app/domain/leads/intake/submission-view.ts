@@ -1,5 +1,5 @@
 import { campaignFields, parseTouch, type Touch } from "~/domain/attribution/attribution";
-import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/answer-labels";
+import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
 import { submissionSourceLabel } from "~/domain/leads/lead";
 import { formatClock, formatDay, formatTime } from "~/lib/dates";
 import { parseJson, parseStringArray, parseStringRecord } from "~/lib/json";

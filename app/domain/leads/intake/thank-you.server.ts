@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { queueEmailStatement } from "~/domain/leads/email/queue-email.server";
-import { recountLeadFilesStatement, reopenColumns } from "~/domain/leads/lead-columns.server";
-import { leadSearchSource } from "~/domain/leads/lead-document";
+import { recountLeadFilesStatement, reopenColumns } from "~/domain/leads/fields/lead-columns.server";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
@@ -15,7 +15,7 @@ import { indexStatements } from "~/platform/search/search.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
 import { type Answers, parseAnswers } from "./answers.server";
 import type { Extras } from "./extras";
-import { isJournalEmpty } from "./journal.server";
+import { isJournalEmpty } from "./journal/journal.server";
 
 const extrasSchema = z
   .object({ hoa: z.string().catch(""), callTime: z.string().catch(""), note: z.string().catch("") })

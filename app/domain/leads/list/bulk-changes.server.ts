@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { moveLead } from "~/domain/leads/actions/move.server";
 import { isOpenStage, type LeadStage } from "~/domain/leads/lead";
-import { leadSearchSource } from "~/domain/leads/lead-document";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { LeadEvent } from "~/domain/leads/lead-write.server";
 import type { BusinessHours } from "~/lib/business-time";
 import { newId } from "~/lib/ids";

@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { revertEvent } from "~/domain/leads/actions/put-back.server";
 import { listRevertibleEventIds } from "~/domain/leads/actions/revert.server";
-import { trashedLeadsQuery } from "~/domain/leads/lead-trash.server";
+import { trashedLeadsQuery } from "~/domain/leads/retention/lead-trash.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";

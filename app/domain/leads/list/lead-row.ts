@@ -1,5 +1,5 @@
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
-import { formatServicesJson, formatSizePhrase } from "~/domain/leads/answer-labels";
+import { formatServicesJson, formatSizePhrase } from "~/domain/leads/intake/answer-labels";
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import {
   buildReplyClock,

@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { openStages } from "~/domain/leads/lead";
-import { openLeadSql } from "~/domain/leads/lead-sql.server";
+import { openLeadSql } from "~/domain/leads/list/lead-sql.server";
 import type { Db } from "~/platform/db/client.server";
 import { cachedCountColumn } from "~/platform/db/record-counts.server";
 import { leads } from "~/schema";

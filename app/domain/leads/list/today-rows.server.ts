@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { formatServicesJson, formatSizePhrase } from "~/domain/leads/answer-labels";
+import { formatServicesJson, formatSizePhrase } from "~/domain/leads/intake/answer-labels";
 import { budgetOptions } from "~/domain/leads/intake/quote-form";
 import { type ContactOutcome, contactOutcomes, type ReplyMethod, replyMethods, stageLabels } from "~/domain/leads/lead";
 import { findReplyWait, type ReplyHours } from "~/domain/leads/reply-clock/reply-clock";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { openLeadSql } from "~/domain/leads/lead-sql.server";
+import { openLeadSql } from "~/domain/leads/list/lead-sql.server";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
-import { trashedLeadsQuery } from "~/domain/leads/lead-trash.server";
+import { trashedLeadsQuery } from "~/domain/leads/retention/lead-trash.server";
 import {
   expandMinutes,
   loggedReplyMinutesQuery,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildRunningLateLink, canTextAt, preferredContactLink } from "~/domain/leads/contact-link";
+import { buildRunningLateLink, canTextAt, preferredContactLink } from "~/domain/leads/contact/contact-link";
 import { parseHoustonTime } from "~/lib/houston-time";
 import {
   countUnshown,

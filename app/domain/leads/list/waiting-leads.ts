@@ -1,4 +1,4 @@
-import type { ContactDetails } from "~/domain/leads/contact-link";
+import type { ContactDetails } from "~/domain/leads/contact/contact-link";
 import type { ContactOutcome, NextStepKind, ReplyMethod } from "~/domain/leads/lead";
 import {
   buildReplyClock,

@@ -1,4 +1,4 @@
-import { normalizeName } from "~/domain/leads/person-name";
+import { normalizeName } from "~/domain/leads/contact/person-name";
 
 /** Match of two names: "same", "initial" and "short" compare first names if the last names are equal. */
 type NameMatch = "same" | "initial" | "short" | "different";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
-import { formatServicesJson } from "~/domain/leads/answer-labels";
+import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { roleCan } from "~/domain/staff/abilities";
 import { isQuietAt, parseQuietHours } from "~/domain/staff/preferences/quiet-hours";
 import { escapeHtml } from "~/lib/text";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads/unassign-leads.server";
+import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads/actions/unassign-leads.server";
 import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";

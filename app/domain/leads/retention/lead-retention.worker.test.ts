@@ -6,8 +6,8 @@ import { fileSearchSource } from "~/platform/files/file-document";
 import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leadSubmissions, leads, outbox, savedViews, staff } from "~/schema";
-import { jpegFixture } from "../../../tests/fixtures/images";
-import { findSubmissionByReference, isRequestPurged } from "./intake/thank-you.server";
+import { jpegFixture } from "../../../../tests/fixtures/images";
+import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intake/thank-you.server";
 import {
   erasePersonOfLead,
   expiredLeadsCondition,
@@ -15,8 +15,8 @@ import {
   publicCopiesQuery,
   purgeLeads,
 } from "./lead-retention.server";
-import { exportAuditStatement } from "./list/lead-export.server";
-import { indexLeads } from "./reindex.server";
+import { exportAuditStatement } from "~/domain/leads/list/lead-export.server";
+import { indexLeads } from "~/domain/leads/search/reindex.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");

@@ -5,8 +5,8 @@ import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, leads, staff } from "~/schema";
-import { leadSearchSource } from "./lead-document";
-import type { Lead, StaffActor } from "./lead-write.server";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
+import type { Lead, StaffActor } from "~/domain/leads/lead-write.server";
 
 type Change = { key: string; by: StaffActor; now: Date };
 

@@ -4,7 +4,7 @@ import { openDb } from "~/platform/db/client.server";
 import { loader } from "~/routes/feeds/health";
 import { jobRuns, outbox } from "~/schema";
 import { platform } from "../../../load-context";
-import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./intake/journal.server";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "~/domain/leads/intake/journal/journal.server";
 import { loadOperationsState } from "./operations.server";
 
 const db = openDb(env.DB);

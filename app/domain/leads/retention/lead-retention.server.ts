@@ -26,11 +26,11 @@ import {
   leads,
   outbox,
 } from "~/schema";
-import { purgeImportFiles } from "./import/import-files.server";
-import { deleteFromJournal } from "./intake/journal.server";
-import { openStages } from "./lead";
-import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./merge/named-elsewhere.server";
-import { indexLeads } from "./reindex.server";
+import { purgeImportFiles } from "~/domain/leads/import/import-files.server";
+import { deleteFromJournal } from "~/domain/leads/intake/journal/journal.server";
+import { openStages } from "~/domain/leads/lead";
+import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
+import { indexLeads } from "~/domain/leads/search/reindex.server";
 
 /** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
  *  were merged into, because their links redirect to it. */

@@ -1,6 +1,6 @@
 import { parseStringRecord } from "~/lib/json";
 import { lookup } from "~/lib/lookup";
-import { actionEventTexts } from "./actions/lead-actions.server";
+import { actionEventTexts } from "~/domain/leads/actions/lead-actions.server";
 import { systemEventTexts } from "./system-event-texts";
 import type { EventText, LeadEventKind, TimelineEntry } from "./timeline-entry";
 

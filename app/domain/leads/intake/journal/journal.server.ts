@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { parseTouch } from "~/domain/attribution/attribution";
 import { sha256 } from "~/lib/sign.server";
-import { answersSchema, hashAnswers } from "./answers.server";
-import { formVariants } from "./quote-form";
-import { type SpamReason, spamPoints } from "./spam-score";
-import type { Submission } from "./submission";
-import { uploadedFileSchema } from "./upload-token.server";
+import { answersSchema, hashAnswers } from "~/domain/leads/intake/answers.server";
+import { formVariants } from "~/domain/leads/intake/quote-form";
+import { type SpamReason, spamPoints } from "~/domain/leads/intake/spam-score";
+import type { Submission } from "~/domain/leads/intake/submission";
+import { uploadedFileSchema } from "~/domain/leads/intake/upload-token.server";
 
 /** Prefix of requests that could not be written to the database, one object per submission. */
 export const pendingJournalPrefix = "journal/leads/";

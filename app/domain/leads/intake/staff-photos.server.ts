@@ -7,10 +7,10 @@ import { fileSearchSource } from "~/platform/files/file-document";
 import { type FilePart, FormError, type StreamLimits } from "~/platform/http/forms/form-stream.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leads } from "~/schema";
-import { PhotoIntake } from "./intake/photo-intake.server";
-import { quoteLimits } from "./intake/quote-form";
-import { recountLeadFilesStatement } from "./lead-columns.server";
-import type { StaffActor } from "./lead-write.server";
+import { PhotoIntake } from "./photo-intake.server";
+import { quoteLimits } from "./quote-form";
+import { recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.server";
+import type { StaffActor } from "~/domain/leads/lead-write.server";
 
 /** Maximum photos per upload by staff. */
 const maxStaffPhotos = 30;

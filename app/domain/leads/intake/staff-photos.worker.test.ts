@@ -5,10 +5,10 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import type { FilePart } from "~/platform/http/forms/form-stream.server";
 import { auditLog, files, leadEvents, leads, staff } from "~/schema";
-import { jpegFixture } from "../../../tests/fixtures/images";
-import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
-import { storeSubmission } from "./intake/store-submission.server";
-import { leadFilesQuery } from "./leads.server";
+import { jpegFixture } from "../../../../tests/fixtures/images";
+import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../../tests/fixtures/submissions";
+import { storeSubmission } from "./store-submission.server";
+import { leadFilesQuery } from "~/domain/leads/leads.server";
 import { addStaffPhotos } from "./staff-photos.server";
 
 const db = openDb(env.DB);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { leadActionSchema } from "./actions/lead-action-schema.server";
-import { parseImportRow } from "./import/import-row.server";
-import { manualLeadSchema } from "./intake/manual-lead-input.server";
-import { parseQuoteForm } from "./intake/quote-input.server";
+import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
+import { parseImportRow } from "~/domain/leads/import/import-row.server";
+import { manualLeadSchema } from "~/domain/leads/intake/manual-lead-input.server";
+import { parseQuoteForm } from "~/domain/leads/intake/quote-input.server";
 import { leadFieldLimits } from "./lead-field-limits";
 import { formatLeadText, isSameLeadText } from "./lead-fields";
 

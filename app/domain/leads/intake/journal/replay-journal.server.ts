@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { isPermanentDbError } from "./database-error";
 import { parseJournalEntry, pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
 import { type AlertOffice, type JournalAlertReason, queueJournalAlert } from "./journal-alert.server";
-import { type BuildEmails, storeSubmission } from "./store-submission.server";
+import { type BuildEmails, storeSubmission } from "~/domain/leads/intake/store-submission.server";
 
 /** An entry moves to the refused entries, for staff, after this many rejections, once it is also `giveUpAfterMs` old. */
 export const maxRefusals = 8;

@@ -3,7 +3,7 @@ import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
 import { jobRuns, outbox } from "~/schema";
-import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./intake/journal.server";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "~/domain/leads/intake/journal/journal.server";
 import { isJobOverdue, maxEmailDelayMs, type OperationsState } from "./operations";
 
 /** Timeout for the database and the bucket, in milliseconds. */

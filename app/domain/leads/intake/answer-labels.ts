@@ -7,7 +7,7 @@ import {
   sizeOptions,
   spaceSettingOptions,
   timeframeOptions,
-} from "./intake/quote-form";
+} from "./quote-form";
 
 /* Labels of a lead's answers. Unknown keys are shown unchanged. */
 
