@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DetailList } from "~/admin/leads/detail-list";
+import { DetailList } from "~/ui/admin/detail-list";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { ShortcutSwitch } from "~/admin/shell/shortcuts";
 import { Panel } from "~/admin/today/today-page";

@@ -15,12 +15,12 @@ import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
 import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, VisitList } from "./next-step-lists";
 import { OutOfAreaList } from "./out-of-area";
 import { OutcomesToLog } from "./outcomes-to-log";
-import { ListPanel, Panel } from "./panel";
+import { ListPanel, Panel } from "~/ui/admin/panel";
 import { useReturnToPage, useServerTime, useWaitingLeads } from "./use-waiting-leads";
 import { CustomerReplies, type Tapped, WaitingList } from "./waiting-list";
 import { type BackupFigures, WebsitePanel } from "./website-panel";
 
-export { Panel } from "./panel";
+export { Panel } from "~/ui/admin/panel";
 
 type LeadsToday = {
   /** Signed-in staff member. */

@@ -12,7 +12,7 @@ import { Pager } from "~/ui/content/pager";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { BackToLeadsLink } from "~/admin/leads/back-to-leads";
 import { MergesPanel, SpamPanel } from "~/admin/leads/cleanup/cleanup-page";
-import { DetailList } from "~/admin/leads/detail-list";
+import { DetailList } from "~/ui/admin/detail-list";
 import { DetailsPanel } from "./lead-details";
 import { LeadDrawing } from "./lead-drawing";
 import { LeadHead } from "./lead-head";
