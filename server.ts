@@ -14,7 +14,7 @@ import { finalizeResponse } from "./app/platform/http/requests/finalize-response
 import { buildPageCacheKey, createPageCache, toAnonymousRequest } from "./app/platform/http/cache/page-cache.server";
 import { toPreviewResponse } from "./app/platform/http/html/preview-response";
 import { rejectOrRedirect } from "./app/platform/http/security/reject-or-redirect";
-import { securityHeaders } from "./app/platform/http/security/security";
+import { securityHeaders } from "./app/platform/http/security/security-headers";
 import { splitBuildByPath } from "./app/platform/http/html/split-build";
 import { consentRequestHeaders, readConsent } from "./app/site/seo/consent";
 import { createRasterizer } from "./app/site/seo/rasterize";

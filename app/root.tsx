@@ -3,8 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLoca
 import type { ReactNode } from "react";
 import { PendingScreen } from "./admin/shell/pending-screen";
 import { paths } from "./paths";
-import { useNonce } from "./platform/http/security/nonce";
 import { useRequestId } from "./platform/http/requests/request-id";
+import { useNonce } from "./platform/http/security/nonce";
 import { HeadScript } from "./site/chrome/head-script";
 import { useSiteData } from "./site/chrome/site-data";
 import { ServerError } from "./site/errors/server-error";

@@ -1,8 +1,8 @@
 /* Modules of the site that the backup commands use, in one graph, so that `instanceof` recognizes errors of each part. */
 
-export { pendingJournalPrefix } from "~/domain/leads/intake/journal/journal.server";
-export { reapplyErasures, recordErasures } from "~/domain/leads/retention/lead-retention.server";
 export { unassignAllLeadsStatements } from "~/domain/leads/actions/unassign-leads.server";
+export { pendingJournalPrefix } from "~/domain/leads/intake/journal/journal-prefixes";
+export { reapplyErasures, recordErasures } from "~/domain/leads/retention/lead-retention.server";
 export { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/team/disabled-accounts.server";
 export { firstChunkCursor, listTableNames, readTableChunk, streamBackup } from "~/platform/backup/backup.server";
 export { packNightlyBackup } from "~/platform/backup/nightly-archive.server";

@@ -4,8 +4,8 @@ import { recordNotFound } from "~/domain/redirects/not-found-log.server";
 import { botsRowKey, isScannerPath, loggablePath, referrerWithoutQuery } from "~/domain/redirects/not-found-path";
 import { expiredRecordQuery, recordRedirectHit, redirectQuery, resolveRedirect } from "~/domain/redirects/resolve-path.server";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
-import { isWithinCountLimit } from "~/platform/http/security/count-limit";
 import { goneResponse, notFoundResponse } from "~/platform/http/errors";
+import { isWithinCountLimit } from "~/platform/http/security/count-limit";
 import { getDeps } from "~/request/deps.server";
 
 /**

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DetailList } from "~/ui/admin/detail-list";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { ShortcutSwitch } from "~/admin/shell/shortcuts";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { type Factors, hasFactor } from "~/domain/staff/factors/factors";
 import { roleLabels, type StaffMember } from "~/domain/staff/staff";
 import { formatDateTime, formatShortDay } from "~/lib/dates";
+import { DetailList } from "~/ui/admin/detail-list";
+import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";

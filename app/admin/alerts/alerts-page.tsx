@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatTimeInput, type QuietHours } from "~/domain/staff/preferences/quiet-hours";
 import { formatDay } from "~/lib/dates";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useRole } from "~/admin/shell/shell";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { confidenceLevels } from "~/domain/facts/facts";
 import { roleCan } from "~/domain/staff/abilities";
 import { formatDay, formatShortIsoDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatBytes, maxDatabaseBytes } from "~/domain/health/health";
 import { jobLabel } from "~/domain/health/job-labels";
@@ -14,6 +13,7 @@ import {
   type OperationsState,
 } from "~/domain/health/operations";
 import { formatDateTime, formatElapsed, lowerRelativeDay } from "~/lib/dates";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 
 type Night = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Panel } from "~/admin/today/today-page";
 import type { Figures } from "~/domain/insights/insights";
 import { formatPercentage, shareOf } from "~/domain/insights/percentages";
+import { Panel } from "~/ui/admin/panel";
 import { formatCount, formatShortDollars } from "./format-numbers";
 
 type BreakdownRow = Figures & { key: string; name: ReactNode };

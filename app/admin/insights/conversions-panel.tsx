@@ -1,7 +1,7 @@
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { conversionName } from "~/domain/insights/conversions";
 import { formatDateTime } from "~/lib/dates";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { formatCount, formatCountWithNoun } from "./format-numbers";
 

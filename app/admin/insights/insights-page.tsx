@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import type { Insights, MonthRow } from "~/domain/insights/build-insights";
 import type { Period } from "~/domain/insights/period";
@@ -12,6 +11,7 @@ import { formatPipelineSources } from "~/domain/leads/list/pipeline";
 import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { formatShortDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
+import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { BreakdownTable, PercentageCell } from "./breakdown";
 import { ChannelProgress } from "./channel-progress";

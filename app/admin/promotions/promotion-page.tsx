@@ -2,7 +2,6 @@ import { BackLink, RecordSaveBar, TrashForm, TwoOptionRadio, toErrorSummary, use
 import { AdminPage } from "~/admin/shell/admin-page";
 import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
 import { isImageSlug } from "~/domain/images/images";
@@ -18,6 +17,7 @@ import {
 } from "~/domain/promotions/promotion";
 import { toLocalDateTimeFields } from "~/lib/local-datetime";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGroup, TextArea } from "~/ui/forms/field";

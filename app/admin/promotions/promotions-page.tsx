@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { TrashList } from "~/admin/records/record-form-parts";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatPromotionState, type PromotionSchedule, promotionState } from "~/domain/promotions/promotion";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { paths } from "~/paths";
+import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";

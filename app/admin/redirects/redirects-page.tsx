@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import type { Destination } from "~/domain/redirects/redirect-rules";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Icon } from "~/ui/icon";

@@ -1,5 +1,5 @@
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
+import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 
 type ReviewTextProps = { review: { text: string; author: string; rating: number | null } };

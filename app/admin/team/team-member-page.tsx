@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DetailList } from "~/ui/admin/detail-list";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatFactors } from "~/domain/staff/factors/factors";
 import { type Role, roleLabels } from "~/domain/staff/staff";
 import { formatDateTime } from "~/lib/dates";
+import { DetailList } from "~/ui/admin/detail-list";
+import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";

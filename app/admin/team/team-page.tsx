@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatFactors } from "~/domain/staff/factors/factors";
 import { roleLabels } from "~/domain/staff/staff";
 import { formatDateTime } from "~/lib/dates";
+import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";

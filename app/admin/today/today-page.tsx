@@ -5,22 +5,20 @@ import type { SheetContext } from "~/admin/leads/contact-sheet";
 import { contactSheetId } from "~/admin/leads/contact-sheet";
 import { DiscoverRoute } from "~/admin/shell/discover-route";
 import { adminPaths } from "~/admin-paths";
+import type { WebsiteFigures } from "~/domain/insights/website-figures";
 import type { ReplyMethod } from "~/domain/leads/lead";
 import { formatPipelineSources, type Pipeline } from "~/domain/leads/list/pipeline";
 import { countUnshown, type OpenAttempt, splitByDeadline, type UnshownDueLead, type WaitingLead } from "~/domain/leads/list/waiting-leads";
 import { minLeadsForMedian, type ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
-import type { WebsiteFigures } from "~/domain/insights/website-figures";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { ListPanel, Panel } from "~/ui/admin/panel";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
 import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, VisitList } from "./next-step-lists";
 import { OutOfAreaList } from "./out-of-area";
 import { OutcomesToLog } from "./outcomes-to-log";
-import { ListPanel, Panel } from "~/ui/admin/panel";
 import { useReturnToPage, useServerTime, useWaitingLeads } from "./use-waiting-leads";
 import { CustomerReplies, type Tapped, WaitingList } from "./waiting-list";
 import { type BackupFigures, WebsitePanel } from "./website-panel";
-
-export { Panel } from "~/ui/admin/panel";
 
 type LeadsToday = {
   /** Signed-in staff member. */

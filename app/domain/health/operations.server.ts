@@ -1,9 +1,9 @@
 import { asc, sql } from "drizzle-orm";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "~/domain/leads/intake/journal/journal-prefixes";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
 import { jobRuns, outbox } from "~/schema";
-import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "~/domain/leads/intake/journal/journal.server";
 import { isJobOverdue, maxEmailDelayMs, type OperationsState } from "./operations";
 
 /** Timeout for the database and the bucket, in milliseconds. */

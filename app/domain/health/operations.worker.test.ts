@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "~/domain/leads/intake/journal/journal-prefixes";
 import { openDb } from "~/platform/db/client.server";
 import { loader } from "~/routes/feeds/health";
 import { jobRuns, outbox } from "~/schema";
 import { platform } from "../../../load-context";
-import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "~/domain/leads/intake/journal/journal.server";
 import { loadOperationsState } from "./operations.server";
 
 const db = openDb(env.DB);

@@ -21,10 +21,10 @@ import { manualLeadSchema } from "./intake/manual-lead-input.server";
 import { parsePhoneNumber } from "./intake/quote-input.server";
 import { scoreSpam } from "./intake/spam-score";
 import { storeSubmission } from "./intake/store-submission.server";
-import { erasedPersonName, erasePersonOfLead, reapplyErasures } from "./retention/lead-retention.server";
-import { findMergedOrTrashed, restoreLead, trashedLeadsQuery, trashLead } from "./retention/lead-trash.server";
 import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv } from "./list/lead-export.server";
 import { mergeLeads } from "./merge/merge-leads.server";
+import { erasedPersonName, erasePersonOfLead, reapplyErasures } from "./retention/lead-retention.server";
+import { findMergedOrTrashed, restoreLead, trashedLeadsQuery, trashLead } from "./retention/lead-trash.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

@@ -5,13 +5,13 @@ import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sign.server";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, loginLinks, sessions, signInFailures, staff } from "~/schema";
-import { graceAttempts, resetAfterMs } from "./sign-in/backoff";
-import { findLoginLink, redeemLoginLink } from "./team/login-links.server";
 import { hashPassword } from "./password/password.server";
+import { graceAttempts, resetAfterMs } from "./sign-in/backoff";
 import { activeSessionsQuery, endSessionStatement, loadSession, startSession } from "./sign-in/sessions.server";
 import { signIn } from "./sign-in/sign-in.server";
-import { createFirstOwner } from "./staff.server";
 import { failureKey, throttleAttempt } from "./sign-in/throttle.server";
+import { createFirstOwner } from "./staff.server";
+import { findLoginLink, redeemLoginLink } from "./team/login-links.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");

@@ -6,8 +6,9 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
 import { markNotSpam } from "~/domain/leads/actions/not-spam.server";
-import { cleanupSchema } from "~/domain/leads/retention/cleanup-input.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
+import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
+import { cleanupSchema } from "~/domain/leads/retention/cleanup-input.server";
 import {
   copyablePhotosQuery,
   erasedPersonName,
@@ -16,7 +17,6 @@ import {
   publicCopiesQuery,
 } from "~/domain/leads/retention/lead-retention.server";
 import { findMergedOrTrashed, leadIncludingTrashedQuery, restoreLead, trashLead } from "~/domain/leads/retention/lead-trash.server";
-import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

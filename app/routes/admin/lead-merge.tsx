@@ -5,12 +5,12 @@ import { buildMergeRows, conflictingValuesCents } from "~/admin/leads/merge/merg
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { findMatchBetweenLeads } from "~/domain/leads/merge/duplicates.server";
 import { listTouches, loadMergeData } from "~/domain/leads/merge/merge-data.server";
 import { mergeSchema } from "~/domain/leads/merge/merge-input.server";
 import { sortByCreated } from "~/domain/leads/merge/merge-lead-values";
 import { findLeadPair, markNotDuplicate, mergeLeads, undoMerge, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
+import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { formatPhone } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

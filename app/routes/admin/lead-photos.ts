@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { leadQuery } from "~/domain/leads/leads.server";
 import { addStaffPhotos } from "~/domain/leads/intake/staff-photos.server";
+import { leadQuery } from "~/domain/leads/leads.server";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
 import { serializeFlash } from "~/platform/http/flash.server";

@@ -15,9 +15,9 @@ import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.serv
 import { buildLeadConflicts, listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { isOpenStage } from "~/domain/leads/lead";
-import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
+import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
-import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
+import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { postHitsQuery } from "~/domain/posts/post-search.server";
 import { projectHitsQuery } from "~/domain/projects/project-search.server";
 import { roleCan } from "~/domain/staff/abilities";

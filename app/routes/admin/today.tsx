@@ -10,6 +10,9 @@ import { WebsitePanel } from "~/admin/today/website-panel";
 import { adminPaths } from "~/admin-paths";
 import { overdueFactsQuery } from "~/domain/facts/facts.server";
 import { lastRestoreTestQuery } from "~/domain/health/health.server";
+import { backupJob, formatHealthProblems } from "~/domain/health/operations";
+import { loadOperationsState } from "~/domain/health/operations.server";
+import { websiteCountsQuery } from "~/domain/insights/website-counts.server";
 import { flashForAction, selectUndoEventId } from "~/domain/leads/actions/action-messages.server";
 import { handleLeadAction } from "~/domain/leads/actions/handle-lead-action.server";
 import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
@@ -41,8 +44,6 @@ import {
   toUrgentRows,
   toVisitRow,
 } from "~/domain/leads/list/today-rows.server";
-import { backupJob, formatHealthProblems } from "~/domain/health/operations";
-import { loadOperationsState } from "~/domain/health/operations.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
 import { currentPromotionSummary } from "~/domain/promotions/current-promotion";
@@ -53,7 +54,6 @@ import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
-import { websiteCountsQuery } from "~/domain/insights/website-counts.server";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { formatDelay } from "~/domain/staff/sign-in/backoff";
 import { passkeySite } from "~/domain/staff/factors/passkey-site";
+import { formatDelay } from "~/domain/staff/sign-in/backoff";
 import { signIn } from "~/domain/staff/sign-in/sign-in.server";
 import { signInSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";

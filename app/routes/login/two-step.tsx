@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { formatDelay } from "~/domain/staff/sign-in/backoff";
 import { passkeySite } from "~/domain/staff/factors/passkey-site";
+import { formatDelay } from "~/domain/staff/sign-in/backoff";
 import { findPendingSignIn, verifyTwoStep } from "~/domain/staff/sign-in/sign-in.server";
 import { twoStepSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { issueFormToken } from "~/domain/leads/intake/form-token.server";
-import { pendingJournalPrefix } from "~/domain/leads/intake/journal/journal.server";
+import { pendingJournalPrefix } from "~/domain/leads/intake/journal/journal-prefixes";
 import { verifySubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { honeypot } from "~/domain/leads/intake/submit-request.server";
 import { defaultSettings } from "~/domain/settings/default-settings";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { saveBallparkEstimate } from "~/domain/leads/intake/ballpark.server";
 import { buildAddedNoteEmails, buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
+import { saveBallparkEstimate } from "~/domain/leads/intake/ballpark.server";
 import { hasCarryOver, serializeCarryOverCookie } from "~/domain/leads/intake/carry-over";
 import { type AlertOffice, queueJournalAlert } from "~/domain/leads/intake/journal/journal-alert.server";
 import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-email";
+import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import { type FormVariant, type InvalidQuoteForm, quoteLimits } from "~/domain/leads/intake/quote-form";
-import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
 import type { SpamReason } from "~/domain/leads/intake/spam-score";
 import type { BuildEmails } from "~/domain/leads/intake/store-submission.server";
 import { type SubmissionResult, submitQuoteRequest, toInvalidResult } from "~/domain/leads/intake/submit-request.server";

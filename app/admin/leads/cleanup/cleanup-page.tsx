@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatSpamReason } from "~/domain/leads/intake/spam-score";
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatDay } from "~/lib/dates";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";

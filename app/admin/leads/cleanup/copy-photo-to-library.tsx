@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
-import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
-import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
 import type { CorrectableFields, LeadFieldName } from "~/domain/leads/fields/lead-fields";
 import { formatLeadField, leadFieldLabel } from "~/domain/leads/fields/lead-fields";
+import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
+import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 import { Presence } from "~/admin/shell/presence";
 import { useUnsavedFormName } from "~/admin/shell/unsaved-changes";
 import { formatSizePhrase } from "~/domain/leads/intake/answer-labels";
@@ -9,7 +10,6 @@ import { Button } from "~/ui/button";
 import { Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";
 import { presenceLabel } from "./presence-labels";
-import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 
 /** Reply clock, project, assignee, and colleagues on the page. */
 export function LeadHead({ data }: { data: LeadPageData }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { formatLeadField } from "~/domain/leads/fields/lead-fields";
 import {
   canMoveToStage,
   contactOutcomes,
@@ -11,7 +12,6 @@ import {
   replyMethods,
   stageLabels,
 } from "~/domain/leads/lead";
-import { formatLeadField } from "~/domain/leads/fields/lead-fields";
 import { stageRequirements } from "~/domain/leads/stage-rules";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";

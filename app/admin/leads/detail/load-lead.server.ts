@@ -1,9 +1,11 @@
+import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-href";
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
 import { listRevertibleEventIds } from "~/domain/leads/actions/revert.server";
-import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
+import { replyLinks } from "~/domain/leads/contact/reply-methods";
 import { chatGreeting } from "~/domain/leads/email/greeting";
 import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/email/message-template";
+import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { parseAnswers } from "~/domain/leads/intake/answers.server";
 import { maxDailySubmissionsPerLead } from "~/domain/leads/intake/store-submission.server";
 import { findSubmissionDifferences, listResolvedDifferenceKeys } from "~/domain/leads/intake/submission-differences";
@@ -27,7 +29,6 @@ import { formatRequestedProject } from "~/domain/leads/list/today-rows.server";
 import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/merge/duplicates.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
 import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
-import { replyLinks } from "~/domain/leads/contact/reply-methods";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import { formatAfternoonShade } from "~/domain/pergola/afternoon-shade";
@@ -57,7 +58,6 @@ import { lowerFirstUnlessProper } from "~/lib/text";
 import { tryOr } from "~/lib/try-or";
 import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-href";
 
 type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
 type LeadRow = Row<typeof leadQuery>;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
+import { ContactSheet, formatContactTime } from "~/admin/leads/contact-sheet";
 import { adminPaths } from "~/admin-paths";
 import { replyMethodLabel } from "~/domain/leads/lead";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Icon } from "~/ui/icon";
-import { ContactSheet, formatContactTime } from "~/admin/leads/contact-sheet";
 import type { LeadPageData } from "./load-lead.server";
 
 type OutcomePanelProps = { data: LeadPageData; problem: InvalidForm | undefined };

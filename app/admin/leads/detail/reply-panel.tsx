@@ -1,11 +1,12 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { addQuery } from "~/admin/leads/return-list-href";
 import { LiveForm } from "~/admin/shell/live-form";
 import { useConnection } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
-import { contactMethodLabel } from "~/domain/leads/intake/answer-labels";
-import { unfilledFields } from "~/domain/leads/email/message-template";
 import type { ReplyLink } from "~/domain/leads/contact/reply-methods";
+import { unfilledFields } from "~/domain/leads/email/message-template";
+import { contactMethodLabel } from "~/domain/leads/intake/answer-labels";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { newTabAttributes } from "~/ui/anchor";
@@ -13,7 +14,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
-import { addQuery } from "~/admin/leads/return-list-href";
 
 const icons: Readonly<Record<ReplyLink["way"], IconName>> = { call: "phone", text: "send", whatsapp: "send", email: "mail" };
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { addQuery } from "~/admin/leads/return-list-href";
 import { LiveForm } from "~/admin/shell/live-form";
 import { formatShortDateTime } from "~/lib/dates";
 import { lookup } from "~/lib/lookup";
@@ -8,7 +9,6 @@ import { Pager } from "~/ui/content/pager";
 import { TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
-import { addQuery } from "~/admin/leads/return-list-href";
 
 type Entry = LeadPageData["events"][number];
 

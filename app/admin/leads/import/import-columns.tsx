@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { importFields } from "~/domain/leads/import/import-columns";
 import { importStages } from "~/domain/leads/import/import-stages";
 import type { ColumnsView } from "~/domain/leads/import/import-view";
 import { stageLabels } from "~/domain/leads/lead";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import { formatDateTime } from "~/lib/dates";
+import { Panel } from "~/ui/admin/panel";
 import { formatRowCount, ImportTotals, RefusedRows } from "./import-review";
 
 type Match = { leadId: string; name: string; row: number | null; duplicateOf: string | null };

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
 import type { ReviewView } from "~/domain/leads/import/import-view";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 
 export type ImportReviewProps = {

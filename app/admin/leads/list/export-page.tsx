@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { Panel } from "~/admin/today/today-page";
 import { adminPaths } from "~/admin-paths";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 
 /** Count of the leads in the export, and the download button. */

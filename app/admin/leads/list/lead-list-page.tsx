@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useRememberLeadList } from "~/admin/leads/back-to-leads";
+import { type BoardData, LeadBoard } from "~/admin/leads/board/board";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { isFiltered, type LeadQuery, pageSizes, serializeLeadQuery, withoutCursor } from "~/domain/leads/list/lead-query";
@@ -8,8 +10,6 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Icon } from "~/ui/icon";
-import { useRememberLeadList } from "~/admin/leads/back-to-leads";
-import { type BoardData, LeadBoard } from "~/admin/leads/board/board";
 import { bulkFieldId } from "./bulk-fields";
 import { BulkForm } from "./bulk-form";
 import { type FilterOptions, LeadFilters } from "./lead-filters";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
+import { normalizeName } from "~/domain/leads/contact/person-name";
 import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/fields/lead-field-schemas.server";
 import {
   formatLeadField,
@@ -9,8 +9,8 @@ import {
   leadFieldLabel,
   leadFieldNames,
 } from "~/domain/leads/fields/lead-fields";
+import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
 import { buildChanges, type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import { normalizeName } from "~/domain/leads/contact/person-name";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
+import { normalizeName } from "~/domain/leads/contact/person-name";
+import { formatLeadText, leadFieldLabel } from "~/domain/leads/fields/lead-fields";
 import { type Answers, parseAnswers } from "~/domain/leads/intake/answers.server";
 import { comparedFieldValue } from "~/domain/leads/intake/submission-differences";
 import { type ComparedField, isComparedField } from "~/domain/leads/intake/submission-fields";
-import { formatLeadText, leadFieldLabel } from "~/domain/leads/fields/lead-fields";
 import {
   buildChanges,
   type Lead,
@@ -13,7 +14,6 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
-import { normalizeName } from "~/domain/leads/contact/person-name";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
+import { maxLeadValueCents } from "~/domain/leads/fields/lead-field-limits";
 import { parseEmail, parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import {
   type ContactOutcome,
@@ -11,7 +12,6 @@ import {
   type ReplyMethod,
   replyMethods,
 } from "~/domain/leads/lead";
-import { maxLeadValueCents } from "~/domain/leads/fields/lead-field-limits";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/parse-number";
 import type { FormContext } from "./lead-action.server";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads } from "~/schema";
-import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 
 /** Statements that unassign all leads and next steps of a staff member, with a timeline entry each. They have an effect only if `made`
  *  is true. */

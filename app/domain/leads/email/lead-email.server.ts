@@ -1,5 +1,6 @@
 import { adminPaths } from "~/admin-paths";
 import { formatFirstTouch } from "~/domain/attribution/attribution";
+import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { hashAnswers } from "~/domain/leads/intake/answers.server";
 import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import {
@@ -12,7 +13,6 @@ import {
 import { isSpam, spamReasonLabel } from "~/domain/leads/intake/spam-score";
 import type { Submission } from "~/domain/leads/intake/submission";
 import type { AddedNote } from "~/domain/leads/intake/thank-you.server";
-import { safeFirstName } from "~/domain/leads/contact/person-name";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";

@@ -1,12 +1,12 @@
 import { and, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { normalizeName } from "~/domain/leads/contact/person-name";
+import type { Answers } from "~/domain/leads/intake/answers.server";
+import type { Submission } from "~/domain/leads/intake/submission";
+import { openStages } from "~/domain/leads/lead";
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { leadFiles, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
-import type { Answers } from "~/domain/leads/intake/answers.server";
-import type { Submission } from "~/domain/leads/intake/submission";
-import { openStages } from "~/domain/leads/lead";
-import { normalizeName } from "~/domain/leads/contact/person-name";
 
 /* Columns and statements shared by several writes to a lead. */
 

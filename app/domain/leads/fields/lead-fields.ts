@@ -1,9 +1,16 @@
+import {
+  budgetLabel,
+  contactMethodLabel,
+  formatServicesJson,
+  sizeLabel,
+  spaceSettingLabel,
+  timeframeLabel,
+} from "~/domain/leads/intake/answer-labels";
+import type { ContactMethod } from "~/domain/leads/intake/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatShortIsoDay } from "~/lib/dates";
 import { parseStringArray } from "~/lib/json";
 import { formatCents } from "~/lib/money";
-import { budgetLabel, contactMethodLabel, formatServicesJson, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
-import type { ContactMethod } from "~/domain/leads/intake/quote-form";
 import { parseZip } from "./parse-zip";
 
 /* Fields of a lead: label, display text, and comparison. `lead-field-limits.ts` has their limits, `lead-field-schemas.server.ts` their

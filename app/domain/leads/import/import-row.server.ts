@@ -1,14 +1,14 @@
 import { findChannelByLabel } from "~/domain/attribution/attribution";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
+import { normalizeName } from "~/domain/leads/contact/person-name";
+import { leadFieldLimits, maxLeadValueCents } from "~/domain/leads/fields/lead-field-limits";
+import { parseZip } from "~/domain/leads/fields/parse-zip";
+import { referralSources } from "~/domain/leads/fields/referral-sources";
 import { budgetOptions, type FormOption, serviceOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
 import { parseEmail, parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import { isOpenStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
-import { leadFieldLimits, maxLeadValueCents } from "~/domain/leads/fields/lead-field-limits";
 import { toFirstNameFirst } from "~/domain/leads/merge/compare-names";
 import { extractContacts } from "~/domain/leads/merge/duplicates.server";
-import { parseZip } from "~/domain/leads/fields/parse-zip";
-import { normalizeName } from "~/domain/leads/contact/person-name";
-import { referralSources } from "~/domain/leads/fields/referral-sources";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
 import { hashText } from "~/lib/hash-text";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { normalizeName } from "~/domain/leads/contact/person-name";
 import { maxSearchTextLength } from "~/domain/leads/fields/lead-columns.server";
-import { leadSearchSource } from "~/domain/leads/search/lead-document";
-import { purgeLeads } from "~/domain/leads/retention/lead-retention.server";
 import type { StaffActor } from "~/domain/leads/lead-write.server";
 import { compareNames } from "~/domain/leads/merge/compare-names";
-import { normalizeName } from "~/domain/leads/contact/person-name";
+import { purgeLeads } from "~/domain/leads/retention/lead-retention.server";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { stageRank } from "~/domain/leads/stage-rules";
 import { newLeadReference } from "~/lib/ids";

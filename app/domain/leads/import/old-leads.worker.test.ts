@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { findDuplicates } from "~/domain/leads/merge/duplicates.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { matchesSearchCondition } from "~/platform/search/search.server";
@@ -13,7 +14,6 @@ import { officeList } from "../../../../tests/office-list";
 import { guessMapping } from "./import-columns";
 import { parseImportTable, refusedCsv } from "./import-table.server";
 import { planImport, runImport, undoImport } from "./lead-import.server";
-import { findDuplicates } from "~/domain/leads/merge/duplicates.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

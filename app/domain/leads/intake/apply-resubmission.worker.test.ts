@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { replyLinks } from "~/domain/leads/contact/reply-methods";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import { streamLeadsCsv } from "~/domain/leads/list/lead-export.server";
-import { replyLinks } from "~/domain/leads/contact/reply-methods";
 import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";

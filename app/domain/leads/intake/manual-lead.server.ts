@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { openStages } from "~/domain/leads/lead";
-import { maxSearchTextLength, submissionContactCondition } from "~/domain/leads/fields/lead-columns.server";
-import { leadSearchSource } from "~/domain/leads/search/lead-document";
-import type { StaffActor } from "~/domain/leads/lead-write.server";
 import { normalizeName } from "~/domain/leads/contact/person-name";
+import { maxSearchTextLength, submissionContactCondition } from "~/domain/leads/fields/lead-columns.server";
+import { openStages } from "~/domain/leads/lead";
+import type { StaffActor } from "~/domain/leads/lead-write.server";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { stageRank } from "~/domain/leads/stage-rules";
 import { newLeadReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";

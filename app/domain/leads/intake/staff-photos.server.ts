@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.server";
+import type { StaffActor } from "~/domain/leads/lead-write.server";
 import { newId } from "~/lib/ids";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -9,8 +11,6 @@ import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leads } from "~/schema";
 import { PhotoIntake } from "./photo-intake.server";
 import { quoteLimits } from "./quote-form";
-import { recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.server";
-import type { StaffActor } from "~/domain/leads/lead-write.server";
 
 /** Maximum photos per upload by staff. */
 const maxStaffPhotos = 30;

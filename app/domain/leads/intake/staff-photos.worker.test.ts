@@ -1,15 +1,15 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { leadFilesQuery } from "~/domain/leads/leads.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import type { FilePart } from "~/platform/http/forms/form-stream.server";
 import { auditLog, files, leadEvents, leads, staff } from "~/schema";
 import { jpegFixture } from "../../../../tests/fixtures/images";
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../../tests/fixtures/submissions";
-import { storeSubmission } from "./store-submission.server";
-import { leadFilesQuery } from "~/domain/leads/leads.server";
 import { addStaffPhotos } from "./staff-photos.server";
+import { storeSubmission } from "./store-submission.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

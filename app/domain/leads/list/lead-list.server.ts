@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
 import { type LeadStage, openStages } from "~/domain/leads/lead";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
-import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { cachedCountColumn } from "~/platform/db/record-counts.server";

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
+import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { indexManyStatements, indexStatements, unindexStatements } from "~/platform/search/search.server";
@@ -19,7 +20,6 @@ import {
   usedChannelsQuery,
 } from "./lead-list.server";
 import { leadOrders, parseLeadQuery } from "./lead-query";
-import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { waitingCountQuery } from "./today.server";
 
 const db = openDb(env.DB);

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
-import { trashedLeadsQuery } from "~/domain/leads/retention/lead-trash.server";
 import {
   expandMinutes,
   loggedReplyMinutesQuery,
   medianWindowDays,
   replyMinutesQuery,
 } from "~/domain/leads/reply-clock/reply-figures.server";
+import { trashedLeadsQuery } from "~/domain/leads/retention/lead-trash.server";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";

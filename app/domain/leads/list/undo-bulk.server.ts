@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { buildRevertWrite, inactiveStaffQuery } from "~/domain/leads/actions/put-back.server";
-import { restoreLead } from "~/domain/leads/retention/lead-trash.server";
 import { type WriteContext, writeLead } from "~/domain/leads/lead-write.server";
+import { restoreLead } from "~/domain/leads/retention/lead-trash.server";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { auditLog } from "~/schema";

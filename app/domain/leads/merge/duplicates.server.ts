@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { submissionContactCondition } from "~/domain/leads/fields/lead-columns.server";
 import { type Answers, parseAnswers } from "~/domain/leads/intake/answers.server";
 import { normalizePhone } from "~/domain/leads/intake/quote-input.server";
 import type { LeadStage } from "~/domain/leads/lead";
-import { submissionContactCondition } from "~/domain/leads/fields/lead-columns.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { replaceInactiveStaffInColumns } from "~/domain/leads/actions/revert.server";
-import { nextStepLabel } from "~/domain/leads/lead";
 import { maxSearchTextLength, recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.server";
+import { nextStepLabel } from "~/domain/leads/lead";
 import type { Lead, LeadValues, StaffActor } from "~/domain/leads/lead-write.server";
-import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { findFirstReply, parseReplies, type Reply } from "~/domain/leads/reply-clock/first-reply";
+import { indexLeads } from "~/domain/leads/search/reindex.server";
 import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDay, formatTime } from "~/lib/dates";

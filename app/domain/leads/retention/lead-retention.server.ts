@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
+import { purgeImportFiles } from "~/domain/leads/import/import-files.server";
+import { deleteFromJournal } from "~/domain/leads/intake/journal/journal.server";
+import { openStages } from "~/domain/leads/lead";
+import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { toHoustonDay } from "~/lib/dates";
 import { type Actor, auditStatement } from "~/platform/audit/audit.server";
 import { backupsPrefix } from "~/platform/backup/scope";
@@ -26,11 +30,7 @@ import {
   leads,
   outbox,
 } from "~/schema";
-import { purgeImportFiles } from "~/domain/leads/import/import-files.server";
-import { deleteFromJournal } from "~/domain/leads/intake/journal/journal.server";
-import { openStages } from "~/domain/leads/lead";
 import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
-import { indexLeads } from "~/domain/leads/search/reindex.server";
 
 /** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
  *  were merged into, because their links redirect to it. */

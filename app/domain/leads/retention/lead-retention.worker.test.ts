@@ -1,13 +1,15 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intake/thank-you.server";
+import { exportAuditStatement } from "~/domain/leads/list/lead-export.server";
+import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { openDb } from "~/platform/db/client.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leadSubmissions, leads, outbox, savedViews, staff } from "~/schema";
 import { jpegFixture } from "../../../../tests/fixtures/images";
-import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intake/thank-you.server";
 import {
   erasePersonOfLead,
   expiredLeadsCondition,
@@ -15,8 +17,6 @@ import {
   publicCopiesQuery,
   purgeLeads,
 } from "./lead-retention.server";
-import { exportAuditStatement } from "~/domain/leads/list/lead-export.server";
-import { indexLeads } from "~/domain/leads/search/reindex.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");

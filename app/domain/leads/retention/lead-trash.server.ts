@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Lead, StaffActor } from "~/domain/leads/lead-write.server";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, leads, staff } from "~/schema";
-import { leadSearchSource } from "~/domain/leads/search/lead-document";
-import type { Lead, StaffActor } from "~/domain/leads/lead-write.server";
 
 type Change = { key: string; by: StaffActor; now: Date };
 

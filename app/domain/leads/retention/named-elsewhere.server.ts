@@ -1,6 +1,6 @@
 import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
-import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { normalizeName } from "~/domain/leads/contact/person-name";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { parseStringRecord } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";

@@ -1,10 +1,10 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { LeadStage } from "~/domain/leads/lead";
+import { nameKeyPrefixCondition } from "~/domain/leads/list/lead-list.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { Db } from "~/platform/db/client.server";
 import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
 import { inLeadListSql, leads } from "~/schema";
-import { nameKeyPrefixCondition } from "~/domain/leads/list/lead-list.server";
 
 /** Selects leads that match a search expression, newest first. `since` in UTC milliseconds. */
 export function leadHitsQuery(db: Db, expression: string, limit: number) {

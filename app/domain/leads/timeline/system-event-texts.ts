@@ -1,5 +1,5 @@
-import { lowerFirstUnlessProper } from "~/lib/text";
 import { submissionSourceLabel } from "~/domain/leads/lead";
+import { lowerFirstUnlessProper } from "~/lib/text";
 import { type EventTexts, stageText } from "./timeline-entry";
 
 /* Texts of the events that no lead action writes: the customer's requests, imports, merges, trash, scheduled work. */

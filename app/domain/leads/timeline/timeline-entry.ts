@@ -1,6 +1,6 @@
+import { isLeadStage, replyMethodLabel, stageLabels } from "~/domain/leads/lead";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import type { leadEventKinds } from "~/schema";
-import { isLeadStage, replyMethodLabel, stageLabels } from "~/domain/leads/lead";
 
 export type LeadEventKind = (typeof leadEventKinds)[number];
 

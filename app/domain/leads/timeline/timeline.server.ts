@@ -1,6 +1,6 @@
+import { actionEventTexts } from "~/domain/leads/actions/lead-actions.server";
 import { parseStringRecord } from "~/lib/json";
 import { lookup } from "~/lib/lookup";
-import { actionEventTexts } from "~/domain/leads/actions/lead-actions.server";
 import { systemEventTexts } from "./system-event-texts";
 import type { EventText, LeadEventKind, TimelineEntry } from "./timeline-entry";
 

@@ -1,10 +1,10 @@
+import { clearFailuresStatement, failureKey, throttleAttempt } from "~/domain/staff/sign-in/throttle.server";
 import type { Secret } from "~/lib/sign.server";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { confirmAuthenticator, removeFactor, replaceBackupCodes, startAuthenticatorSetup } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 import { addPasskey, renamePasskey } from "./passkeys.server";
-import { clearFailuresStatement, failureKey, throttleAttempt } from "~/domain/staff/sign-in/throttle.server";
 
 type FactorChange =
   | { intent: "begin" | "code-off" | "codes" }

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { hashPassword } from "~/domain/staff/password/password.server";
+import { findActiveSessionIds, isRecentlyVerified, loadSession, startSession } from "~/domain/staff/sign-in/sessions.server";
+import { findPendingSignIn, signIn, verifyTwoStep } from "~/domain/staff/sign-in/sign-in.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, sessions, staff, staffFactors } from "~/schema";
@@ -14,10 +17,7 @@ import {
   replaceBackupCodes,
   startAuthenticatorSetup,
 } from "./factors.server";
-import { hashPassword } from "~/domain/staff/password/password.server";
 import { securitySettingsQuery, toSecuritySettings, updateSecuritySettings } from "./security-settings.server";
-import { findActiveSessionIds, isRecentlyVerified, loadSession, startSession } from "~/domain/staff/sign-in/sessions.server";
-import { findPendingSignIn, signIn, verifyTwoStep } from "~/domain/staff/sign-in/sign-in.server";
 import { totpCode } from "./totp.server";
 
 const db = openDb(env.DB);

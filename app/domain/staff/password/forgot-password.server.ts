@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Role } from "~/domain/staff/staff";
+import { createLoginLink, type NewLoginLink } from "~/domain/staff/team/login-links.server";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { auditLog, loginLinks, outbox, staff } from "~/schema";
-import { createLoginLink, type NewLoginLink } from "~/domain/staff/team/login-links.server";
-import type { Role } from "~/domain/staff/staff";
 
 /** Reset links one account can ask for in an hour. */
 const maxResetsPerHour = 3;

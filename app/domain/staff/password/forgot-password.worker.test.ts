@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createLoginLink, findLoginLink, storeLoginLinkStatements } from "~/domain/staff/team/login-links.server";
+import { loginLinkEmail } from "~/domain/staff/team/staff-email";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, outbox, staff } from "~/schema";
 import { sendPasswordResetLink } from "./forgot-password.server";
-import { createLoginLink, findLoginLink, storeLoginLinkStatements } from "~/domain/staff/team/login-links.server";
-import { loginLinkEmail } from "~/domain/staff/team/staff-email";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

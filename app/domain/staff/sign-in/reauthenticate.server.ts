@@ -1,11 +1,11 @@
-import type { Secret } from "~/lib/sign.server";
-import type { Db } from "~/platform/db/client.server";
 import { redeemTotpCode } from "~/domain/staff/factors/factors.server";
 import type { PasskeySite } from "~/domain/staff/factors/passkey-site";
 import { verifyPasskey } from "~/domain/staff/factors/passkeys.server";
 import { dummyHash, verifyPassword } from "~/domain/staff/password/password.server";
-import { reauthStatement } from "./sessions.server";
 import { passwordHashQuery } from "~/domain/staff/staff.server";
+import type { Secret } from "~/lib/sign.server";
+import type { Db } from "~/platform/db/client.server";
+import { reauthStatement } from "./sessions.server";
 import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
 
 type ReauthInput = { intent: "password"; own_password: string } | { intent: "code"; code: string } | { intent: "passkey"; answer: string };

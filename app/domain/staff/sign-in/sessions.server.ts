@@ -1,15 +1,15 @@
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import { type Ability, roleCan } from "~/domain/staff/abilities";
+import { hasFactorCondition } from "~/domain/staff/factors/factors.server";
+import { requiresTwoStepCondition } from "~/domain/staff/factors/security-settings.server";
+import type { StaffMember } from "~/domain/staff/staff";
 import { sha256 } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { parseCookie } from "~/platform/http/cookies";
 import { sessions, staff } from "~/schema";
-import { type Ability, roleCan } from "~/domain/staff/abilities";
-import { hasFactorCondition } from "~/domain/staff/factors/factors.server";
-import { requiresTwoStepCondition } from "~/domain/staff/factors/security-settings.server";
-import type { StaffMember } from "~/domain/staff/staff";
 
 /* Sessions: the only module that imports lucia. The cookie carries a random token; the row's id is its SHA-256. */
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { noAccountId } from "~/domain/staff/staff";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog, staff } from "~/schema";
-import { noAccountId } from "~/domain/staff/staff";
 
 type SignInFailure = "failed-sign-in" | "failed-second-step" | "kept-waiting";
 

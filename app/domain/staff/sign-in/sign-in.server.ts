@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { type Factors, hasFactor, toFactors } from "~/domain/staff/factors/factors";
+import { factorsQuery, redeemBackupCode, redeemTotpCode } from "~/domain/staff/factors/factors.server";
+import { dummyHash, hashPassword, needsRehash, verifyPassword } from "~/domain/staff/password/password.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { type Secret, sign, verify } from "~/lib/sign.server";
 import { auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 import { staff } from "~/schema";
-import { type Factors, hasFactor, toFactors } from "~/domain/staff/factors/factors";
-import { factorsQuery, redeemBackupCode, redeemTotpCode } from "~/domain/staff/factors/factors.server";
-import { dummyHash, hashPassword, needsRehash, verifyPassword } from "~/domain/staff/password/password.server";
 import { startSession } from "./sessions.server";
 import { auditSignInFailure } from "./sign-in-audit.server";
 import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";

@@ -1,9 +1,9 @@
+import { type Role, roleLabels } from "~/domain/staff/staff";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { type LoginLinkKind, staffOrigin } from "./login-link-rules";
-import { type Role, roleLabels } from "~/domain/staff/staff";
 
 /** Emails of this kind carry a link that gives access to an account: only the recipient may read their text. */
 const linkEmailKind = "staff-link";

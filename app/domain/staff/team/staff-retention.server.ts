@@ -1,9 +1,9 @@
 import { and, lt, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { resetAfterMs } from "~/domain/staff/sign-in/backoff";
 import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { loginLinks, passkeyChallenges, sessions, signInFailures } from "~/schema";
-import { resetAfterMs } from "~/domain/staff/sign-in/backoff";
 
 /**
  * Deletes ended sessions, expired sign-in failures and expired links, at most `limit` of each. Returns the largest count: if it equals `limit`, more

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { type Role, roleCan } from "~/domain/staff/abilities";
+import { removeFactorsStatement } from "~/domain/staff/factors/factors.server";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -7,8 +9,6 @@ import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { auditLog, outbox, pushSubscriptions, sessions, staff } from "~/schema";
-import { type Role, roleCan } from "~/domain/staff/abilities";
-import { removeFactorsStatement } from "~/domain/staff/factors/factors.server";
 import type { LoginLinkKind } from "./login-link-rules";
 import { createLoginLink, type NewLoginLink, revokeLoginLinksStatement, storeLoginLinkStatements } from "./login-links.server";
 

@@ -1,5 +1,5 @@
-import { type CachedPage, hasFormToken, parseEdgeResponse, toCachedPage, toEdgeResponse, toVisitorResponse } from "./cached-page.server";
 import { parseCookie } from "~/platform/http/cookies";
+import { type CachedPage, hasFormToken, parseEdgeResponse, toCachedPage, toEdgeResponse, toVisitorResponse } from "./cached-page.server";
 import { getFromEdge, putInEdge } from "./edge-cache";
 
 export type PageRequest = {

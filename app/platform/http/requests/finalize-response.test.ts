@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { buildDocumentCsp, nonDocumentCsp, securityHeaders } from "~/platform/http/security/security-headers";
 import { finalizeResponse } from "./finalize-response";
-import { buildDocumentCsp, nonDocumentCsp, securityHeaders } from "~/platform/http/security/security";
 
 const request = new Request("https://site.test/a?secret=1", { method: "POST" });
 const finalize = (response: Response, path = "/a") => {

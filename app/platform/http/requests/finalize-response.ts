@@ -1,5 +1,5 @@
+import { nonDocumentCsp } from "~/platform/http/security/security-headers";
 import { redactPath } from "./logged-path";
-import { nonDocumentCsp } from "~/platform/http/security/security";
 
 type FinalizeOptions = {
   headers: Readonly<Record<string, string>>;

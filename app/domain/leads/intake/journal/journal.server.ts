@@ -1,17 +1,12 @@
 import * as z from "zod";
 import { parseTouch } from "~/domain/attribution/attribution";
-import { sha256 } from "~/lib/sign.server";
 import { answersSchema, hashAnswers } from "~/domain/leads/intake/answers.server";
 import { formVariants } from "~/domain/leads/intake/quote-form";
 import { type SpamReason, spamPoints } from "~/domain/leads/intake/spam-score";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { uploadedFileSchema } from "~/domain/leads/intake/upload-token.server";
-
-/** Prefix of requests that could not be written to the database, one object per submission. */
-export const pendingJournalPrefix = "journal/leads/";
-/** Prefix of entries that the database rejects or that cannot be parsed; staff handle them manually. */
-export const refusedPrefix = "journal/refused/";
-export const unreadablePrefix = "journal/unreadable/";
+import { sha256 } from "~/lib/sign.server";
+import { pendingJournalPrefix } from "./journal-prefixes";
 
 /** Version of an entry. Increase it if a change is not covered by the defaults below. */
 const entryVersion = 2;

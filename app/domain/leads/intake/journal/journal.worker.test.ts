@@ -1,15 +1,16 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDb } from "~/platform/db/client.server";
-import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
-import { buildStoredPhoto, buildSubmission, received as now, stubAlert, stubEmails } from "../../../../../tests/fixtures/submissions";
-import { pendingJournalPrefix, refusedPrefix, unreadablePrefix, writeJournal } from "./journal.server";
 import { createReference } from "~/domain/leads/intake/private-link.server";
-import { maxRefusals, replayJournal } from "./replay-journal.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { createSubmissionId } from "~/domain/leads/intake/submission-id.server";
+import { openDb } from "~/platform/db/client.server";
+import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
+import { buildStoredPhoto, buildSubmission, received as now, stubAlert, stubEmails } from "../../../../../tests/fixtures/submissions";
+import { writeJournal } from "./journal.server";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./journal-prefixes";
+import { maxRefusals, replayJournal } from "./replay-journal.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";

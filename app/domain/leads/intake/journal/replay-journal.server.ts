@@ -1,10 +1,11 @@
+import { type BuildEmails, storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import type { Secret } from "~/lib/sign.server";
 import { restoredMetadataKey } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { isPermanentDbError } from "./database-error";
-import { parseJournalEntry, pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./journal.server";
+import { parseJournalEntry } from "./journal.server";
 import { type AlertOffice, type JournalAlertReason, queueJournalAlert } from "./journal-alert.server";
-import { type BuildEmails, storeSubmission } from "~/domain/leads/intake/store-submission.server";
+import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./journal-prefixes";
 
 /** An entry moves to the refused entries, for staff, after this many rejections, once it is also `giveUpAfterMs` old. */
 export const maxRefusals = 8;
