@@ -228,7 +228,7 @@ test("a tap on a channel asks for its outcome, and the outcome stops the clock a
   await call.click();
   const sheet = office.getByRole("form", { name: /^Log call: Lena/ });
   await expect(sheet.getByRole("heading")).toBeFocused();
-  await expect(sheet).toContainText("The first two count as a reply");
+  await expect(sheet).toContainText("Connected and Left message count as a reply");
   await sheet.getByRole("radio", { name: "Left message" }).check();
   await sheet.getByRole("radio", { name: "Call", exact: true }).check();
   await sheet.locator("[name=when]").first().check();

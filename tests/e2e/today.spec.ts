@@ -157,7 +157,7 @@ test("a request from outside the area stays on its list until staff accept it @b
   const row = region(office, "Out of area").getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("78701");
   await expect(row).toContainText("my sister’s in Katy");
-  await expect(row.getByRole("link", { name: /^Send an answer/ })).toHaveAttribute("href", /compose=email/);
+  await expect(row.getByRole("link", { name: /^Send reply/ })).toHaveAttribute("href", /compose=email/);
   await row.getByRole("button", { name: /^Take this lead/ }).click();
   await expect(office.getByText("Stage updated")).toBeVisible();
   await expect(region(office, "Out of area").getByRole("link", { name, exact: true })).toHaveCount(0);

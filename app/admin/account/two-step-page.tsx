@@ -48,7 +48,7 @@ export function TwoStepPage({ now, needsFactor, factors, begun, host, port, erro
           <CodeApp since={factors.authenticatorSince} begun={begun} error={errors?.code} />
           {hasFactor(factors) ? (
             <Panel id="recovery" title="Backup codes" beside={<span className="muted">{factors.recoveryLeft} of 10 left</span>}>
-              <p>Use a backup code to sign in if you lose your phone or passkey. Each works once. New codes replace the old ones.</p>
+              <p>If you lose your phone or passkey, sign in with a backup code. New codes replace the old ones.</p>
               <Act intent="codes">Get new backup codes</Act>
             </Panel>
           ) : null}

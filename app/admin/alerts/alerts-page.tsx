@@ -29,8 +29,8 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
       <div className="columns columns-2">
         <Panel id="devices" title="On this device">
           <p>
-            Get notified when a request comes in and when it’s still unanswered after 5 minutes, after {goalMinutes} minutes, and (owners
-            only) after an hour, during business hours. Alerts show the project and ZIP, never the customer’s name.
+            Get an alert for each new request. During business hours, you get another if there’s no reply after 5 minutes, {goalMinutes}{" "}
+            minutes, and, for owners, 1 hour. Alerts show the project and ZIP, never the customer’s name.
           </p>
           {pushKey ? (
             <DeviceSwitch pushKey={pushKey} known={devices.map(({ endpoint }) => endpoint)} />

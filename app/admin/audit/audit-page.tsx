@@ -35,14 +35,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
         <label className="search-field">
           <span className="visually-hidden">Search audit log</span>
           <Icon name="search" />
-          <input
-            className="field-input"
-            type="search"
-            name="q"
-            defaultValue={wanted.q}
-            maxLength={80}
-            placeholder="Name, reference, or keyword"
-          />
+          <input className="field-input" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Name or reference" />
         </label>
         <label>
           <span className="visually-hidden">Person</span>

@@ -177,7 +177,7 @@ export function EditorPage({
       {isInTrash ? (
         <Form method="post" action={loaded.path} encType="multipart/form-data" className="alert">
           <h2>In trash</h2>
-          <p>Restore this to edit it. It’s permanently deleted 30 days after it was trashed.</p>
+          <p>Restore this to edit it. It will be permanently deleted after 30 days in the trash.</p>
           <Button kind="line" name="do" value="restore">
             Restore as draft
           </Button>

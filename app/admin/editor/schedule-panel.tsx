@@ -52,7 +52,7 @@ export function SchedulePanel({ studio, problem, at }: { studio: EditorData; pro
             <div className="editor-schedule">
               <p className="clock">
                 <b>Changes scheduled</b>
-                <span>They publish {formatZonedDateTime(new Date(edition), new Date(now))}. Anything you publish before then is kept.</span>
+                <span>Publishes {formatZonedDateTime(new Date(edition), new Date(now))}. Anything you publish before then is kept.</span>
                 <button type="submit" className="text-link target-link" name="do" value="cancel-edition">
                   Cancel schedule
                 </button>

@@ -51,7 +51,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                 <div className="stack spaced-5">
                   <Field
                     name="question"
-                    label="FAQ"
+                    label="Question"
                     maxLength={160}
                     autoComplete="off"
                     defaultValue={value("question")}

@@ -19,7 +19,7 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
         ))}
       </ol>
       <p className="fine-print">
-        {times >= 3 ? `The chart starts at the form; visits would be ${times} times as long. ` : ""} Lines separate website steps from your
+        {times >= 3 ? `The chart starts at the form. Visits would be ${times} times as long. ` : ""} Lines separate website steps from your
         team’s. Contacted, Visit booked, and Quoted count every lead that got that far.
       </p>
       <details className="behind">

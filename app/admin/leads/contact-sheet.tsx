@@ -204,7 +204,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
             legend={
               <>
                 Outcome
-                <span>{offers.length > 3 ? "The first two count as a reply" : "Sent counts as a reply"}</span>
+                <span>{offers.length > 3 ? "Connected and Left message count as a reply" : "Sent counts as a reply"}</span>
               </>
             }
             choices={offers.map(({ key, label }) => ({ value: key, label }))}

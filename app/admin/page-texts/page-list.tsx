@@ -80,7 +80,7 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
       <span className="page-list-count tabular">{changed === 0 ? `${texts} text fields` : `${changed} of ${texts} customized`}</span>
       <small className="page-list-when">
         {last ? `${last.by || "Someone"}, ${formatShortDateTime(new Date(last.at), new Date(now))}` : isOpen ? "Default text" : null}
-        {isOpen ? null : last ? "; owner only" : "Owner only"}
+        {isOpen ? null : last ? ", owner only" : "Owner only"}
       </small>
       {hasDraft ? <small className="page-list-draft">Unpublished changes</small> : null}
       {outdated > 0 ? (

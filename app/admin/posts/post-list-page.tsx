@@ -40,7 +40,7 @@ const orderNames: Readonly<Record<PostOrder, string>> = {
 
 const nouns = ["post", "posts"] as const;
 const needs =
-  "To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and a 70 to 160 character meta description.";
+  "To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and meta description of 70 to 160 characters.";
 
 /** Posts with their publish state and failed checks. */
 export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {

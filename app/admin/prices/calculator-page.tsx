@@ -30,7 +30,7 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
       {({ value, error }) => (
         <div className="stack calculator-form">
           <p className="muted">
-            Visitors’ entries outside these limits are adjusted, and they’re told.{" "}
+            Entries outside these limits are adjusted, and visitors see a note.{" "}
             <Anchor className="text-link" href={paths.financing}>
               View calculator
             </Anchor>

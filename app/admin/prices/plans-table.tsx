@@ -114,8 +114,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
         </details>
       ) : null}
       <p className="fine-print">
-        Use the lender’s letter for rates. Advertising a payment triggers federal disclosure rules, so payments always appear with APR,
-        number of payments, and total.
+        Copy rates from the lender’s letter. Federal rules require APR, number of payments, and total beside any payment you advertise.
       </p>
     </section>
   );

@@ -46,9 +46,7 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
           </tbody>
         ))}
       </table>
-      <p className="fine-print">
-        The designer, estimators, and service pages use these rates. Each lead keeps the rates from the day it came in.
-      </p>
+      <p className="fine-print">Website estimates use these rates. Each lead keeps the rates from the day it came in.</p>
     </section>
   );
 }

@@ -42,9 +42,7 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
       <button type="submit" disabled hidden />
       <input type="hidden" name="intent" value="confirm-rates" />
       <input type="hidden" name="seen" value={serializeRateVersions(rates)} />
-      <p className="muted">
-        Visitors see these as planning ranges. Correct any that aren’t right, then confirm them all, by group, or one at a time.
-      </p>
+      <p className="muted">Visitors see these as planning ranges. Correct any that are wrong, then confirm them.</p>
       <div>
         <Button name="confirm" value="all">
           Confirm all {formatRateCount(rates.length)}

@@ -43,7 +43,7 @@ const orderNames: Readonly<Record<ProjectListOrder, string>> = {
 
 const nouns = ["project", "projects"] as const;
 const needs =
-  "To publish, a project needs a title, URL slug, cover image, alt text on every image, and a 70 to 160 character meta description. Built projects also need a real photo with permission.";
+  "To publish, a project needs a title, URL slug, cover image, alt text on every image, and meta description of 70 to 160 characters. Built projects also need a real photo with permission.";
 
 /** Projects with their publish state, failed checks, and position. */
 export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {

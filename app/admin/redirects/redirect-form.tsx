@@ -89,9 +89,7 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
           </>
         )}
       </LiveForm>
-      <p className="fine-print">
-        Use paths on this website only. Query strings are kept. Changing a URL slug adds a redirect automatically. For 410, leave To blank.
-      </p>
+      <p className="fine-print">Use paths on this website, like /our-promise. For 410, leave To blank.</p>
     </>
   );
 }

@@ -69,7 +69,7 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: I
           <SettingsSectionLayout
             id="elsewhere"
             title="Managed in deployment"
-            about="Read-only here. Change these in wrangler.toml, or with wrangler secret put for secrets. See docs/operations.md."
+            about="Read-only. Your developer changes these. Instructions are in docs/operations.md."
           >
             <dl className="detail-list">
               {data.environment.map(({ label, value }) => (
@@ -138,7 +138,7 @@ function AreaSection() {
     <SettingsSectionLayout
       id="area"
       title="Service area"
-      about="Customers outside it get a polite note, and their leads go to Out of area."
+      about="Customers outside this area get a polite note, and their leads go to Out of area."
     >
       <SectionForm section="area" fields={["serviceZips", "serviceCities"]} save={<SaveSectionButton>Save service area</SaveSectionButton>}>
         <TextSetting
@@ -244,7 +244,7 @@ function ForbiddenSection() {
           label="Banned phrases"
           optional
           rows={5}
-          help="One per line. Ignores case, spaces, and hyphens. $199 matches any amount, and “a month” also matches “per month” and “/mo.”"
+          help="One per line. $199 matches any amount, and “a month” also matches “per month” and “/mo.”"
         />
       </SectionForm>
     </SettingsSectionLayout>

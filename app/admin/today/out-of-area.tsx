@@ -27,7 +27,7 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
                 {lead.email ? (
                   <Link className="button button--line" to={`${adminPaths.lead(lead.id)}?compose=email#email`}>
                     <Icon name="mail" />
-                    Send an answer
+                    Send reply
                     <span className="visually-hidden">, {lead.name}</span>
                   </Link>
                 ) : link ? (

@@ -331,7 +331,7 @@ function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" 
             {median.value === "too-few" ? "Not enough data" : median.value === "unanswered" ? "No replies" : shortMinutes(median.value)}
           </b>
           {median.value === "too-few"
-            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days; needs ${minLeadsForMedian}`
+            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days. Needs ${minLeadsForMedian}`
             : median.value === "unanswered"
               ? `Half or more of ${median.leads} leads in ${median.days} days have no reply`
               : `Business hours, ${median.leads} leads, last ${median.days} days. Goal: ${goalMinutes} min`}

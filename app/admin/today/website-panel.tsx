@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import type { WebsiteFigures } from "~/domain/insights/website-figures";
-import { formatDateTime } from "~/lib/dates";
+import { formatShortDateTime } from "~/lib/dates";
 import { paths } from "~/paths";
 
 /** Time of the last successful backup and of the last test restore, in UTC milliseconds. */
@@ -30,7 +30,7 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
             ) : (
               <>
                 <strong>On</strong>
-                {promotionUntil === null ? "" : ` until ${formatDateTime(new Date(promotionUntil), new Date(now))}`}
+                {promotionUntil === null ? "" : ` until ${formatShortDateTime(new Date(promotionUntil), new Date(now))}`}
                 <br />
                 <span className="muted">{promotion}</span>
                 {promotionRemarks.map((remark) => (
@@ -68,7 +68,8 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
   );
 }
 
-const formatLastRun = (at: number | null, now: number, none: string) => (at === null ? none : formatDateTime(new Date(at), new Date(now)));
+const formatLastRun = (at: number | null, now: number, none: string) =>
+  at === null ? none : formatShortDateTime(new Date(at), new Date(now));
 
 function published(visible: number, hidden: number): string {
   return `${visible} published${hidden > 0 ? `, ${hidden} unpublished` : ""}`;

@@ -145,7 +145,7 @@ export function streamAuditCsv(db: Db, wanted: AuditFilter, pageRows = 500): Rea
   });
 }
 
-const auditColumns = ["Time (UTC)", "Person", "Action", "Record", "Record id", "Name", "Changes", "IP address", "Request ID"];
+const auditColumns = ["Time (UTC)", "Person", "Action", "Record", "Record ID", "Name", "Changes", "IP address", "Request ID"];
 
 type AuditRow = Awaited<ReturnType<typeof auditEntriesQuery>>[number];
 

@@ -5,7 +5,7 @@ const key = z.string().regex(/^[a-z0-9-]{8,60}$/);
 const path = z.string().min(1).max(400);
 const target = {
   to: z.string().max(400).default(""),
-  status: z.enum(["301", "302", "410"]).transform((text) => (text === "410" ? 410 : text === "302" ? 302 : 301)),
+  status: z.enum(["301", "302", "410"], "Choose a redirect type.").transform((text) => (text === "410" ? 410 : text === "302" ? 302 : 301)),
 };
 const was_target = z
   .string()

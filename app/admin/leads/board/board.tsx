@@ -241,8 +241,8 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
         </article>
       ) : null}
       <p className="fine-print">
-        Bars show days in stage and turn red past the stage limit. Won and Lost show this month. “est.” is the midpoint of the ballpark or
-        stated budget. All times Central.
+        Bars show days in stage, red past the limit. Won and Lost show this month. “Est.” means the midpoint of the ballpark or stated
+        budget. All times Central.
       </p>
     </div>
   );

@@ -108,15 +108,15 @@ export function CleanupPage(props: CleanupPageProps) {
       {isOwner && !isErased ? (
         <Panel id="erase" title="Erase personal data">
           <p className="measure">
-            Permanently erases name, phones, emails, address, messages, photos, drawings, notes, and audit log details, including in
-            restored backups. Stage, dates, value, channel, and response time stay in reports as “Erased person.” An open lead is closed as
-            Lost. {copies.length > 0 ? " Public copies of their photos aren’t erased. Handle those above." : ""}
+            Permanently erases the name, phone numbers, email addresses, street address, messages, photos, drawings, notes, and audit log
+            details, including in restored backups. Reports keep the stage, dates, value, channel, and response time as “Erased person.” An
+            open lead closes as Lost. {copies.length > 0 ? " Public copies of their photos aren’t erased. Handle those above." : ""}
           </p>
           {mentions.length > 0 ? (
             <>
               <h3>Other leads that name this person</h3>
               <p className="measure">
-                Erasing doesn’t change these leads and their notes. Open each and remove what names the person first.
+                Erasing doesn’t change these leads or their notes. First open each one and remove this person’s name.
               </p>
               <ul className="problems">
                 {mentions.map((mention) => (

@@ -23,9 +23,7 @@ export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, erro
   const chosen = submittedValue("photo") ?? photo;
   return (
     <Panel id="catalog" title="Use a photo in the catalog">
-      <p className="measure">
-        Customer photos are private. This makes a public copy without location or camera data. You need their permission.
-      </p>
+      <p className="measure">Makes a public copy without location or camera data. You need the customer’s permission.</p>
       <Form method="post" action={`${adminPaths.leadCleanup(id)}#catalog`} className="stack" noValidate>
         <input type="hidden" name="intent" value="catalog" />
         <input type="hidden" name="key" value={`${formKey}-catalog`} />

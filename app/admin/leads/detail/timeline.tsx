@@ -66,7 +66,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
               name="note"
               label="Add a note"
               rows={3}
-              placeholder="What was said or promised"
+              placeholder="Wants two options for the west side"
               defaultValue={form.value("note")}
               error={form.error("note")}
             />

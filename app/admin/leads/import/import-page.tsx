@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { formatDateTime } from "~/lib/dates";
+import { formatShortDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -140,7 +140,7 @@ function PastImports({ past }: { past: readonly Past[] }) {
                 <Link to={`${adminPaths.leadImport}?import=${id}`}>{fileName || "Untitled file"}</Link>
               </td>
               <td>
-                {formatDateTime(new Date(at), new Date())}
+                {formatShortDateTime(new Date(at), new Date())}
                 {by ? `, ${by}` : ""}
               </td>
               <td>

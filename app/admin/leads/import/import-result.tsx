@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { formatDateTime } from "~/lib/dates";
+import { formatShortDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { formatRowCount, ImportTotals, RefusedRows } from "./import-review";
 
@@ -26,7 +26,7 @@ export type ImportResultProps = {
 /** Step 4: result of an import, with its undo. */
 export function ImportResult(props: ImportResultProps) {
   const { id, hash, fileName, created, joined, refusedCount, at, canUndo, undoneAt, isRepeat, refused, merged, duplicates } = props;
-  const when = formatDateTime(new Date(at), new Date());
+  const when = formatShortDateTime(new Date(at), new Date());
   return (
     <>
       <div className="import-toast" role="status">

@@ -133,7 +133,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
               <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
             </div>
             <Pages query={query} total={table.total} next={table.next} previous={table.previous} />
-            <p className="fine-print">All times Central. “est.” is the midpoint of the ballpark or stated budget.</p>
+            <p className="fine-print">All times Central. “Est.” means the midpoint of the ballpark or stated budget.</p>
           </>
         )
       ) : null}

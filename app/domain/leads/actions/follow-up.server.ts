@@ -64,7 +64,7 @@ export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
 
 export const followUpEventTexts = {
   "follow-up-applied": ({ data }) => ({ text: `${data.field ?? "Field"} updated from the customer’s request: ${data.to || "empty"}` }),
-  "follow-up-kept": ({ data }) => ({ text: `${data.field ?? "Field"} kept; the customer’s request said: ${data.to || "empty"}` }),
+  "follow-up-kept": ({ data }) => ({ text: `${data.field ?? "Field"} kept. The customer’s request said: ${data.to || "empty"}` }),
 } satisfies EventTexts;
 
 /** Applies or dismisses one answer of a later request that differs from the lead. Applying a phone number also applies its consent to texts. A

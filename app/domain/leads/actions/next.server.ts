@@ -11,7 +11,7 @@ import {
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
-import { formatClock, formatDay, formatTime, toHoustonDay } from "~/lib/dates";
+import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import {
@@ -175,7 +175,7 @@ function formatNextStepWithAssignee(next: OriginalNextStep, nameOf: (id: string 
   if (!next.nextKind && !next.nextAction) return "None";
   return [
     [next.nextKind ? nextStepLabel(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),
-    next.nextActionAt ? `${formatDay(next.nextActionAt)} ${formatTime(next.nextActionAt)}` : "",
+    next.nextActionAt ? `${formatDay(next.nextActionAt)} ${formatClock(next.nextActionAt)}` : "",
     next.nextStaffId ? nameOf(next.nextStaffId) : "",
   ]
     .filter(Boolean)

@@ -223,7 +223,7 @@ const variantPhrases: Record<Submission["variant"], string> = {
 
 function formatPhotoCounts(stored: number, lost: number): string {
   const there = stored === 0 ? "" : `${stored}, on the lead page`;
-  const failed = lost === 0 ? "" : `${lost} failed to upload; the customer was asked to add them later`;
+  const failed = lost === 0 ? "" : `${lost} failed to upload. We asked the customer to add them later`;
   return [there, failed].filter(Boolean).join("; ");
 }
 

@@ -1,7 +1,8 @@
 import { campaignFields, parseTouch, type Touch } from "~/domain/attribution/attribution";
 import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
 import { submissionSourceLabel } from "~/domain/leads/lead";
-import { formatClock, formatDay, formatTime } from "~/lib/dates";
+import { formatPhone } from "~/domain/settings/settings";
+import { formatClock, formatDay } from "~/lib/dates";
 import { parseJson, parseStringArray, parseStringRecord } from "~/lib/json";
 import { formatServicesPhrase } from "./quote-form";
 
@@ -52,7 +53,7 @@ export function toSubmissionView(row: SubmissionRow): SubmissionView {
       { label: "Timeframe", value: timeframeLabel(answers.timeline ?? "") },
       { label: "Budget", value: budgetLabel(answers.budget ?? "") },
       { label: "Name", value: answers.name ?? "" },
-      { label: "Phone", value: answers.phone ?? "" },
+      { label: "Phone", value: answers.phone ? formatPhone(answers.phone) : "" },
       { label: "Email", value: answers.email ?? "" },
       { label: "Preferred contact", value: contactMethodLabel(answers.contactBy ?? "") },
       { label: "Photos that failed", value: answers.photosLost && answers.photosLost !== "0" ? answers.photosLost : "" },
@@ -74,7 +75,7 @@ export function toSubmissionView(row: SubmissionRow): SubmissionView {
 
 /** Placeholder for a submission that cannot be parsed. */
 export function unreadableSubmissionView({ id, reference, createdAt }: SubmissionRow): SubmissionView {
-  const title = `${formatDay(createdAt)} ${formatTime(createdAt)}`;
+  const title = `${formatDay(createdAt)} ${formatClock(createdAt)}`;
   return { id, reference, title, facts: [], details: "This request can’t be displayed.", consent: "", arrival: [] };
 }
 
@@ -89,7 +90,7 @@ function touchFacts(label: string, touch: Touch | null): LabelValue[] {
   const campaign = campaignFields.flatMap((field) => (touch[field] ? [`${field} ${touch[field]}`] : []));
   const from = touch.referrer ? `from ${touch.referrer}` : "";
   return [
-    { label, value: [`${formatDay(at)} ${formatTime(at)}`, from, touch.landing && `to ${touch.landing}`].filter(Boolean).join(" ") },
+    { label, value: [`${formatDay(at)} ${formatClock(at)}`, from, touch.landing && `to ${touch.landing}`].filter(Boolean).join(" ") },
     ...(campaign.length > 0 ? [{ label: `${label}, campaign`, value: campaign.join(", ") }] : []),
   ];
 }
