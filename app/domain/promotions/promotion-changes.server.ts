@@ -81,7 +81,11 @@ export async function updatePromotion(db: Db, id: string, values: FormValues, su
   if (wrong) errors.until_day ??= wrong;
   const noPicture = edits.pictureSlug === row.pictureSlug ? undefined : await imageError(db, edits);
   if (noPicture) errors.picture ??= noPicture;
-  const isNewOffer = changes.some(({ field, was, to }) => offerFieldNames.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
+  const isStored = (to: Partial<PromotionRow>) => JSON.stringify({ ...row, ...to }) === JSON.stringify(row);
+  const isNewOffer = changes.some(
+    // the form may be a repeated one
+    ({ field, was, to }) => offerFieldNames.includes(field) && JSON.stringify(was) !== JSON.stringify(to) && !isStored(to),
+  );
   const wasClosable = row.storageKey !== "" && edits.storageKey !== "" && (row.enabled || row.firstOnAt !== null);
   if (isNewOffer && wasClosable && !["yes", "no"].includes(toSubmittedInput(values)("again"))) {
     errors.again ??= "The offer changed. Choose whether visitors who dismissed it see it again.";

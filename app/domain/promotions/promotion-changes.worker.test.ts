@@ -240,3 +240,14 @@ test("addPromotion stores other content under the same request key", async () =>
   await addPromotion(db, formValues({ title: "Fall, corrected" }), sent);
   expect((await promotionsQuery(db)).map(({ title }) => title).toSorted()).toEqual(["Fall", "Fall, corrected"]);
 });
+
+test("updatePromotion saves a past start and a first offer once when their form is sent again", async () => {
+  const id = await aPromotion({ on: "0" });
+  const values = await form(id, { on: "1", offer: "Two fire pits", from_day: "2026-11-01", from_time: "08:00" });
+  const sent = await sending();
+  const saved = { state: "done", conflicts: [], saved: expect.arrayContaining(["Banner text", "Start date"]) };
+  expect(await updatePromotion(db, id, values, sent)).toMatchObject(saved);
+  const [first] = await promotionQuery(db, id);
+  expect(await updatePromotion(db, id, values, { ...sent, now: later(2) })).toMatchObject(saved);
+  expect(await promotionQuery(db, id)).toEqual([first]);
+});

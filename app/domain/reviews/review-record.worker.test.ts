@@ -104,3 +104,13 @@ test("reviewRecord.add stores other content under the same request key, and the 
   const [row] = await db.select({ text: reviews.text }).from(reviews).where(eq(reviews.id, second));
   expect(row).toEqual({ text: "They came on time." });
 });
+
+test("reviewRecord.update saves a publication once when its form is sent again a minute later", async () => {
+  const id = await aReview({ proof: permission, shown: "0" });
+  const values = await form(id, { shown: "1" });
+  const sent = await sending();
+  expect(await reviewRecord.update(db, id, values, sent)).toMatchObject({ saved: ["Status"], conflicts: [] });
+  const later = { ...sent, now: new Date(now.getTime() + 60_000) };
+  expect(await reviewRecord.update(db, id, values, later)).toMatchObject({ saved: ["Status"], conflicts: [] });
+  expect((await reviewRecord.find(db, id))[0]).toMatchObject({ publishAt: now, version: 2 });
+});

@@ -32,6 +32,8 @@ export type RowFieldChange<Row extends object> = {
   /** Column values when the form was loaded. If one of them has changed since, the field is a conflict. */
   was: Partial<Row>;
   to: Partial<Row>;
+  /** What the form sent, if `to` depends on the time as well. With the request key it identifies the change; by default `to`. */
+  content?: unknown;
   /** Formats the field for a conflict message. */
   show?: (values: Partial<Row>) => string;
   /** Changes in the audit entry; by default the columns of `to`. */
@@ -77,9 +79,9 @@ export async function changeRow<Row extends object>(
   const { id: idColumn, deletedAt, version: versionColumn } = columns;
   const requested = version === undefined ? changes.filter(({ was, to }) => !isSame(was, to)) : changes;
   const entries = new Map<string, string>();
-  for (const { field, was, to } of requested) {
-    const content = JSON.stringify(version === undefined ? [was, to] : [was, to, version]);
-    entries.set(field, await buildIdempotencyKey([requestKey, by.staff.id, recordKind, id, field, content]));
+  for (const { field, was, to, content = to } of requested) {
+    const change = JSON.stringify(version === undefined ? [was, content] : [was, content, version]);
+    entries.set(field, await buildIdempotencyKey([requestKey, by.staff.id, recordKind, id, field, change]));
   }
   const entryOf = (field: string) => entries.get(field) ?? "";
   const isMade = (field: string) => sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entryOf(field)})`;

@@ -93,7 +93,8 @@ export function parseEditedFields<Row extends object>(fields: readonly RowField<
       return [];
     }
     const read = field.read(getInput, was);
-    if ("to" in read) return [{ field: field.name, was, to: read.to, show: field.show }];
+    const content = (field.inputs ?? [field.name]).map(getInput);
+    if ("to" in read) return [{ field: field.name, was, to: read.to, content, show: field.show }];
     for (const { input, message } of read.mistakes) errors[input] ??= message;
     return [];
   });
