@@ -58,13 +58,28 @@ test("writeConfig replaces the route of an earlier address, and needs none on wo
   expect(moved).not.toContain("old.test");
 });
 
+test("writeConfig keeps routes that include the address, and replaces others of any form", () => {
+  const top = (lines: string) => toml.replace(/^(?=\[vars\])/m, () => `${lines}\n\n`);
+  const two = top(
+    'routes = [\n  { pattern = "outdoor.test", custom_domain = true },\n  { pattern = "www.outdoor.test", custom_domain = true },\n]',
+  );
+  expect(writeConfig(two, { siteUrl: "https://www.outdoor.test" })).toBe(
+    two.replace(/^SITE_URL = .*/m, 'SITE_URL = "https://www.outdoor.test"'),
+  );
+  for (const before of [two, top('workers_dev = false\nroutes = [{ pattern = "outdoor.test", custom_domain = true }]')]) {
+    expect(writeConfig(before, { siteUrl: "https://patio.test" })).toBe(writeConfig(toml, { siteUrl: "https://patio.test" }));
+  }
+});
+
 test("ensureDatabase creates the database once and returns its id", () => {
   const { run, log } = anAccount();
   const ids = [ensureDatabase(run, "site"), ensureDatabase(run, "site")];
   expect(ids).toEqual(["1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d", "1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d"]);
   expect(log.filter((command) => command === "d1 create site")).toHaveLength(1);
-  const signedOut = anAccount({ "d1 list": { ok: false, text: "Error\nYou are not logged in." } });
-  expect(() => ensureDatabase(signedOut.run, "site")).toThrow("You are not logged in.");
+  const esc = "\u001b";
+  const text = `\n${esc}[31m✘ ${esc}[41;31m[${esc}[41;97mERROR${esc}[41;31m]${esc}[0m ${esc}[1mYou are not logged in.${esc}[0m\n\n\n🪵  Logs were written to "/site/wrangler.log"\n`;
+  const signedOut = anAccount({ "d1 list": { ok: false, text } });
+  expect(() => ensureDatabase(signedOut.run, "site")).toThrow(/^You are not logged in\.$/);
 });
 
 test("ensureBucket creates the bucket once", () => {
@@ -90,8 +105,9 @@ test("createMissingSecrets never replaces a secret, nor half a key pair", () => 
 });
 
 test("readSetupState reports missing content and a missing owner", () => {
-  const state = (records: number, owners: number) =>
-    readSetupState(anAccount({ "d1 execute": { ok: true, text: JSON.stringify([{ results: [{ records, owners }] }]) } }).run);
-  expect(state(0, 0)).toEqual({ needsContent: true, needsOwner: true });
-  expect(state(3, 1)).toEqual({ needsContent: false, needsOwner: false });
+  const state = (records: number, accounts: number, owners: number) =>
+    readSetupState(anAccount({ "d1 execute": { ok: true, text: JSON.stringify([{ results: [{ records, accounts, owners }] }]) } }).run);
+  expect(state(0, 0, 0)).toEqual({ needsContent: true, needsOwner: true });
+  expect(state(3, 0, 0)).toEqual({ needsContent: true, needsOwner: true }); // interrupted
+  expect(state(3, 2, 1)).toEqual({ needsContent: false, needsOwner: false });
 });

@@ -1,5 +1,6 @@
 /* First deploy: the account's database, bucket and secrets, and the values in wrangler.toml. */
 import { randomBytes } from "node:crypto";
+import { stripVTControlCharacters } from "node:util";
 
 /** Runs wrangler with these arguments. `text` is its output. */
 export type RunWrangler = (args: readonly string[]) => { ok: boolean; text: string };
@@ -14,16 +15,27 @@ export function writeConfig(toml: string, { databaseId, siteUrl, mailFrom, mailO
       value ? result.replace(new RegExp(`^${name} = ".*"$`, "m"), () => `${name} = ${JSON.stringify(value)}`) : result,
     toml,
   );
-  if (!siteUrl) return text;
-  const host = new URL(siteUrl).hostname;
-  const line = host.endsWith(".workers.dev") ? "workers_dev = true" : `routes = [{ pattern = "${host}", custom_domain = true }]`;
-  const existing = /^(?:routes = .*|workers_dev = .*)$/m;
-  return existing.test(text) ? text.replace(existing, () => line) : text.replace(/^(?=\[vars\])/m, () => `${line}\n\n`);
+  return siteUrl ? writeRoute(text, new URL(siteUrl).hostname) : text;
+}
+
+/** Points the host to the worker. Routes that include the host stay; others are replaced. */
+function writeRoute(toml: string, host: string): string {
+  const start = toml.search(/^\[/m); // keys after it belong to a table
+  const [top, tables] = [toml.slice(0, start), toml.slice(start)];
+  const isWorkersDev = host.endsWith(".workers.dev");
+  const existing = /^(?:routes\s*=\s*\[[^\]]*\]|(?:routes?|workers_dev)\s*=.*)\n?/gm;
+  const [routes = ""] = /^routes?\s*=\s*(?:\[[^\]]*\]|.*)/m.exec(top) ?? [];
+  if (!isWorkersDev && [`"${host}"`, `"${host}/`].some((pattern) => routes.includes(pattern))) return toml;
+  const line = isWorkersDev ? "workers_dev = true" : `routes = [{ pattern = "${host}", custom_domain = true }]`;
+  const place = top.search(existing);
+  if (place < 0) return `${top.trimEnd()}\n\n${line}\n\n${tables}`;
+  const rest = top.slice(place).replace(existing, "");
+  return `${top.slice(0, place)}${line}\n${rest}${tables}`;
 }
 
 /**
  * Returns the id of the account's database with this name; creates the database if the account lacks it.
- * @throws Error with the last line of wrangler's output if a command fails
+ * @throws Error with wrangler's message if a command fails
  */
 export function ensureDatabase(run: RunWrangler, name: string): string {
   const find = () =>
@@ -36,7 +48,7 @@ export function ensureDatabase(run: RunWrangler, name: string): string {
   return created;
 }
 
-/** Creates the bucket unless the account has it. Throws Error with the last line of wrangler's output if that fails. */
+/** Creates the bucket unless the account has it. Throws Error with wrangler's message if that fails. */
 export function ensureBucket(run: RunWrangler, name: string): void {
   if (!run(["r2", "bucket", "info", name]).ok) requireOk(run(["r2", "bucket", "create", name]));
 }
@@ -50,7 +62,7 @@ export function listSecrets(run: RunWrangler): string[] {
   if (ok) return parseList<{ name: string }>(text).map(({ name }) => name);
   if (/\b10007\b|does not exist|not found/i.test(text)) return [];
   if (/log ?in|authenticat|CLOUDFLARE_API_TOKEN/i.test(text)) throw new Error("Sign in first: npx wrangler login");
-  throw new Error(`Can’t read secrets: ${lastLine(text)}`);
+  throw new Error(`Can’t read secrets: ${findError(text)}`);
 }
 
 type KeyPair = { publicKey: string; privateKey: string };
@@ -66,23 +78,30 @@ export function createMissingSecrets(names: readonly string[], createVapidKeys: 
   return secrets;
 }
 
-/** Returns whether the remote database has no content and no owner who may sign in. Requires the migrations. */
+/**
+ * Returns whether the remote database lacks content and an owner who may sign in. Requires the migrations. Content that nobody can have
+ * edited yet may be incomplete, because adding it takes many requests.
+ */
 export function readSetupState(run: RunWrangler): { needsContent: boolean; needsOwner: boolean } {
   const sql =
-    "SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM projects) + (SELECT count(*) FROM faqs) AS records, (SELECT count(*) FROM staff WHERE role = 'owner' AND disabled_at IS NULL) AS owners";
+    "SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM projects) + (SELECT count(*) FROM faqs) AS records, (SELECT count(*) FROM staff) AS accounts, (SELECT count(*) FROM staff WHERE role = 'owner' AND disabled_at IS NULL) AS owners";
   const text = requireOk(run(["d1", "execute", "DB", "--remote", "--yes", "--json", "--command", sql]));
-  const row = parseList<{ results: { records: number; owners: number }[] }>(text)[0]?.results[0];
+  const row = parseList<{ results: { records: number; accounts: number; owners: number }[] }>(text)[0]?.results[0];
   if (!row) throw new Error("The database returned no counts.");
-  return { needsContent: row.records === 0, needsOwner: row.owners === 0 };
+  return { needsContent: row.records === 0 || row.accounts === 0, needsOwner: row.owners === 0 };
 }
 
-/** Returns the last line of a program's output, which contains its error. */
-export function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1) ?? "";
+/** Returns the error in wrangler's output: its first line marked as one, else the last line. */
+function findError(text: string): string {
+  const lines = stripVTControlCharacters(text)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.includes("Logs were written to"));
+  return lines.find((line) => line.includes("[ERROR]"))?.replace(/^.*\[ERROR\]\s*/, "") ?? lines.at(-1) ?? "wrangler failed.";
 }
 
 function requireOk({ ok, text }: { ok: boolean; text: string }): string {
-  if (!ok) throw new Error(lastLine(text));
+  if (!ok) throw new Error(findError(text));
   return text;
 }
 

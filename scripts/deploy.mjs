@@ -139,16 +139,24 @@ function upload(secrets) {
     return;
   }
   const folder = mkdtempSync(path.join(os.tmpdir(), "deploy-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "secrets.json");
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   wrangler(["deploy", "--secrets-file", file]);
   console.log(`Created secrets: ${Object.keys(secrets).join(", ")}.`);
 }
 
 async function createOwner() {
-  const email = options["owner-email"] ?? (await prompt("Email address of the owner’s account", "owner-email"));
-  const name = options["owner-name"] ?? (await prompt("Name of the owner", "owner-name"));
+  let email = options["owner-email"];
+  let name = options["owner-name"];
+  try {
+    email ??= await prompt("Email address of the owner’s account", "owner-email");
+    name ??= await prompt("Name of the owner", "owner-name");
+  } catch (error) {
+    console.error(`The site has no owner yet. Run npm run deploy again. ${error.message}`);
+    process.exitCode = 1;
+    return;
+  }
   run(process.execPath, [path.join(root, "scripts/staff.mjs"), "create", "--owner", "--remote", "--email", email, "--name", name]);
 }
 
@@ -166,6 +174,7 @@ async function prompt(question, option) {
 function parseOrigin(typed) {
   const url = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(url)) throw new Error(`${typed} isn’t a valid URL.`);
+  if (new URL(url).protocol !== "https:") throw new Error(`${typed} doesn’t start with https://.`);
   return new URL(url).origin;
 }
 
