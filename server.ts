@@ -10,12 +10,12 @@ import { openDb } from "./app/platform/db/client.server";
 import { buildKnownSegments, toPathGroup } from "./app/platform/health/path-group";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
 import { getLastInvalidationMs, recordInvalidation } from "./app/platform/http/cache/cache-invalidation.server";
-import { finalizeResponse } from "./app/platform/http/requests/finalize-response";
 import { buildPageCacheKey, createPageCache, toAnonymousRequest } from "./app/platform/http/cache/page-cache.server";
 import { toPreviewResponse } from "./app/platform/http/html/preview-response";
+import { splitBuildByPath } from "./app/platform/http/html/split-build";
+import { finalizeResponse } from "./app/platform/http/requests/finalize-response";
 import { rejectOrRedirect } from "./app/platform/http/security/reject-or-redirect";
 import { securityHeaders } from "./app/platform/http/security/security-headers";
-import { splitBuildByPath } from "./app/platform/http/html/split-build";
 import { consentRequestHeaders, readConsent } from "./app/site/seo/consent";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build

@@ -79,7 +79,7 @@ export function createMissingSecrets(names: readonly string[], createVapidKeys: 
 }
 
 /**
- * Returns whether the remote database lacks content and an owner who may sign in. Requires the migrations. Content that nobody can have
+ * Returns whether the remote database lacks content and an owner who may sign in. Requires the migrations. Content that no one can have
  * edited yet may be incomplete, because adding it takes many requests.
  */
 export function readSetupState(run: RunWrangler): { needsContent: boolean; needsOwner: boolean } {

@@ -32,7 +32,7 @@ export type RowFieldChange<Row extends object> = {
   /** Column values when the form was loaded. If one of them has changed since, the field is a conflict. */
   was: Partial<Row>;
   to: Partial<Row>;
-  /** What the form sent, if `to` depends on the time as well. With the request key it identifies the change; by default `to`. */
+  /** Submitted values, if `to` also depends on the time. They and the request key identify the change; by default `to` does. */
   content?: unknown;
   /** Formats the field for a conflict message. */
   show?: (values: Partial<Row>) => string;
