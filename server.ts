@@ -16,6 +16,7 @@ import { splitBuildByPath } from "./app/platform/http/html/split-build";
 import { finalizeResponse } from "./app/platform/http/requests/finalize-response";
 import { rejectOrRedirect } from "./app/platform/http/security/reject-or-redirect";
 import { securityHeaders } from "./app/platform/http/security/security-headers";
+import { toOneHopRedirect } from "./app/site/one-hop-redirect.server";
 import { consentRequestHeaders, readConsent } from "./app/site/seo/consent";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
@@ -42,7 +43,8 @@ export default {
     let response: Response;
     try {
       const refused = rejectOrRedirect(request, canonicalOf(env.SITE_URL), url);
-      response = refused ?? (await answerPage(request, url, context));
+      const toFinal = { db: () => openDb(env.DB), now: new Date(started), waitUntil: context.waitUntil };
+      response = refused ? await toOneHopRedirect(request, refused, toFinal) : await answerPage(request, url, context);
       if (!refused && !context.notPublic) countVisit(request, url, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");

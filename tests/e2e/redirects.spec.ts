@@ -11,6 +11,7 @@ const row = (page: Page, path: string) => page.getByRole("row").filter({ has: pa
 test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @both", async ({
   office,
   request,
+  baseURL,
 }) => {
   const from = uniquePath("spring-offer");
   const earlier = uniquePath("winter-offer");
@@ -35,6 +36,10 @@ test("an invalid redirect is rejected with a message; a valid one works at once,
   await expect(office.getByText("Redirect added")).toBeVisible();
   const answer = await request.get(`${from}?utm_source=mail`, { maxRedirects: 0, headers: { "User-Agent": person } });
   expect([answer.status(), answer.headers().location]).toEqual([301, "/contact-us?utm_source=mail"]);
+  const withSlash = await request.get(`${from}/?utm_source=mail`, { maxRedirects: 0, headers: { "User-Agent": person } });
+  expect([withSlash.status(), withSlash.headers().location]).toEqual([301, `${baseURL}/contact-us?utm_source=mail`]);
+  const withHost = await request.get(from, { maxRedirects: 0, headers: { "User-Agent": person, Host: "WWW.site.example" } });
+  expect([withHost.status(), withHost.headers().location]).toEqual([301, `${baseURL}/contact-us`]);
 
   await add(from, earlier);
   await expect(office.getByText("It goes straight to the final page")).toBeVisible();

@@ -115,6 +115,12 @@ export function validateRedirectFrom({ path, rest }: { path: string; rest: strin
   return undefined;
 }
 
+/** True for a path that staff may redirect, unless it is a published page. */
+export function canRedirectFrom(pathname: string): boolean {
+  const parsed = parseSitePath(pathname, []);
+  return "path" in parsed && validateRedirectFrom(parsed, false) === undefined;
+}
+
 /** Error messages for redirect loops. */
 export const redirectLoopErrors = {
   self: "Choose a different page. A URL can’t redirect to itself.",
