@@ -23,6 +23,7 @@ const shared = [
     test: /\/app\/(?:ui\/[^/]+|site\/errors\/[^/]+|paths|domain\/settings\/settings|domain\/images\/images|site\/chrome\/(?:constants|site-data|route-change)|site\/seo\/meta|platform\/http\/security\/nonce|site\/page-texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
   },
   { name: "forms", test: /\/app\/ui\/forms\// },
+  { name: "admin", test: /\/app\/(?:admin-paths|admin\/shell\/admin-meta)\.ts$/ },
   { name: "page", test: /\/app\/(?:site\/page|ui\/content)\// },
   // needed only for pages rendered in the browser, loaded by `loadBundledImages`
   { name: "pictures", test: /\/app\/domain\/images\/(?:bundled\.ts|manifest\.json)$/ },

@@ -1,4 +1,4 @@
-import { data, json, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { data, json, redirectDocument } from "@remix-run/cloudflare";
 import type { PermissionResult } from "~/domain/files/permission.server";
 import { type Ability, roleCan } from "~/domain/staff/abilities";
 import { newId } from "~/lib/ids";
@@ -6,10 +6,9 @@ import { toLocalDateTimeFields } from "~/lib/local-datetime";
 import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
-import { serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { type InvalidForm, readSmallForm } from "~/platform/http/forms/form.server";
 import type { StreamLimits } from "~/platform/http/forms/form-stream.server";
-import { broadcast } from "~/platform/live/live.server";
 import type { Reason } from "~/platform/records/content-kind";
 import { discardDraft, type EditableRecord, loadEditableRecord, saveDraft } from "~/platform/records/draft.server";
 import {
@@ -57,8 +56,6 @@ export type ContentEditor<Data extends object> = EditorForm<Data> & {
 const formLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 };
 
 const tooManySaves = "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
-
-const byOf = ({ staff, address, requestId }: StaffDeps) => ({ staff, address, requestId });
 
 /** Throws a 403 if this staff member may not edit the record. */
 function mustEdit<Data extends object>({ staff }: StaffDeps, { ability }: ContentEditor<Data>, id: string) {
@@ -133,19 +130,19 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   if (!sent.ok) return data<EditorActionData<Data>>({ problem: sent.problem, record: undefined }, sent.status);
   const { values } = sent;
   const now = app.now();
-  const context = { by: byOf(app), now };
+  const context = { by: app.actor, now };
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const path = editor.path(id);
-  const notify = () => app.waitUntil(broadcast(app.live, { kind: "office-changed", id: `${kind.kind}:${id}` }));
-  const leadOn = (flash: Parameters<typeof serializeFlash>[0], to = path) => {
+  const notify = () => app.broadcast({ kind: "office-changed", id: `${kind.kind}:${id}` });
+  const leadOn = (flash: Flash, to = path) => {
     notify();
-    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+    return app.redirectTo(to, flash);
   };
   const revoked = last("revoke");
   if (revoked) {
     await app.db.batch([
       revokePreviewLinksStatement(app.db, { kind: kind.kind, recordId: id, tokenHash: revoked }, now),
-      auditStatement(app.db, byOf(app), { action: "ended-preview", recordKind: kind.kind, recordId: id }, now),
+      auditStatement(app.db, app.actor, { action: "ended-preview", recordKind: kind.kind, recordId: id }, now),
     ]);
     return leadOn("preview-ended", `${path}#show`);
   }
@@ -253,7 +250,7 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
     return data<EditorActionData<Data>>({ problem: { values: { ...values }, errors: saved.errors }, record: outcome.data }, 422);
   }
   const chooses = last("choose");
-  if (chooses) return redirect(imageChooserHref({ back: path, field: chooses }), 303);
+  if (chooses) return app.redirectTo(imageChooserHref({ back: path, field: chooses }));
   if (intent === "duplicate" && editor.duplicate)
     return leadOn("record-duplicated", editor.path(await editor.duplicate(app, id, outcome.data)));
   return leadOn("draft-saved", last("place") === "" ? path : `${path}${anchorOf(values)}`);
@@ -273,14 +270,14 @@ export async function autosaveAction<Data extends object>(app: StaffDeps, editor
   const now = app.now();
   const form = parseEditorForm(editor, sent.values, now);
   if (Object.keys(form.errors).length > 0) return json({ state: "wrong", errors: form.errors } satisfies AutosaveResponse, 422);
-  const outcome = await saveDraft(app.db, editor.kind, id, form, { by: byOf(app), now, isAutosave: true });
+  const outcome = await saveDraft(app.db, editor.kind, id, form, { by: app.actor, now, isAutosave: true });
   if (outcome.state === "busy") return json({ state: "busy" } satisfies AutosaveResponse, { status: 503, headers: { "Retry-After": "4" } });
   if (outcome.state === "late") return json({ state: "late", sequence: outcome.sequence } satisfies AutosaveResponse, 409);
   if (outcome.state === "gone") return json({ state: "gone" } satisfies AutosaveResponse, 404);
   if (outcome.state === "conflict") {
     return json({ state: "conflict", by: outcome.by, places: outcome.conflicts.length } satisfies AutosaveResponse, 409);
   }
-  app.waitUntil(broadcast(app.live, { kind: "office-changed", id: `${editor.kind.kind}:${id}` }));
+  app.broadcast({ kind: "office-changed", id: `${editor.kind.kind}:${id}` });
   return json({
     state: "saved",
     at: outcome.at.getTime(),

@@ -41,7 +41,7 @@ import type { CheckDeps, ContentEditor, RedirectTarget, TakedownResult } from ".
 
 /* The editors: each kind with its form, its publish checks and its paths. */
 
-const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { staff, address, requestId }, now: now() });
+const changeBy = ({ actor, now }: StaffDeps) => ({ by: actor, now: now() });
 
 /**
  * Loads the site data that the publish checks compare a record with. Links may point to content that is public by then: from `publishAt` (UTC

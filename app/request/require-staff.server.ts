@@ -4,7 +4,10 @@ import { type Ability, reauthStatusText, roleCan } from "~/domain/staff/abilitie
 import { isRecentlyVerified, touchLastActive } from "~/domain/staff/sign-in/sessions.server";
 import type { StaffMember } from "~/domain/staff/staff";
 import { paths } from "~/paths";
-import { serializeFlash } from "~/platform/http/flash.server";
+import { type Flash, type FlashDetails, serializeFlash } from "~/platform/http/flash.server";
+import type { LiveMessage } from "~/platform/live/live";
+import { broadcast } from "~/platform/live/live.server";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { type Deps, getDeps } from "./deps.server";
 
 type Args = { request: Request; context: AppLoadContext };
@@ -13,7 +16,16 @@ type Args = { request: Request; context: AppLoadContext };
  * `fresh` is true for ten minutes after staff entered a password, code or passkey. `needsFactor` is true if two-step verification is
  * required and not set up.
  */
-export type StaffDeps = Deps & { staff: StaffMember; sessionId: string; fresh: boolean; needsFactor: boolean };
+export type StaffDeps = Deps & { staff: StaffMember; sessionId: string; fresh: boolean; needsFactor: boolean } & StaffResponses;
+
+type StaffResponses = {
+  /** The staff member with IP and request id, for the audit log. */
+  actor: StaffActor & { staff: StaffMember };
+  /** Returns a 303 to a page, which shows the message once. */
+  redirectTo: (path: string, flash?: Flash, details?: FlashDetails) => ReturnType<typeof redirect>;
+  /** Sends a message to every open admin page, after the response. */
+  broadcast: (message: LiveMessage) => void;
+};
 
 type StaffRequirements = {
   /**
@@ -47,7 +59,13 @@ export async function requireStaff({ request, context }: Args, ability: Ability,
   if (requirements.freshProof && !fresh) throw requireReauthentication(request, requirements.freshProof, reads);
   context.staffChange = !reads;
   app.waitUntil(touchLastActive(app.db, staff.id, lastSeenAt, now));
-  return { ...app, staff, sessionId: id, fresh, needsFactor };
+  const actor = { staff, address: app.address, requestId: app.requestId };
+  const broadcastLater = (message: LiveMessage) => app.waitUntil(broadcast(app.live, message));
+  return { ...app, staff, sessionId: id, fresh, needsFactor, actor, redirectTo, broadcast: broadcastLater };
+}
+
+function redirectTo(path: string, flash?: Flash, details?: FlashDetails) {
+  return redirect(path, { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash, details) } }) });
 }
 
 function requireReauthentication(request: Request, wanted: true | string, reads: boolean): Response {

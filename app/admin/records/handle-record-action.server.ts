@@ -1,9 +1,7 @@
-import { data, redirect } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { readSmallForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import type { RecordStore } from "~/platform/records/define-record.server";
 import type { FormResult } from "~/platform/records/field-conflict";
 import type { FormValues, SubmitContext } from "~/platform/records/record-form.server";
@@ -33,13 +31,11 @@ type RecordHandlers = {
 export async function handleRecordAction(request: Request, handlers: RecordHandlers, deps: StaffDeps) {
   const form = await readSmallForm(request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
-  const { staff, address, requestId, now, live, waitUntil, invalidateStaleCopies } = deps;
+  const { actor, now, broadcast, redirectTo, invalidateStaleCopies } = deps;
   const { values } = form;
   const requestKey = parseIdempotencyKey(values);
-  const sending = { requestKey, by: { staff, address, requestId }, now: now() };
-  const tell = () => waitUntil(broadcast(live, { kind: "office-changed", id: handlers.topic }));
-  const leadOn = (to: string, flash: Parameters<typeof serializeFlash>[0]) =>
-    redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+  const sending = { requestKey, by: actor, now: now() };
+  const tell = () => broadcast({ kind: "office-changed", id: handlers.topic });
 
   const intent = values.intent?.at(-1);
   if (intent === "trash" || intent === "restore") {
@@ -47,7 +43,7 @@ export async function handleRecordAction(request: Request, handlers: RecordHandl
     if (!isThere) throw notFoundResponse(handlers.what);
     if (intent === "trash") invalidateStaleCopies();
     tell();
-    return intent === "trash" ? leadOn(handlers.list, "record-trashed") : leadOn(handlers.pathOf(handlers.id), "record-restored");
+    return intent === "trash" ? redirectTo(handlers.list, "record-trashed") : redirectTo(handlers.pathOf(handlers.id), "record-restored");
   }
   const isNew = handlers.id === "new";
   const before = isNew ? 0 : await handlers.readUntil(handlers.id);
@@ -63,8 +59,8 @@ export async function handleRecordAction(request: Request, handlers: RecordHandl
     return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden }, 409);
   }
   const to = isNew ? `${handlers.pathOf(outcome.id)}?added=1` : handlers.pathOf(handlers.id);
-  if (!isNew && outcome.saved.length === 0) return leadOn(to, "settings-unchanged");
-  return leadOn(to, before > 0 || after > 0 ? "record-saved" : "record-kept");
+  if (!isNew && outcome.saved.length === 0) return redirectTo(to, "settings-unchanged");
+  return redirectTo(to, before > 0 || after > 0 ? "record-saved" : "record-kept");
 }
 
 /** Returns the form's idempotency key, or a new one if malformed. */

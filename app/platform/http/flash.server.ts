@@ -122,15 +122,14 @@ type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
 
 const safeId = /^[\w.-]{1,200}$/;
 
-/** Returns the Set-Cookie line of a message for the next page, with an optional undo. */
-export function serializeFlash(flash: Flash, undo?: FlashUndo): string {
-  const ids = undo && safeId.test(undo.leadId) && safeId.test(undo.eventId) ? `|${undo.leadId}|${undo.eventId}` : "";
-  return serializeCookie(name, flash + ids, 60);
-}
+/** An undo, or the count that a message contains. */
+export type FlashDetails = FlashUndo | number;
 
-/** Returns the Set-Cookie line of a message that contains a count. */
-export function serializeFlashWithCount(flash: Extract<Flash, "rates-confirmed">, count: number): string {
-  return serializeCookie(name, `${flash}|${count}`, 60);
+/** Returns the Set-Cookie line of a message for the next page. */
+export function serializeFlash(flash: Flash, details?: FlashDetails): string {
+  const parts = typeof details === "object" ? [details.leadId, details.eventId] : [details ?? ""].map(String);
+  const isSafe = details !== undefined && parts.every((part) => safeId.test(part));
+  return serializeCookie(name, isSafe ? [flash, ...parts].join("|") : flash, 60);
 }
 
 /** Returns the message, its undo, and the Set-Cookie line that clears it; undefined if there is no message. */

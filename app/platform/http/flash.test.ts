@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFlash, serializeFlash, serializeFlashWithCount } from "./flash.server";
+import { readFlash, serializeFlash } from "./flash.server";
 
 const readCookieLine = (line: string) => readFlash(new Request("http://a.example/", { headers: { Cookie: line.split(";")[0] ?? "" } }));
 
@@ -16,7 +16,7 @@ test("the flash cookie carries ids only", () => {
   expect(readCookieLine("flash=nonsense")).toBeUndefined();
 });
 
-test("serializeFlashWithCount prints the count in the text and ignores a malformed count", () => {
-  expect(readCookieLine(serializeFlashWithCount("rates-confirmed", 29))).toMatchObject({ text: "29 rates confirmed", undo: undefined });
+test("serializeFlash prints the count in the text and ignores a malformed count", () => {
+  expect(readCookieLine(serializeFlash("rates-confirmed", 29))).toMatchObject({ text: "29 rates confirmed", undo: undefined });
   expect(readCookieLine("flash=rates-confirmed%7Cmany")?.text).toBe("rates confirmed");
 });

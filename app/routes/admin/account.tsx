@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/admin/account/account-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { toFactors } from "~/domain/staff/factors/factors";
@@ -15,12 +16,12 @@ import { formatUserAgent } from "~/domain/staff/sign-in/user-agent";
 import { changePassword, passwordHashQuery } from "~/domain/staff/staff.server";
 import { accountActionSchema } from "~/domain/staff/staff-input.server";
 import { auditStatement } from "~/platform/audit/audit.server";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Your account | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Your account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, sessionId, now, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
@@ -47,18 +48,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, sessionId, address, requestId, now, config, live, waitUntil } = await requireStaff(args, "dashboard:read", {
+  const { db, staff, sessionId, actor, now, config, live, waitUntil, redirectTo } = await requireStaff(args, "dashboard:read", {
     withoutFactor: true,
   });
   const parsed = await parseForm(accountActionSchema, args.request);
   if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const change = parsed.value;
-  const by = { staff, address, requestId };
   const moment = now();
-  const entry = (verb: string) => auditStatement(db, by, { action: verb, recordKind: "staff", recordId: staff.id }, moment);
+  const entry = (verb: string) => auditStatement(db, actor, { action: verb, recordKind: "staff", recordId: staff.id }, moment);
   const done = (flash: Flash) => {
     waitUntil(closeEndedSockets(live));
-    return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+    return redirectTo(adminPaths.account, flash);
   };
 
   // requires the password, limited in attempts, in case the screen is unattended
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const weak = validatePassword(change.password, staff);
   if (weak) return data({ errors: { password: weak } }, 422);
-  await changePassword(db, { passwordHash: await hashPassword(change.password), sessionId }, by, moment);
+  await changePassword(db, { passwordHash: await hashPassword(change.password), sessionId }, actor, moment);
   return done("password-changed");
 }
 

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AlertsPage } from "~/admin/alerts/alerts-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -8,12 +9,11 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { alertSettingsSchema, preferencesQuery, setQuietHours } from "~/domain/staff/preferences/alert-settings.server";
 import { parseQuietHours } from "~/domain/staff/preferences/quiet-hours";
 import { formatUserAgent } from "~/domain/staff/sign-in/user-agent";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { addPushSubscription, deletePushSubscription, pushSubscriptionsQuery } from "~/platform/push/subscriptions.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Alerts | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Alerts");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now, config } = await requireStaff(args, "leads:read");
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, now } = await requireStaff(args, "leads:read");
+  const { db, staff, now, redirectTo } = await requireStaff(args, "leads:read");
   const parsed = await parseForm(alertSettingsSchema, args.request);
   if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const change = parsed.value;
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   if (change.intent === "subscribe") {
     await addPushSubscription(db, staff.id, change, args.request.headers.get("User-Agent") ?? "", moment);
   }
-  return redirect(adminPaths.alerts, { status: 303, headers: { "Set-Cookie": serializeFlash("alerts-saved") } });
+  return redirectTo(adminPaths.alerts, "alerts-saved");
 }
 
 export default function Alerts() {

@@ -12,14 +12,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Exports the audit log as a file and records the export in it. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "audit:read", { freshProof: adminPaths.audit });
+  const { db, actor, now } = await requireStaff(args, "audit:read", { freshProof: adminPaths.audit });
   const auditFilter = parseAuditFilter(new URL(args.request.url).searchParams);
   const moment = now();
   const [rows] = await auditCountQuery(db, auditFilter);
   const query = formatAuditQuery(auditFilter);
   const changes = { rows: [null, rows?.count ?? 0], ...(query && { filter: [null, query] }) } satisfies Record<string, [unknown, unknown]>;
   const entry = { action: "exported-audit", recordKind: "audit", recordId: "log", changes };
-  await auditStatement(db, { staff, address, requestId }, entry, moment);
+  await auditStatement(db, actor, entry, moment);
   return new Response(streamAuditCsv(db, auditFilter), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

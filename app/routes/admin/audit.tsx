@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuditPage } from "~/admin/audit/audit-page";
 import { toAuditEntryView } from "~/admin/audit/audit-view";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import {
   auditCountQuery,
   auditEntriesQuery,
@@ -13,7 +14,7 @@ import {
 } from "~/domain/audit/audit-log.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Audit log | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Audit log");
 
 const pageLength = 50;
 

@@ -1,19 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { emailKindLabel } from "~/admin/outbox/email-labels";
 import { EmailPage } from "~/admin/outbox/email-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { notFoundResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { toInertEmailHtml } from "~/platform/outbox/outbox";
 import { emailQuery, requeueEmail, retryFormSchema } from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Email | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Email");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "leads:read");
@@ -26,18 +25,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
   const parsed = await parseForm(retryFormSchema, args.request);
   if (!parsed.ok) return data({ trouble: "Something was missing from this form. Reload the page and try again." }, parsed.status);
-  const outcome = await requeueEmail(db, id, { staff, address, requestId }, now());
+  const outcome = await requeueEmail(db, id, actor, now());
   if (outcome === "gone") throw notFoundResponse("Email");
   if (outcome !== "waiting") return data({ trouble: errorMessages[outcome] }, 409);
   const [email] = await emailQuery(db, id);
   const leadId = email?.leadId;
-  waitUntil(broadcast(live, leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" }));
+  broadcast(leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" });
   const to = parsed.value.back === "lead" && leadId ? adminPaths.lead(leadId) : adminPaths.email(id);
-  return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash("email-retried") } });
+  return redirectTo(to, "email-retried");
 }
 
 const errorMessages = {

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FactPage } from "~/admin/facts/fact-page";
 import { factFieldLabels, toFactUsageView } from "~/admin/facts/fact-view";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -14,13 +15,12 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Fact | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Fact");
 
 const emptyFact = (today: string): FactFields => ({
   key: "",
@@ -58,9 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const { db, staff, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const moment = now();
-  const sending = { by: { staff, address, requestId }, now: moment };
+  const sending = { by: actor, now: moment };
   const sent = await parseForm(factPageFormSchema, args.request);
   if (!sent.ok) return data({ problem: sent.problem }, sent.status);
   const { values } = sent;
@@ -71,9 +71,9 @@ export async function action(args: ActionFunctionArgs) {
   const row = rows[0];
   if (isNew ? !/^[a-z0-9-]{8,60}$/.test(id) : !row) throw notFoundResponse("Fact");
   const refuse = (errors: Record<string, string>) => data({ problem: { values, errors } }, 422);
-  const finish = (to: string, flash: Parameters<typeof serializeFlash>[0]) => {
-    waitUntil(broadcast(live, { kind: "office-changed", id: "facts" }));
-    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+  const finish = (to: string, flash: Flash) => {
+    broadcast({ kind: "office-changed", id: "facts" });
+    return redirectTo(to, flash);
   };
 
   if (input.intent === "delete" && row) {

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { toFactView } from "~/admin/facts/fact-view";
 import { FactsPage } from "~/admin/facts/facts-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { confidenceLevels } from "~/domain/facts/facts";
@@ -12,12 +13,10 @@ import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { notFoundResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Facts | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Facts");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "content:write");
@@ -56,25 +55,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Confirms a fact as reviewed, or restores it. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const input = Object.fromEntries(Object.entries(form.values).map(([name, all]) => [name, all.at(-1)]));
   const { intent, id, key } = factListActionSchema.parse(input);
-  const by = { staff, address, requestId };
   const moment = now();
-  const changed = () => waitUntil(broadcast(live, { kind: "office-changed", id: "facts" }));
+  const changed = () => broadcast({ kind: "office-changed", id: "facts" });
   if (intent === "restore") {
-    if (!(await restoreFact(db, id, { by, now: moment }))) throw notFoundResponse("Fact");
+    if (!(await restoreFact(db, id, { by: actor, now: moment }))) throw notFoundResponse("Fact");
     changed();
-    return redirect(adminPaths.facts, { status: 303, headers: { "Set-Cookie": serializeFlash("fact-restored") } });
+    return redirectTo(adminPaths.facts, "fact-restored");
   }
   const parsed = verifyFactSchema(toHoustonDay(moment)).safeParse(input);
   const [fact] = await factQuery(db, id);
   if (!fact) throw notFoundResponse("Fact");
   if (!parsed.success) return data({ problem: { values: form.values, errors: toFieldErrors(parsed.error) } }, 422);
   const { was, to } = parsed.data;
-  const outcome = await verifyFact(db, id, was, to, { requestKey: key, by, now: moment });
+  const outcome = await verifyFact(db, id, was, to, { requestKey: key, by: actor, now: moment });
   if (outcome.state === "gone") throw notFoundResponse("Fact");
   const [conflict] = outcome.conflicts;
   if (conflict) {
@@ -82,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ problem: { values: form.values, errors: { "": message } } }, 409);
   }
   changed();
-  return redirect(adminPaths.fact(fact.key), { status: 303, headers: { "Set-Cookie": serializeFlash("fact-checked") } });
+  return redirectTo(adminPaths.fact(fact.key), "fact-checked");
 }
 
 export default function Facts() {

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FaqPage, faqDraftKey } from "~/admin/faqs/faq-page";
 import { handleRecordAction } from "~/admin/records/handle-record-action.server";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { loadTextRules } from "~/content/editors.server";
@@ -15,7 +16,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { toOriginalValues } from "~/platform/records/record-form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "FAQ | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("FAQ");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "content:write");

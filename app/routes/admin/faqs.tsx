@@ -1,18 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FaqsPage } from "~/admin/faqs/faqs-page";
 import { parseIdempotencyKey } from "~/admin/records/handle-record-action.server";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { moveFaq } from "~/domain/faqs/faq-changes.server";
 import { allFaqsQuery, faqQuery, trashedFaqsQuery } from "~/domain/faqs/faqs.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { readSmallForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "FAQs | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("FAQs");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "content:write");
@@ -22,16 +21,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Moves an FAQ before another one of its page. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const sent = (name: string) => form.values[name]?.at(-1) ?? "";
   const id = sent("id");
   const [faq] = await faqQuery(db, id);
-  const sending = { requestKey: parseIdempotencyKey(form.values), by: { staff, address, requestId }, now: now() };
+  const sending = { requestKey: parseIdempotencyKey(form.values), by: actor, now: now() };
   if (!faq || !(await moveFaq(db, id, sent("before"), sending))) throw notFoundResponse("FAQ");
-  waitUntil(broadcast(live, { kind: "office-changed", id: "faqs" }));
-  return redirect(`${adminPaths.faqs}#${faq.page}`, { status: 303, headers: { "Set-Cookie": serializeFlash("question-moved") } });
+  broadcast({ kind: "office-changed", id: "faqs" });
+  return redirectTo(`${adminPaths.faqs}#${faq.page}`, "question-moved");
 }
 
 export default function Faqs() {

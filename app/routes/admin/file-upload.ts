@@ -11,7 +11,6 @@ import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { formErrorResponse } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart, readFileBody, type StreamLimits } from "~/platform/http/forms/form-stream.server";
 import { safeRedirect } from "~/platform/http/security/safe-redirect";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 type Sender = Pick<LibraryUpload, "by" | "now">;
@@ -28,14 +27,14 @@ const formLimits: StreamLimits = {
  * {error} with 400, 413 or 422. A form with any number of images redirects to its `back`, which shows the result.
  */
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, images, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const { db, bucket, images, actor, now, broadcast } = await requireStaff(args, "content:write");
   const { request } = args;
   if (request.method !== "POST") throw methodNotAllowedResponse("POST");
   const store = { db, bucket, toJpeg: createJpegConverter(images) };
-  const sender = { by: { staff, address, requestId }, now: now() };
+  const sender = { by: actor, now: now() };
   const isForm = /^multipart\/|^application\/x-www-form-urlencoded/i.test(request.headers.get("Content-Type") ?? "");
   const response = isForm ? await addFromForm(request, store, sender) : await addFromDevice(request, store, sender);
-  waitUntil(broadcast(live, { kind: "office-changed", id: "files" }));
+  broadcast({ kind: "office-changed", id: "files" });
   return response;
 }
 

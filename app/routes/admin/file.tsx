@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FilePage } from "~/admin/library/file-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -18,16 +19,12 @@ import { listFileUsages } from "~/platform/files/file-usages.server";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection, maxImageBytes } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: `${found?.file.name ?? "Image"} | Staff` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => adminMeta(found?.file.name ?? "Image");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");
@@ -55,12 +52,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, images, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const { db, bucket, images, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const id = args.params.id ?? "";
-  const sender = { by: { staff, address, requestId }, now: now() };
+  const sender = { by: actor, now: now() };
   const done = (flash: Flash, to = adminPaths.file(id)) => {
-    waitUntil(broadcast(live, { kind: "office-changed", id: "files" }));
-    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+    broadcast({ kind: "office-changed", id: "files" });
+    return redirectTo(to, flash);
   };
   if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) {
     const store = { db, bucket, toJpeg: createJpegConverter(images) };

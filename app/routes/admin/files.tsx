@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LibraryPage } from "~/admin/library/library-page";
 import { parseUploadReport } from "~/admin/library/upload-report";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
 import { libraryCountsQuery, libraryQuery, usedTagsQuery } from "~/domain/files/library.server";
 import { bundledImageData } from "~/domain/images/bundled";
@@ -10,7 +11,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Library | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Library");
 
 const pageLength = 24;
 /** Rows of missing files shown below an unfiltered list. */

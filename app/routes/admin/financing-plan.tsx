@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PlanPage } from "~/admin/prices/plan-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -20,15 +21,11 @@ import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.plan?.name ?? "New plan"} | Staff` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => adminMeta(loaded?.plan?.name ?? "New plan");
 
 const isNew = (id: string | undefined) => id === "new";
 
@@ -50,16 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil, invalidateStaleCopies } = await requireStaff(args, "prices:write");
+  const { db, actor, now, invalidateStaleCopies, broadcast, redirectTo } = await requireStaff(args, "prices:write");
   const id = args.params.id ?? "";
   const parsed = await parseForm(rateFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { value, values } = parsed;
-  const sending = { by: { staff, address, requestId }, now: now(), requestKey: value.key || newId() };
-  const tell = () => waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
+  const sending = { by: actor, now: now(), requestKey: value.key || newId() };
+  const tell = () => broadcast({ kind: "office-changed", id: "prices" });
   const goOn = (to: string, flash: Flash) => {
     if (flash !== "settings-unchanged") tell();
-    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+    return redirectTo(to, flash);
   };
   if (value.intent === "confirm") {
     if (await confirmPlan(db, { id, version: Number(value.version) }, sending)) return goOn(adminPaths.plan(id), "plan-confirmed");

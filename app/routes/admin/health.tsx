@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HealthPage } from "~/admin/health/health-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findHealthProblems } from "~/domain/health/health";
@@ -9,11 +10,10 @@ import { restoreTestSchema } from "~/domain/health/health-input.server";
 import { loadOperationsState } from "~/domain/health/operations.server";
 import { listNightlyBackups } from "~/platform/backup/nightly.server";
 import { requestsByHourQuery, requestsByPageQuery } from "~/platform/health/request-counts.server";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Health | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Health");
 
 const hourMs = 3_600_000;
 const maxPages = 10;
@@ -51,11 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Records that a restore was tested today. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "health:read");
+  const { db, actor, now, redirectTo } = await requireStaff(args, "health:read");
   const parsed = await parseForm(restoreTestSchema, args.request);
   if (!parsed.ok) return data(parsed.problem, parsed.status);
-  await recordRestoreTest(db, parsed.value.detail, { staff, address, requestId }, now());
-  return redirect(adminPaths.health, { status: 303, headers: { "Set-Cookie": serializeFlash("restore-tested") } });
+  await recordRestoreTest(db, parsed.value.detail, actor, now());
+  return redirectTo(adminPaths.health, "restore-tested");
 }
 
 export default function Health() {

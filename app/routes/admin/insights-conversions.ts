@@ -1,25 +1,23 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { conversionsFileName, formatConversionsCsv } from "~/domain/insights/conversions";
 import { exportConversions, reexportConversions } from "~/domain/insights/conversions.server";
 import { conversionsExportSchema } from "~/domain/insights/conversions-input.server";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 /** Exports won leads for the ad account, each lead once, and records the exported leads. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:write", { freshProof: adminPaths.insights });
+  const { db, actor, now, redirectTo } = await requireStaff(args, "leads:write", { freshProof: adminPaths.insights });
   const parsed = await parseForm(conversionsExportSchema, args.request);
   if (!parsed.ok) return new Response("That file doesn’t exist anymore.", { status: parsed.status });
-  const by = { staff, address, requestId };
   const moment = now();
   const at = parsed.value.at;
-  const conversions = at ? await reexportConversions(db, at, by, moment) : await exportConversions(db, by, moment);
+  const conversions = at ? await reexportConversions(db, at, actor, moment) : await exportConversions(db, actor, moment);
   if (conversions.length === 0) {
-    return redirect(`${adminPaths.insights}#conversions`, { status: 303, headers: { "Set-Cookie": serializeFlash("no-conversions") } });
+    return redirectTo(`${adminPaths.insights}#conversions`, "no-conversions");
   }
   const lines = formatConversionsCsv(conversions);
   const encoder = new TextEncoder();

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { InsightsPage } from "~/admin/insights/insights-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { buildInsights } from "~/domain/insights/build-insights";
@@ -13,11 +14,10 @@ import { serviceOptions } from "~/domain/leads/intake/quote-form";
 import { pipelineByMonthQuery } from "~/domain/leads/list/pipeline.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Insights | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Insights");
 
 /** Maximum rows of a table; the rest is summed up in one row. */
 const maxRows = 8;
@@ -79,17 +79,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:write");
+  const { db, actor, now, redirectTo } = await requireStaff(args, "leads:write");
   const parsed = await parseForm(spendFormSchema, args.request, { bodyBytes: 64 * 1024, fileBytes: 0, textBytes: 1024, parts: 400 });
   if (!parsed.ok) return data({ problem: parsed.problem, conflicts: [] }, parsed.status);
   const { month, changes } = parsed.value;
-  const conflicts = await updateSpend(db, month, changes, { staff, address, requestId }, now());
+  const conflicts = await updateSpend(db, month, changes, actor, now());
   if (conflicts.length > 0) return data({ problem: undefined, conflicts }, 409);
   const touch = new URL(args.request.url).searchParams.get("touch") === "last" ? "&touch=last" : "";
-  return redirect(`${adminPaths.insights}?when=${month}${touch}#spend`, {
-    status: 303,
-    headers: { "Set-Cookie": serializeFlash("spend-saved") },
-  });
+  return redirectTo(`${adminPaths.insights}?when=${month}${touch}#spend`, "spend-saved");
 }
 
 export default function Insights() {

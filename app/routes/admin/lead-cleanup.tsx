@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CleanupPage } from "~/admin/leads/cleanup/cleanup-page";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
@@ -26,15 +27,14 @@ import { parseStringArray } from "~/lib/json";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Manage lead | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Manage lead");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, fresh, now } = await requireStaff(args, "leads:write");
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, images, staff, fresh, address, requestId, now, live, mail, siteUrl, config, waitUntil } = await requireStaff(
+  const { db, bucket, images, staff, fresh, actor, now, mail, siteUrl, config, waitUntil, broadcast, redirectTo } = await requireStaff(
     args,
     "leads:write",
   );
@@ -79,12 +79,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data(parsed.problem, parsed.status);
   const form = parsed.value;
   const moment = now();
-  const by = { staff, address, requestId };
   const done = (to: string, flash: Flash) => {
-    waitUntil(broadcast(live, { kind: "lead-changed", id: lead.id }));
-    return redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+    broadcast({ kind: "lead-changed", id: lead.id });
+    return redirectTo(to, flash);
   };
-  const change = { key: `${lead.id}.${form.key}`, by, now: moment };
+  const change = { key: `${lead.id}.${form.key}`, by: actor, now: moment };
   const { values } = parsed;
   const changed = (message: string) => data({ errors: { "": message }, values }, 409);
   if (form.intent === "delete") {
@@ -112,15 +111,15 @@ export async function action(args: ActionFunctionArgs) {
     const { photo, allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = parsedPhoto.data;
     const copied = await copyLeadPhoto(
       { db, bucket, toJpeg: createJpegConverter(images) },
-      { leadId: lead.id, fileId: photo, permission: { allowedBy, allowedOn, allowedHow }, by, now: moment },
+      { leadId: lead.id, fileId: photo, permission: { allowedBy, allowedOn, allowedHow }, by: actor, now: moment },
     );
     if (copied.state === "gone") return data({ errors: { photo: "This photo was deleted." }, values }, 422);
     if (copied.state === "refused") return data({ errors: { photo: formatUploadRejection(copied.reason, "The photo") }, values }, 422);
     return done(adminPaths.file(copied.file.id), "file-copied");
   }
   if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
-  if (!fresh) return redirect(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`), 303);
-  await erasePersonOfLead(db, bucket, lead.id, { by, now: moment });
+  if (!fresh) return redirectTo(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`));
+  await erasePersonOfLead(db, bucket, lead.id, { by: actor, now: moment });
   return done(adminPaths.leads, "lead-erased");
 }
 

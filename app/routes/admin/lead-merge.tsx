@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MergePage } from "~/admin/leads/merge/merge-page";
 import { buildMergeRows, conflictingValuesCents } from "~/admin/leads/merge/merge-rows";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findMatchBetweenLeads } from "~/domain/leads/merge/duplicates.server";
@@ -17,12 +18,11 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Merge leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Merge leads");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = await requireStaff(args, "leads:write");
@@ -54,27 +54,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const [id, other] = [args.params.id ?? "", otherOf(args.request)];
   const parsed = await parseForm(mergeSchema, args.request);
   if (!parsed.ok) return data({ problem: Object.values(parsed.problem.errors)[0] ?? "", changed: false }, parsed.status);
   const form = parsed.value;
-  const by = { staff, address, requestId };
   const moment = now();
   const done = (to: string, flash: Flash, changed: readonly string[], merge?: string) => {
-    waitUntil(Promise.all(changed.map((one) => broadcast(live, { kind: "lead-changed", id: one }))));
+    for (const one of changed) broadcast({ kind: "lead-changed", id: one });
     const undo = merge ? { leadId: to, eventId: merge } : undefined;
-    return redirect(adminPaths.lead(to), { status: 303, headers: { "Set-Cookie": serializeFlash(flash, undo) } });
+    return redirectTo(adminPaths.lead(to), flash, undo);
   };
   if (form.intent === "undo") {
-    const undone = await undoMerge(db, form.merge, { by, now: moment });
-    if (undone.state === "not-newest")
-      return redirect(`${adminPaths.lead(undone.survivorId)}#merges`, {
-        status: 303,
-        headers: { "Set-Cookie": serializeFlash("merge-not-newest") },
-      });
-    if (undone.state === "gone")
-      return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": serializeFlash("lead-unchanged") } });
+    const undone = await undoMerge(db, form.merge, { by: actor, now: moment });
+    if (undone.state === "not-newest") return redirectTo(`${adminPaths.lead(undone.survivorId)}#merges`, "merge-not-newest");
+    if (undone.state === "gone") return redirectTo(adminPaths.lead(id), "lead-unchanged");
     return done(undone.survivorId, "merge-undone", [undone.survivorId, undone.absorbedId]);
   }
   const pair = await findLeadPair(db, id, other);
@@ -82,12 +76,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!pair) throw redirectForLead(id, (await findMergedOrTrashed(db, id)) ?? (await findMergedOrTrashed(db, other)));
   const [earlier, later] = sortByCreated(...pair);
   if (form.intent === "distinct") {
-    await markNotDuplicate(db, earlier.id, later.id, { by, now: moment });
+    await markNotDuplicate(db, earlier.id, later.id, { by: actor, now: moment });
     return done(id, "told-apart", [earlier.id, later.id]);
   }
   const versions = { [earlier.id]: form.was_earlier, [later.id]: form.was_later };
   const [row] = await settingsQuery(db);
-  const request = { key: form.key, versions, choice: { valueCents: form.value }, hours: parseSettings(row?.value), by, now: moment };
+  const request = { key: form.key, versions, choice: { valueCents: form.value }, hours: parseSettings(row?.value), by: actor, now: moment };
   const merged = await mergeLeads(db, earlier, later, request);
   if (merged.state === "value-missing") return data({ problem: "Choose which value to keep.", changed: false }, 422);
   if (merged.state === "changed") return data({ problem: undefined, changed: true }, 409);

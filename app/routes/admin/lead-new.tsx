@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/new/contact-lookup";
 import { type NewLeadActionData, NewLeadPage } from "~/admin/leads/new/new-lead-page";
 import { buildUpcomingDays, upcomingDaysRange } from "~/admin/leads/new/upcoming-days";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { buildManualLeadId, createManualLead, leadsByContactQuery, visitsBetweenQuery } from "~/domain/leads/intake/manual-lead.server";
@@ -14,12 +15,10 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { newId } from "~/lib/ids";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Add lead | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Add lead");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "leads:write");
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const sent = await readSmallForm(args.request);
   if (!sent.ok) return data(answerOf(sent.problem.values, { errors: sent.problem.errors }), sent.status);
   const { values } = sent;
@@ -67,12 +66,12 @@ export async function action(args: ActionFunctionArgs) {
   const context = {
     inArea: form.zip === "" || isInServiceArea(settings, form.zip),
     textConsent: settings.textConsent,
-    by: { staff, address, requestId },
+    by: actor,
     now: moment,
   };
   const id = await createManualLead(db, form, context);
-  waitUntil(broadcast(live, { kind: "lead-changed", id }));
-  return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": serializeFlash("lead-added") } });
+  broadcast({ kind: "lead-changed", id });
+  return redirectTo(adminPaths.lead(id), "lead-added");
 }
 
 function answerOf(values: Record<string, string[]>, details: Partial<Omit<NewLeadActionData, "values">>): NewLeadActionData {

@@ -1,17 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SavedViewsManager } from "~/admin/leads/list/saved-views";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { addSavedView, deleteSavedView, savedViewSchema, savedViewsQuery, updateSavedView } from "~/domain/leads/list/saved-views.server";
 import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences/preferences.server";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Saved views | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Saved views");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff } = await requireStaff(args, "leads:read");
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read");
+  const { db, actor, now, redirectTo } = await requireStaff(args, "leads:read");
   const parsed = await parseForm(savedViewSchema, args.request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
@@ -29,22 +29,22 @@ export async function action(args: ActionFunctionArgs) {
     return data({ failed: { of: field("id"), name: field("name"), query: normalizeReturnQuery(field("query")), error } }, parsed.status);
   }
   const change = parsed.value;
-  const by = { staff, address, requestId };
-  const redirectWithFlash = (flash: Flash, to: string = adminPaths.leadViews) =>
-    redirect(to, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
   switch (change.do) {
     case "save":
-      await addSavedView(db, { name: change.name, shared: change.shared, query: change.query }, by, now());
-      return redirectWithFlash("view-saved", adminPaths.leadsWith(change.query));
+      await addSavedView(db, { name: change.name, shared: change.shared, query: change.query }, actor, now());
+      return redirectTo(adminPaths.leadsWith(change.query), "view-saved");
     case "change": {
       const { do: _, ...to } = change;
-      return redirectWithFlash((await updateSavedView(db, to, by, now())) ? "view-saved" : "view-changed-meanwhile");
+      return redirectTo(adminPaths.leadViews, (await updateSavedView(db, to, actor, now())) ? "view-saved" : "view-changed-meanwhile");
     }
     case "delete":
-      return redirectWithFlash((await deleteSavedView(db, change, by, now())) ? "view-deleted" : "view-changed-meanwhile");
+      return redirectTo(
+        adminPaths.leadViews,
+        (await deleteSavedView(db, change, actor, now())) ? "view-deleted" : "view-changed-meanwhile",
+      );
     case "default":
-      await setPreference(db, "leadView", change.id || undefined, by, now());
-      return redirectWithFlash(change.id ? "default-set" : "default-cleared");
+      await setPreference(db, "leadView", change.id || undefined, actor, now());
+      return redirectTo(adminPaths.leadViews, change.id ? "default-set" : "default-cleared");
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadConflictPage } from "~/admin/leads/detail/lead-conflict";
 import { LeadPage } from "~/admin/leads/detail/lead-page";
@@ -7,6 +7,7 @@ import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log
 import { toMoveConflictForm } from "~/admin/leads/detail/move-problem.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { leadHref, returnListHref } from "~/admin/leads/return-list-href";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/domain/leads/actions/action-messages.server";
@@ -24,18 +25,13 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: `${found?.lead.name || "Lead"} | Staff` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => adminMeta(found?.lead.name || "Lead");
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "leads:read");
@@ -45,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, staff, address, requestId, now, live, mail, waitUntil, config } = await requireStaff(args, "leads:write");
+  const { db, bucket, staff, actor, now, mail, waitUntil, config, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const [[lead], [row]] = await db.batch([leadQuery(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead) throw notFoundResponse("Lead");
   const moment = now();
@@ -58,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     servesZip: (zip: string) => isInServiceArea(settings, zip),
     replyTo: resolveEmailAddresses(config, settings).replyTo,
     role: staff.role,
-    by: { staff, address, requestId },
+    by: actor,
     now: moment,
   };
   const result = await handleLeadAction(db, lead, change, context);
@@ -69,8 +65,8 @@ export async function action(args: ActionFunctionArgs) {
     const found = { lead: result.lead, errors, saved: [] };
     return data({ problem: await toMoveConflictForm(db, change.move, found, values, moment) }, result.isConflict ? 409 : 422);
   }
-  const tell = () => broadcast(live, { kind: "lead-changed", id: lead.id });
-  if (result.saved.length > 0) waitUntil(tell());
+  const tell = () => broadcast({ kind: "lead-changed", id: lead.id });
+  if (result.saved.length > 0) tell();
   if (result.conflicts.length > 0 && change.intent === "log") {
     return data({ problem: await toLogConflictForm(db, result, values, moment) }, 409);
   }
@@ -94,16 +90,17 @@ export async function action(args: ActionFunctionArgs) {
   // returns to the board with the form, else to the lead with its list query
   const to =
     searchParams.get("back") === "list" ? adminPaths.leadsWith(normalizeReturnQuery(from)) : leadHref(lead.id, returnListHref(from));
-  if (change.intent === "attempt") return redirect(to, 303); // sent by a link click, which ignores the response
+  if (change.intent === "attempt") return redirectTo(to); // sent by a link click, which ignores the response
   if (change.intent === "log" && change.alsoText) {
     const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
     await handleLeadAction(db, result.lead, { ...text, sent: { ...text } }, context);
   }
   const undo = selectUndoEventId(change, result.saved, result.key);
-  return redirect(pathAfterContactLog(change, lead.id, result.key) ?? to, {
-    status: 303,
-    headers: { "Set-Cookie": serializeFlash(flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined) },
-  });
+  return redirectTo(
+    pathAfterContactLog(change, lead.id, result.key) ?? to,
+    flashForAction(change),
+    undo ? { leadId: lead.id, eventId: undo } : undefined,
+  );
 }
 
 export default function Lead() {

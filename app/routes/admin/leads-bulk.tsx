@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BulkResultPage } from "~/admin/leads/list/bulk-result";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { leadNamesQuery } from "~/domain/leads/list/bulk-changes.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Bulk actions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Bulk actions");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read } = await requireStaff(args, "leads:read");

@@ -11,13 +11,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read", {
+  const { db, actor, now } = await requireStaff(args, "leads:read", {
     freshProof: adminPaths.leadExport(new URL(args.request.url).searchParams.toString()),
   });
   const query = new URL(args.request.url).searchParams;
   const moment = now();
   const ids = await listExportedLeadIds(db, query);
-  await exportAuditStatement(db, { staff, address, requestId }, { count: ids.length, query: query.toString() }, moment);
+  await exportAuditStatement(db, actor, { count: ids.length, query: query.toString() }, moment);
   return new Response(toStream(streamLeadsCsv(db, ids)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

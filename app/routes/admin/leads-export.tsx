@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ExportPage } from "~/admin/leads/list/export-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { listExportedLeadIds } from "~/domain/leads/list/lead-export.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Export leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Export leads");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireStaff(args, "leads:read", { freshProof: true });

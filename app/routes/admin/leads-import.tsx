@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImportPage } from "~/admin/leads/import/import-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { isImportField } from "~/domain/leads/import/import-columns";
@@ -34,12 +35,10 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import type { Db } from "~/platform/db/client.server";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Import leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Import leads");
 
 const columnNotices = {
   stages: "This file has stages that aren’t matched yet. Check them, then review the import.",
@@ -124,9 +123,8 @@ const uploadLimits = {
 };
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const { db, bucket, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const moment = now();
-  const by = { staff, address, requestId };
   let uploaded: { text: string; name: string } | "too-large" | undefined;
   let values: Record<string, string[]>;
   const failed = (error: string, status: number) => data({ error, stays: undefined, step: undefined }, status);
@@ -139,24 +137,22 @@ export async function action(args: ActionFunctionArgs) {
     return failed(error.status === 413 ? tooLarge : error.message, error.status);
   }
   const last = (name: string) => values[name]?.at(-1) ?? "";
-  const go = (to: string, flash?: Flash) =>
-    redirect(to, { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }) });
   const resultOf = (hash: string) => `${adminPaths.leadImport}?import=${toImportId(hash)}`;
   const intent = last("intent");
   if (intent === "undo") {
-    const undone = await undoImport(db, bucket, last("import"), { by, now: moment });
+    const undone = await undoImport(db, bucket, last("import"), { by: actor, now: moment });
     if (undone.state === "gone") return failed("This import can’t be undone anymore.", 409);
-    waitUntil(broadcast(live, { kind: "lead-changed", id: last("import") }));
+    broadcast({ kind: "lead-changed", id: last("import") });
     if (undone.stays.length > 0) return data({ error: undefined, stays: undone.stays, step: undefined });
-    return go(adminPaths.leadImport, "import-undone");
+    return redirectTo(adminPaths.leadImport, "import-undone");
   }
   if (intent === "columns" || intent === "review" || intent === "import") {
     const hash = last("file");
     const waiting = await getImportFile(bucket, hash, moment);
     const table = waiting && parseImportTable(waiting.text);
     const isImported = (await findImportByHash(db, hash)) !== undefined;
-    if (isImported) return go(`${resultOf(hash)}&again`);
-    if (!waiting || !table || "problem" in table) return go(adminPaths.leadImport, "import-lost");
+    if (isImported) return redirectTo(`${resultOf(hash)}&again`);
+    if (!waiting || !table || "problem" in table) return redirectTo(adminPaths.leadImport, "import-lost");
     const choices = choicesOf(values, table);
     const [settings] = await settingsQuery(db);
     const options = { servesZip: servesZipOf(settings?.value), now: moment };
@@ -183,11 +179,11 @@ export async function action(args: ActionFunctionArgs) {
       const step = { kind: "review" as const, hash, name: waiting.name, carried: carriedOf(values, table), view: reviewView(plan.rows) };
       return data({ error: undefined, stays: undefined, step });
     }
-    await runImport(db, plan, { hash, fileName: waiting.name, by, now: moment });
+    await runImport(db, plan, { hash, fileName: waiting.name, by: actor, now: moment });
     await saveImportChoices(db, table.heads, choices, moment);
     await purgeImportFiles(bucket, { hash });
-    waitUntil(broadcast(live, { kind: "lead", id: hash.slice(0, 20) }));
-    return go(resultOf(hash));
+    broadcast({ kind: "lead", id: hash.slice(0, 20) });
+    return redirectTo(resultOf(hash));
   }
   if (uploaded === "too-large") return failed(tooLarge, 413);
   if (!uploaded) return failed("Choose a CSV file.", 422);
@@ -196,9 +192,9 @@ export async function action(args: ActionFunctionArgs) {
   const hash = await storeImportFile(bucket, uploaded.text, uploaded.name);
   if (await findImportByHash(db, hash)) {
     await purgeImportFiles(bucket, { hash });
-    return go(`${resultOf(hash)}&again`);
+    return redirectTo(`${resultOf(hash)}&again`);
   }
-  return go(`${adminPaths.leadImport}?file=${hash}`);
+  return redirectTo(`${adminPaths.leadImport}?file=${hash}`);
 }
 
 const tooLarge = "This file is larger than 2 MB. Split it and upload the parts.";

@@ -1,13 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LeadTrashPage } from "~/admin/leads/list/trash-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { trashedLeadsQuery } from "~/domain/leads/retention/lead-trash.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Trash | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Trash");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "leads:write");

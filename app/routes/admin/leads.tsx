@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadListPage } from "~/admin/leads/list/lead-list-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { applyBulk } from "~/domain/leads/list/apply-bulk.server";
@@ -27,10 +28,9 @@ import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/p
 import { newId } from "~/lib/ids";
 import { toFieldErrors } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Leads");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "leads:read");
@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const { ignored: _, ...query } = parseLeadQuery(new URL(args.request.url).searchParams);
   let values: Record<string, string[]>;
   try {
@@ -93,19 +93,18 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof FormError)) throw error;
     return data({ problem: { values: error.values, errors: { "": error.message } } }, error.status);
   }
-  const by = { staff, address, requestId };
   const redirectWithResult = (did: string, { done, stale, refused }: BulkResult, undo?: string) => {
     // one message is enough, because pages reload all leads
-    if (done[0]) waitUntil(broadcast(live, { kind: "lead-changed", id: done[0] }));
+    if (done[0]) broadcast({ kind: "lead-changed", id: done[0] });
     const result = new URLSearchParams({ do: did, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
     if (undo) result.set("undo", undo);
     result.set("from", serializeLeadQuery(query));
-    return redirect(`${adminPaths.leadsBulk}?${result}`, 303);
+    return redirectTo(`${adminPaths.leadsBulk}?${result}`);
   };
   if (values.do?.at(-1) === "undo") {
     const parsedUndo = undoBulkSchema.safeParse({ bulk: values.bulk?.at(-1), key: values.key?.at(-1) });
     if (!parsedUndo.success) return data({ problem: { values, errors: toFieldErrors(parsedUndo.error) } }, 422);
-    return redirectWithResult("undo", await undoBulk(db, parsedUndo.data.bulk, { key: parsedUndo.data.key, by, now: now() }));
+    return redirectWithResult("undo", await undoBulk(db, parsedUndo.data.bulk, { key: parsedUndo.data.key, by: actor, now: now() }));
   }
   const parsed = parseBulk(values);
   if (!parsed.ok) return data({ problem: parsed.problem }, 422);
@@ -114,7 +113,7 @@ export async function action(args: ActionFunctionArgs) {
   if (change.do === "export")
     return redirect(adminPaths.leadExport(new URLSearchParams(change.lead.map(({ id }) => ["id", id])).toString()), 303);
   const [row] = await settingsQuery(db);
-  const { undo, ...outcome } = await applyBulk(db, change, parseSettings(row?.value), by, now());
+  const { undo, ...outcome } = await applyBulk(db, change, parseSettings(row?.value), actor, now());
   return redirectWithResult(change.do, outcome, undo);
 }
 

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ImageChooserPage } from "~/admin/library/image-chooser-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { toUploadedFile } from "~/domain/files/file-record";
 import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
@@ -10,7 +11,7 @@ import { normalizeSearch } from "~/lib/text";
 import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Choose an image | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Choose an image");
 
 const pageLength = 24;
 

@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OutboxList } from "~/admin/outbox/outbox-list";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { emailStates } from "~/platform/outbox/outbox";
 import { formatEmailCursor, outboxPageQuery, undeliveredCountsQuery } from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Outbox | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Outbox");
 
 const pageLength = 50;
 

@@ -1,12 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VersionsPage } from "~/admin/editor/versions-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { editorAction, loadVersions } from "~/content/actions.server";
 import { pageEditor } from "~/content/editors.server";
 import { findTextPage } from "~/content/text-pages.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Version history | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Version history");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

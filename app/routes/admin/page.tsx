@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
 import { PageTextFields } from "~/admin/page-texts/page-text-fields";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { editorAction, loadEditor } from "~/content/actions.server";
 import { pageEditor } from "~/content/editors.server";
@@ -18,10 +19,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 import { findExamplePath, sessionPreviewToken } from "~/site/preview/preview.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Text on ${data?.page.title ?? "a page"} | Staff` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(`Text on ${data?.page.title ?? "a page"}`);
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageTextsList, type TextSearchHit } from "~/admin/page-texts/page-list";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { findTextPage, textPages } from "~/content/text-pages.server";
@@ -11,7 +12,7 @@ import { roleCan } from "~/domain/staff/abilities";
 import { parseJson } from "~/lib/json";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Pages | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Pages");
 
 const maxResults = 50;
 

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { formatClock } from "~/lib/dates";
@@ -8,7 +9,7 @@ import stylesheet from "~/styles/article.css?url";
 import { Prose } from "~/ui/prose";
 import { readPreviewBody, renderPostPreview } from "./post-preview.server";
 
-export const meta: MetaFunction = () => [{ title: "Preview | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Preview");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Redirects to the posts: the page only renders a submitted form. */

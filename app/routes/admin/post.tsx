@@ -4,6 +4,7 @@ import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
 import { loadPostOptions } from "~/admin/posts/load-post-options.server";
 import { PostFields } from "~/admin/posts/post-fields";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { editorAction, loadEditor } from "~/content/actions.server";
 import { postEditor } from "~/content/editors.server";
@@ -12,10 +13,7 @@ import stylesheet from "~/styles/article.css?url";
 import { Notice } from "~/ui/forms/notice";
 import { renderPostPreview } from "./post-preview.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.record.title || "New post"} | Staff` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.record.title || "New post");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {

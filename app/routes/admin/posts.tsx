@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PostListPage } from "~/admin/posts/post-list-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { loadCheckContext } from "~/content/editors.server";
 import { canPin, formatPostListQuery, parsePostListQuery, postsPerAdminPage } from "~/domain/posts/post-list";
@@ -9,12 +10,11 @@ import { parsePostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { recordListFormSchema } from "~/platform/records/record-list-form.server";
 import { emptyRecordCounts } from "~/platform/records/record-state";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Blog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Blog");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
@@ -39,20 +39,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const parsed = await parseForm(recordListFormSchema, args.request);
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { do: intent, key, id, before } = parsed.value;
-  const change = { by: { staff, address, requestId }, now: now() };
+  const change = { by: actor, now: now() };
   if (intent === "move") {
     const query = formatPostListQuery(parsePostListQuery(new URL(args.request.url).searchParams));
     if (id) await setPostPinPosition(db, id, before ?? "", change);
-    waitUntil(broadcast(live, { kind: "office-changed", id: "posts" }));
-    return redirect(`${adminPaths.postsWith(query)}#${id ?? ""}`, 303);
+    broadcast({ kind: "office-changed", id: "posts" });
+    return redirectTo(`${adminPaths.postsWith(query)}#${id ?? ""}`);
   }
   const postId = key ?? newId();
   await createPost(db, postId, parsePostRecord({ author: "Modern Outdoor Living" }), change);
-  return redirect(adminPaths.post(postId), 303);
+  return redirectTo(adminPaths.post(postId));
 }
 
 export default function Posts() {

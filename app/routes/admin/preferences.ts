@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { preferenceSchema, setPreference } from "~/domain/staff/preferences/preferences.server";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -12,9 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the preferences of the signed-in staff member. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "dashboard:read");
+  const { db, actor, now, redirectTo } = await requireStaff(args, "dashboard:read");
   const parsed = await parseForm(preferenceSchema, args.request);
   if (!parsed.ok) throw new Response("Choose on or off.", { status: parsed.status });
-  await setPreference(db, "shortcuts", parsed.value.shortcuts === "on", { staff, address, requestId }, now());
-  return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": serializeFlash("preference-saved") } });
+  await setPreference(db, "shortcuts", parsed.value.shortcuts === "on", actor, now());
+  return redirectTo(adminPaths.account, "preference-saved");
 }

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CalculatorPage } from "~/admin/prices/calculator-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -10,12 +11,10 @@ import { toTermsFormValues, updateFinancingTerms } from "~/domain/financing/term
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Financing calculator | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Financing calculator");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
@@ -24,17 +23,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "prices:write");
   const parsed = await parseForm(rateFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
-  const sending = { by: { staff, address, requestId }, now: now(), requestKey: parsed.value.key || newId() };
+  const sending = { by: actor, now: now(), requestKey: parsed.value.key || newId() };
   const outcome = await updateFinancingTerms(db, parsed.value, sending);
   if (outcome.state === "wrong") return data({ problem: { values: parsed.values, errors: outcome.errors } }, 422);
   const { saved, conflicts } = outcome;
-  if (saved.length > 0) waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
+  if (saved.length > 0) broadcast({ kind: "office-changed", id: "prices" });
   if (conflicts.length > 0) return data({ conflicts, saved, key: newId() }, 409);
-  const flash = serializeFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
-  return redirect(adminPaths.calculator, { status: 303, headers: { "Set-Cookie": flash } });
+  return redirectTo(adminPaths.calculator, saved.length > 0 ? "settings-saved" : "settings-unchanged");
 }
 
 export default function PriceCalculator() {

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PriceBook } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { RatePanel } from "~/admin/prices/rate-panel";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -14,15 +15,10 @@ import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.item.label ?? "Price"} | Staff` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => adminMeta(loaded?.item.label ?? "Price");
 
 /** Public page with the rates of a category. */
 const ratePages: Readonly<Record<string, string>> = { Ground: paths.concreteAndTurf, Kitchens: paths.kitchens };
@@ -57,11 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "prices:write");
   const key = args.params.key ?? "";
   const parsed = await parseForm(rateFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
-  const outcome = await handleRateAction(db, key, parsed.value, { by: { staff, address, requestId }, now: now() });
+  const outcome = await handleRateAction(db, key, parsed.value, { by: actor, now: now() });
   switch (outcome.state) {
     case "gone":
       throw notFoundResponse("Price");
@@ -72,9 +68,8 @@ export async function action(args: ActionFunctionArgs) {
     case "conflict":
       return data({ conflict: outcome.conflict, key: newId() }, 409);
     case "done": {
-      if (outcome.what !== "unchanged") waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
-      const headers = { "Set-Cookie": serializeFlash(flashes[outcome.what]) };
-      return redirect(adminPaths.price(key), { status: 303, headers });
+      if (outcome.what !== "unchanged") broadcast({ kind: "office-changed", id: "prices" });
+      return redirectTo(adminPaths.price(key), flashes[outcome.what]);
     }
   }
 }

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { PlansTable } from "~/admin/prices/plans-table";
 import { PriceBook, ScheduledRates } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { formatRateCount, SampleRates } from "~/admin/prices/sample-rates";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
@@ -12,13 +13,11 @@ import { confirmRates } from "~/domain/prices/confirm-rates.server";
 import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
 import { priceFormLimits, rateFormSchema, toConfirmRatesErrors } from "~/domain/prices/rate-input.server";
-import { serializeFlash, serializeFlashWithCount } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
-export const meta: MetaFunction = () => [{ title: "Prices | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Prices");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
@@ -37,30 +36,27 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "prices:write");
   const parsed = await parseForm(rateFormSchema, args.request, priceFormLimits);
   if (!parsed.ok) return data({ problem: parsed.problem, confirmed: 0 }, parsed.status);
-  const by = { staff, address, requestId };
-  const tellOffice = () => waitUntil(broadcast(live, { kind: "office-changed", id: "prices" }));
+  const tellOffice = () => broadcast({ kind: "office-changed", id: "prices" });
   const { intent, id = "", before = "" } = parsed.value;
   if (intent === "confirm-rates") {
-    const result = await confirmRates(db, parseConfirmForm(parsed.values), { actor: by, now: now() });
+    const result = await confirmRates(db, parseConfirmForm(parsed.values), { actor, now: now() });
     const problem = toConfirmRatesErrors(result);
     const confirmed = result?.confirmed.length ?? 0;
     if (confirmed > 0) tellOffice();
     if (problem) return data({ problem: { values: parsed.values, errors: problem }, confirmed }, result ? 409 : 422);
-    const flash =
-      confirmed > 1
-        ? serializeFlashWithCount("rates-confirmed", confirmed)
-        : serializeFlash(confirmed ? "one-rate-confirmed" : "rates-confirmed-before");
-    return redirect(`${adminPaths.prices}#samples`, { status: 303, headers: { "Set-Cookie": flash } });
+    const samples = `${adminPaths.prices}#samples`;
+    if (confirmed > 1) return redirectTo(samples, "rates-confirmed", confirmed);
+    return redirectTo(samples, confirmed ? "one-rate-confirmed" : "rates-confirmed-before");
   }
-  const sending = { by, now: now() };
+  const sending = { by: actor, now: now() };
   const done =
     intent === "restore" ? await restorePlan(db, id, sending) : intent === "move" ? await movePlan(db, { id, before }, sending) : false;
   if (done) tellOffice();
-  const flash = serializeFlash(!done ? "settings-unchanged" : intent === "restore" ? "plan-restored" : "plan-moved");
-  return redirect(`${adminPaths.prices}#plans`, { status: 303, headers: { "Set-Cookie": flash } });
+  const flash = !done ? "settings-unchanged" : intent === "restore" ? "plan-restored" : "plan-moved";
+  return redirectTo(`${adminPaths.prices}#plans`, flash);
 }
 
 /** Reloads the list after a conflict too, which single fetch would skip: the other rates of the form are confirmed by then. */

@@ -7,6 +7,7 @@ import { UploadQueue } from "~/admin/library/upload-queue";
 import { parseUploadReport } from "~/admin/library/upload-report";
 import { PermissionPanel } from "~/admin/projects/permission-panel";
 import { ProjectFields } from "~/admin/projects/project-fields";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { editorAction, loadEditor } from "~/content/actions.server";
 import { projectEditor } from "~/content/editors.server";
@@ -17,10 +18,7 @@ import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { requireStaff } from "~/request/require-staff.server";
 import { Notice } from "~/ui/forms/notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.record.title || "Project"} | Staff` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.record.title || "Project");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

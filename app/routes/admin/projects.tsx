@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ProjectListPage } from "~/admin/projects/project-list-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { loadCheckContext } from "~/content/editors.server";
 import { createProject } from "~/domain/projects/project-kind.server";
@@ -8,12 +9,11 @@ import { canReorder, formatProjectListQuery, parseProjectListQuery, projectsPerA
 import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "~/domain/projects/project-list.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { recordListFormSchema } from "~/platform/records/record-list-form.server";
 import { emptyRecordCounts } from "~/platform/records/record-state";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Catalog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Catalog");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
@@ -38,20 +38,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const parsed = await parseForm(recordListFormSchema, args.request);
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { do: intent, key, id, before } = parsed.value;
-  const by = { staff, address, requestId };
   if (intent === "move") {
     const query = formatProjectListQuery(parseProjectListQuery(new URL(args.request.url).searchParams));
-    if (id) await moveProject(db, id, before ?? "", { by, now: now() });
-    waitUntil(broadcast(live, { kind: "office-changed", id: "projects" }));
-    return redirect(`${adminPaths.projectsWith(query)}#${id ?? ""}`, 303);
+    if (id) await moveProject(db, id, before ?? "", { by: actor, now: now() });
+    broadcast({ kind: "office-changed", id: "projects" });
+    return redirectTo(`${adminPaths.projectsWith(query)}#${id ?? ""}`);
   }
   const projectId = key ?? newId();
-  await createProject(db, { id: projectId, by, now: now() });
-  return redirect(adminPaths.project(projectId), 303);
+  await createProject(db, { id: projectId, by: actor, now: now() });
+  return redirectTo(adminPaths.project(projectId));
 }
 
 export default function Projects() {

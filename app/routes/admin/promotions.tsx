@@ -1,13 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PromotionsPage } from "~/admin/promotions/promotions-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { activePromotionAt } from "~/domain/promotions/promotion";
 import { promotionsQuery, trashedPromotionsQuery } from "~/domain/promotions/promotions.server";
 import { newId } from "~/lib/ids";
 import { localDateTimeErrorMessage, parseLocalDateTime } from "~/lib/local-datetime";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Promotions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Promotions");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "promotions:write");

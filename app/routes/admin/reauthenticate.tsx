@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReauthenticatePage } from "~/admin/account/reauthenticate-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { toFactors } from "~/domain/staff/factors/factors";
@@ -13,7 +14,7 @@ import { parseForm } from "~/platform/http/forms/form.server";
 import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Confirm identity | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Confirm identity");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
@@ -25,12 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, config, staff, sessionId, now } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const { db, config, staff, sessionId, now, redirectTo } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const parsed = await parseForm(reauthSchema, args.request);
   if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const means = { db, secret: config.secret, site: passkeySite(args.request.url), now: now() };
   const outcome = await reauthenticate(means, { staffId: staff.id, sessionId }, parsed.value);
-  if (outcome.kind === "proven") return redirect(nextOf(args.request), 303);
+  if (outcome.kind === "proven") return redirectTo(nextOf(args.request));
   const field = { password: "own_password", code: "code", passkey: "" }[parsed.value.intent];
   if (outcome.kind === "wait") {
     return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` } }, 429);

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadRedirectsPage } from "~/admin/redirects/load-redirects.server";
 import { RedirectsPage } from "~/admin/redirects/redirects-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -12,12 +13,11 @@ import { dismissNotFoundPath } from "~/domain/redirects/not-found-log.server";
 import { redirectFormSchema } from "~/domain/redirects/redirect-input.server";
 import { addRedirect, deleteRedirect, type RedirectInput, type SiteRules, updateRedirect } from "~/domain/redirects/redirects.server";
 import { newId } from "~/lib/ids";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Redirects | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Redirects");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "promotions:write");
@@ -33,35 +33,34 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "promotions:write");
-  const { db, staff, address, requestId } = app;
+  const { db, actor } = app;
   const parsed = await parseForm(redirectFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const form = parsed.value;
-  const by = { staff, address, requestId };
   const rules = rulesOf(app, args.request);
   const wrong = (errors: Record<string, string>, status = 422) => data({ problem: { values: parsed.values, errors } }, status);
   const done = (flash: Flash, isChanged = true) => {
-    if (isChanged) app.waitUntil(broadcast(app.live, { kind: "office-changed", id: "redirects" }));
-    return redirect(adminPaths.redirects, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+    if (isChanged) app.broadcast({ kind: "office-changed", id: "redirects" });
+    return app.redirectTo(adminPaths.redirects, flash);
   };
   if (form.intent === "add" || form.intent === "send") {
     const redirectInput: RedirectInput = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
-    const outcome = await addRedirect(db, redirectInput, rules, { requestKey: form.key, by });
+    const outcome = await addRedirect(db, redirectInput, rules, { requestKey: form.key, by: actor });
     if (outcome.state === "wrong") return wrong(outcome.errors);
     return done(outcome.through ? "redirect-shortened" : "redirect-added");
   }
   if (form.intent === "forget") {
-    await dismissNotFoundPath(db, form.from, by, rules.now);
+    await dismissNotFoundPath(db, form.from, actor, rules.now);
     return done("missing-forgotten");
   }
   if (form.intent === "remove") {
-    const removed = await deleteRedirect(db, form.from, form.was_target, by, rules.now);
+    const removed = await deleteRedirect(db, form.from, form.was_target, actor, rules.now);
     if (removed === "changed")
       return wrong({ "": `Someone else changed the redirect from ${form.from}, so it wasn’t removed. Check where it goes now.` }, 409);
     return done(removed === "removed" ? "redirect-removed" : "redirect-gone", removed === "removed");
   }
   if (form.leave !== undefined) return done("redirect-unchanged", false);
-  const outcome = await updateRedirect(db, form.from, form.was_target, form, rules, { requestKey: form.key, by });
+  const outcome = await updateRedirect(db, form.from, form.was_target, form, rules, { requestKey: form.key, by: actor });
   if (outcome.state === "wrong") return wrong(outcome.errors);
   if (outcome.state === "gone") return done("redirect-gone", false);
   const [conflict] = outcome.conflicts;

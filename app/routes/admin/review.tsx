@@ -1,14 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { handleRecordAction, loadRecordPage, toRecordHandlers } from "~/admin/records/handle-record-action.server";
 import { RecordPage } from "~/admin/records/record-page";
 import { ReviewText } from "~/admin/reviews/review-text";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { formatReviewState, reviewRecord } from "~/domain/reviews/review-record.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Review | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Review");
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");

@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { RecordListPage } from "~/admin/records/record-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { hasPermission, reviewRecord, toReviewListItem } from "~/domain/reviews/review-record.server";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Reviews | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Reviews");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "promotions:write");

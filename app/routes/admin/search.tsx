@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
 import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { postHitsQuery } from "~/domain/posts/post-search.server";
@@ -10,7 +11,7 @@ import { fileHitsQuery } from "~/platform/files/file-search.server";
 import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Search | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Search");
 
 /** Maximum number of results per kind. */
 const maxResults = 20;

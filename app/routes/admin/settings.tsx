@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/admin/settings/settings-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
@@ -11,12 +12,10 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Settings | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, config } = await requireStaff(args, "settings:write");
@@ -44,19 +43,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "settings:write");
+  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "settings:write");
   const parsed = await parseForm(settingsFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const values = Object.fromEntries(Object.entries(parsed.value).map(([name, value]) => [name, [value]]));
   if (parsed.value.preview) return data({ problem: { values, errors: {} } });
-  const outcome = await updateSettings(db, values, { by: { staff, address, requestId }, now: now() });
+  const outcome = await updateSettings(db, values, { by: actor, now: now() });
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   const { saved, conflicts, section } = outcome;
-  if (saved.length > 0) waitUntil(broadcast(live, { kind: "office-changed", id: "settings" }));
+  if (saved.length > 0) broadcast({ kind: "office-changed", id: "settings" });
   if (conflicts.length > 0)
     return data({ conflicts, saved, key: newId(), section: section ?? "business", draft: parsed.value.draft ?? "" }, 409);
-  const flash = serializeFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
-  return redirect(`${adminPaths.settings}#${section ?? "business"}`, { status: 303, headers: { "Set-Cookie": flash } });
+  return redirectTo(`${adminPaths.settings}#${section ?? "business"}`, saved.length > 0 ? "settings-saved" : "settings-unchanged");
 }
 
 export default function Settings() {

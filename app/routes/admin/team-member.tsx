@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { type TeamMemberActionData, TeamMemberPage } from "~/admin/team/team-member-page";
 import { toTeamMemberRow } from "~/admin/team/team-member-row";
@@ -11,12 +12,12 @@ import { teamMemberActionSchema } from "~/domain/staff/staff-input.server";
 import { loginLinkEmail, loginLinkUrl } from "~/domain/staff/team/staff-email";
 import * as people from "~/domain/staff/team/team.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast, closeEndedSockets } from "~/platform/live/live.server";
+import { closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Team member | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Team member");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "staff:write", { freshProof: true });
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, read, staff, address, requestId, now, live, siteUrl, waitUntil } = await requireStaff(args, "staff:write", {
+  const { db, read, staff, actor, now, live, siteUrl, waitUntil, broadcast, redirectTo } = await requireStaff(args, "staff:write", {
     freshProof: true,
   });
   const moment = now();
@@ -48,13 +49,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data<TeamMemberActionData>({ errors: parsed.problem.errors }, parsed.status);
   const change = parsed.value;
   const { intent } = change;
-  const by = { staff, address, requestId };
   const target = { id, version: change.version };
   const business = parseSettings(row?.value).name;
   const email: Parameters<typeof people.sendLoginLink>[5] = (link) => loginLinkEmail(link, person, { siteUrl, by: staff.name, business });
 
   if (intent === "invitation" || intent === "reset") {
-    const { outcome, link } = await people.sendLoginLink(db, intent, target, by, moment, email);
+    const { outcome, link } = await people.sendLoginLink(db, intent, target, actor, moment, email);
     if (!link) return refuse(outcome, change);
     const loginLink = {
       url: loginLinkUrl(siteUrl, link),
@@ -67,22 +67,22 @@ export async function action(args: ActionFunctionArgs) {
     return data<TeamMemberActionData>({ link: loginLink });
   }
   const to = change.intent === "role" ? change.role : person.role;
-  if (intent === "role" && to === person.role && change.version === person.version) return redirect(adminPaths.person(id), 303);
-  const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, id, { by, now: moment, name: person.name }, made);
+  if (intent === "role" && to === person.role && change.version === person.version) return redirectTo(adminPaths.person(id));
+  const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, id, { by: actor, now: moment, name: person.name }, made);
   const acts = {
-    role: () => people.changeRole(db, target, { from: person.role, to }, by, moment, free),
-    disable: () => people.disableAccount(db, target, by, moment, free),
-    enable: () => people.enableAccount(db, target, by, moment),
-    "sign-out": () => people.signOutEverywhere(db, target, by, moment),
-    factors: () => people.resetFactors(db, target, by, moment),
+    role: () => people.changeRole(db, target, { from: person.role, to }, actor, moment, free),
+    disable: () => people.disableAccount(db, target, actor, moment, free),
+    enable: () => people.enableAccount(db, target, actor, moment),
+    "sign-out": () => people.signOutEverywhere(db, target, actor, moment),
+    factors: () => people.resetFactors(db, target, actor, moment),
   };
   const outcome = await acts[intent]();
   if (outcome !== "done") return refuse(outcome, change);
   waitUntil(closeEndedSockets(live));
   if (intent === "disable" || intent === "role") {
-    for (const lead of freed) waitUntil(broadcast(live, { kind: "lead-changed", id: lead.id }));
+    for (const lead of freed) broadcast({ kind: "lead-changed", id: lead.id });
   }
-  return redirect(adminPaths.person(id), { status: 303, headers: { "Set-Cookie": serializeFlash(done[intent]) } });
+  return redirectTo(adminPaths.person(id), done[intent]);
 }
 
 const done: Record<"role" | "disable" | "enable" | "sign-out" | "factors", Flash> = {

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { toTeamMemberRow } from "~/admin/team/team-member-row";
 import { type TeamActionData, TeamPage } from "~/admin/team/team-page";
@@ -10,12 +11,11 @@ import { securitySettingsQuery, toSecuritySettings, updateSecuritySettings } fro
 import { teamActionSchema } from "~/domain/staff/staff-input.server";
 import { loginLinkEmail, loginLinkUrl } from "~/domain/staff/team/staff-email";
 import { inviteStaffMember, teamQuery } from "~/domain/staff/team/team.server";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 
-export const meta: MetaFunction = () => [{ title: "Team | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Team");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now, fresh } = await requireStaff(args, "staff:write");
@@ -25,27 +25,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, read, staff, address, requestId, now, live, siteUrl, waitUntil } = await requireStaff(args, "staff:write", {
+  const { db, read, staff, actor, now, live, siteUrl, waitUntil, redirectTo } = await requireStaff(args, "staff:write", {
     freshProof: true,
   });
   const parsed = await parseForm(teamActionSchema, args.request);
   if (!parsed.ok) return data<TeamActionData>(parsed.problem, parsed.status);
   const moment = now();
-  const by = { staff, address, requestId };
   if (parsed.value.intent === "security") {
     const requireFactor = parsed.value.required === "on";
-    const saved = await updateSecuritySettings(db, { requireFactor, version: parsed.value.version }, by, moment);
+    const saved = await updateSecuritySettings(db, { requireFactor, version: parsed.value.version }, actor, moment);
     if (!saved) {
       const message = "Someone else just changed this setting. You’re seeing their version. Change it again if you still want to.";
       return data<TeamActionData>({ errors: { required: message } }, 409);
     }
     waitUntil(closeEndedSockets(live));
-    return redirect(adminPaths.team, { status: 303, headers: { "Set-Cookie": serializeFlash("security-saved") } });
+    return redirectTo(adminPaths.team, "security-saved");
   }
   const { email, name, role } = parsed.value;
   const [row] = await read(settingsQuery(db));
   const business = parseSettings(row?.value).name;
-  const link = await inviteStaffMember(db, { email, name, role }, by, moment, (own) =>
+  const link = await inviteStaffMember(db, { email, name, role }, actor, moment, (own) =>
     loginLinkEmail(own, { email, name, role }, { siteUrl, by: staff.name, business }),
   );
   if (!link) {

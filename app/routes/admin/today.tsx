@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { SoundSwitch } from "~/admin/shell/sound-switch";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -57,9 +58,7 @@ import { roleCan } from "~/domain/staff/abilities";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { broadcast } from "~/platform/live/live.server";
 import { requireStaff } from "~/request/require-staff.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/forms/notice";
@@ -67,7 +66,7 @@ import { Icon } from "~/ui/icon";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
   const waiting = found?.leads?.waitingTotal ?? 0;
-  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Today | Staff` }, { name: "robots", content: "noindex, nofollow" }];
+  return adminMeta(`${waiting > 0 ? `(${waiting}) ` : ""}Today`);
 };
 
 /** Tells the admin shell not to reload this page on live updates: the page fetches them itself. */
@@ -187,7 +186,7 @@ const allowedIntents = ["attempt", "log", "put-back", "move"];
 
 /** Starts and logs contacts, undoes them, and moves requests from outside the area. All other lead actions are on the lead's page. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil, config } = await requireStaff(args, "leads:write");
+  const { db, staff, actor, now, config, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const id = new URL(args.request.url).searchParams.get("lead") ?? "";
   const [[lead], [row]] = await db.batch([leadQuery(db, id), settingsQuery(db)]);
   if (!lead) throw notFoundResponse("Lead");
@@ -208,19 +207,19 @@ export async function action(args: ActionFunctionArgs) {
     servesZip: (zip: string) => isInServiceArea(settings, zip),
     replyTo: resolveEmailAddresses(config, settings).replyTo,
     role: staff.role,
-    by: { staff, address, requestId },
+    by: actor,
     now: moment,
   };
   const result = await handleLeadAction(db, lead, change, context);
   if (result.state === "gone") throw notFoundResponse("Lead");
-  const tell = () => broadcast(live, { kind: "lead-changed", id: lead.id });
-  if (result.state === "written" && result.saved.length > 0) waitUntil(tell());
+  const tell = () => broadcast({ kind: "lead-changed", id: lead.id });
+  if (result.state === "written" && result.saved.length > 0) tell();
   if (result.state === "refused") return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
   if (result.conflicts.length > 0) {
     if (change.intent === "log") return data({ problem: await toLogConflictForm(db, result, values, moment) }, 409);
     return data({ error: `Someone else changed ${lead.name}. Open the lead to see it.` }, 409);
   }
-  if (change.intent === "attempt") return redirect(adminPaths.dashboard, 303); // sent by a link click, which ignores the response
+  if (change.intent === "attempt") return redirectTo(adminPaths.dashboard); // sent by a link click, which ignores the response
   if (isTaking) {
     const claim = { intent: "claim" as const, key: change.key, note: "", sent: { ...change.sent, intent: "claim" } };
     await handleLeadAction(db, result.lead, claim, context);
@@ -230,8 +229,8 @@ export async function action(args: ActionFunctionArgs) {
     await handleLeadAction(db, result.lead, { ...text, sent: { ...text } }, context);
   }
   const undo = selectUndoEventId(change, result.saved, result.key);
-  const headers = { "Set-Cookie": serializeFlash(flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined) };
-  return redirect(pathAfterContactLog(change, lead.id, result.key) ?? adminPaths.dashboard, { status: 303, headers });
+  const to = pathAfterContactLog(change, lead.id, result.key) ?? adminPaths.dashboard;
+  return redirectTo(to, flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined);
 }
 
 export default function Today() {

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TwoStepPage } from "~/admin/account/two-step-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { toFactors } from "~/domain/staff/factors/factors";
@@ -11,13 +12,13 @@ import { qrCodePath } from "~/domain/staff/factors/qr.server";
 import { totpUri } from "~/domain/staff/factors/totp.server";
 import { formatDelay } from "~/domain/staff/sign-in/backoff";
 import { myFactorActionSchema } from "~/domain/staff/staff-input.server";
-import { type Flash, serializeFlash } from "~/platform/http/flash.server";
+import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 const gate = { freshProof: true, withoutFactor: true };
 
-export const meta: MetaFunction = () => [{ title: "Two-step verification | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => adminMeta("Two-step verification");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, config, staff, now, needsFactor, siteUrl } = await requireStaff(args, "dashboard:read", gate);
@@ -37,12 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, config, staff, address, requestId, now } = await requireStaff(args, "dashboard:read", gate);
+  const { db, config, actor, now, redirectTo } = await requireStaff(args, "dashboard:read", gate);
   const parsed = await parseForm(myFactorActionSchema, args.request);
   if (!parsed.ok) return data({ errors: parsed.problem.errors, codes: undefined }, parsed.status);
   const means = { db, secret: config.secret, site: passkeySite(args.request.url), now: now() };
   const { intent } = parsed.value;
-  const outcome = await updateMyFactors(means, parsed.value, { staff, address, requestId });
+  const outcome = await updateMyFactors(means, parsed.value, actor);
   const field = intent === "confirm" ? "code" : "";
   if (outcome.kind === "wait") {
     return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` }, codes: undefined }, 429);
@@ -63,8 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     removed: "factor-removed",
     on: intent === "confirm" ? "code-app-on" : "passkey-added",
   };
-  const flash = done[outcome.kind];
-  return redirect(adminPaths.twoStep, { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }) });
+  return redirectTo(adminPaths.twoStep, done[outcome.kind]);
 }
 
 export default function TwoStep() {

@@ -69,7 +69,11 @@ const aDay = 24 * 60 * 60_000;
  * Loads the lead page in one database round trip, plus one for possible duplicates; undefined if no lead has that id. `query` sets the
  * return list, the chosen stage, and the email template.
  */
-export async function loadLeadPage({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
+export async function loadLeadPage(
+  { db, read, staff, now }: Pick<StaffDeps, "db" | "read" | "staff" | "now">,
+  id: string,
+  query: URLSearchParams,
+) {
   const [page, entryPage] = [parsePage(query.get("requests")), parsePage(query.get("entries"))];
   const entriesFrom = (entryPage - 1) * entriesPerPage;
   const [

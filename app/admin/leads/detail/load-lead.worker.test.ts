@@ -20,7 +20,7 @@ async function aLead(details: string) {
 function load(leadId: string, query = "") {
   const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
   const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
-  return loadLeadPage({ ...getDeps(context), staff, sessionId: "s", fresh: true, needsFactor: false }, leadId, new URLSearchParams(query));
+  return loadLeadPage({ ...getDeps(context), staff }, leadId, new URLSearchParams(query));
 }
 
 async function writeAgain(leadId: string, text: string, minutes: number) {
