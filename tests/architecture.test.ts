@@ -28,6 +28,25 @@ test("ui imports only pure files of the domain", () => {
   expect(findViolations((_, to) => isServerOnly(to), ui)).toEqual([]);
 });
 
+test("platform and lib name no table of the business", () => {
+  const low = files.filter(({ file }) => /^(?:platform|lib|schema\/platform)\//.test(file));
+  expect(
+    findViolations(({ file }, to) => to.startsWith("schema/") && !(to.startsWith("schema/platform/") && !file.startsWith("lib/")), low),
+  ).toEqual([]);
+  const tables = files
+    .filter(({ file }) => /^schema\/(?!platform\/)/.test(file))
+    .flatMap(({ text }) => [...text.matchAll(/sqliteTable\(\s*"(\w+)"/g)].map((match) => match[1] ?? ""));
+  expect(tables.length).toBeGreaterThan(20);
+  const tableNamePattern = new RegExp(
+    `["'\`](?:${tables.join("|")})["'\`]|\\b(?:from|join|into|update) "?(?:${tables.join("|")})\\b(?! the\\b)`,
+  );
+  expect(
+    low.flatMap(
+      ({ file, text }) => tableNamePattern.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ""))?.map((found) => `${file}: ${found}`) ?? [],
+    ),
+  ).toEqual([]);
+});
+
 test("routes import neither the tables nor the environment", () => {
   const routes = files.filter(({ file }) => file.startsWith("routes/"));
   expect(findViolations((_, to) => to.startsWith("schema/") || to === "request/env.server.ts", routes)).toEqual([]);

@@ -6,7 +6,6 @@ import { toLocalDateTimeFields } from "~/lib/local-datetime";
 import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
-import type { Flash } from "~/platform/http/flash.server";
 import { type InvalidForm, readSmallForm } from "~/platform/http/forms/form.server";
 import type { StreamLimits } from "~/platform/http/forms/form-stream.server";
 import type { Reason } from "~/platform/records/content-kind";
@@ -23,6 +22,7 @@ import { createPreviewLink, derivePreviewToken, previewLinksQuery, revokePreview
 import { publishRecord } from "~/platform/records/publish.server";
 import { diffRecords, findRevision, loadRevisionsPage } from "~/platform/records/revisions.server";
 import { diffWords } from "~/platform/records/word-diff.server";
+import type { Flash } from "~/request/flash.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { AutosaveResponse, EditorConflict, EditorData } from "./editor-data";
 import { imageChooserHref } from "./image-chooser-href";

@@ -2,6 +2,7 @@ import { purgeChatClicks } from "~/domain/attribution/chat-clicks.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { loadLiveFaqTexts } from "~/domain/faqs/faqs.server";
+import { unusedCondition } from "~/domain/files/usage-conditions";
 import { findHealthProblems } from "~/domain/health/health";
 import { getDatabaseSizeBytes } from "~/domain/health/health.server";
 import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
@@ -55,6 +56,7 @@ import { type JobFunction, type JobSchedule, lastDailyTime, runInBatches, runJob
 import { readConfig } from "~/request/env.server";
 import { scheduledChanges } from "~/schema";
 import { runWithEditor } from "./editors.server";
+import { trashKinds } from "./trash-kinds";
 
 /** Time of the daily jobs in UTC: the middle of the night in Houston. */
 const nightlyAt = { hour: 8, minute: 30 } as const;
@@ -127,11 +129,11 @@ export async function runScheduledJobs(
     };
     const failed: string[] = [];
     for (const [name, work] of [
-      ["trash", clean((limit) => purgeTrashedFiles(db, env.FILES, now, limit))],
+      ["trash", clean((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, now, limit))],
       ["replaced-files", clean((limit) => purgeFileVersions(db, env.FILES, now, limit))],
       ["trash-of-projects", clean((limit) => purgeProjects(db, before(30), limit, now))],
       ["trash-of-posts", clean((limit) => purgePosts(db, before(30), limit, now))],
-      ["trash-of-rows", clean((limit) => purgeTrashedRows(db, before(30), limit, now))],
+      ["trash-of-rows", clean((limit) => purgeTrashedRows(db, trashKinds, before(30), limit, now))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-drafts", clean((limit) => purgeDraftRevisions(db, before(90), limit))],
       ["old-editor-forms", clean((limit) => purgeEditorForms(db, before(14), limit))],

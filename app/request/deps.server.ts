@@ -3,10 +3,11 @@ import { loadSession, type Session } from "~/domain/staff/sign-in/sessions.serve
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import { type VisibilityChanges, visibilityChangesQuery } from "~/platform/db/visibility";
+import type { VisibilityChanges } from "~/platform/db/visibility";
 import { publishDueChanges } from "~/platform/records/publish.server";
 import { contentKindByName } from "~/request/content-kinds.server";
 import { readConfig } from "./env.server";
+import { visibilityChangesQuery } from "./visibility-changes.server";
 
 function start(context: AppLoadContext) {
   const { env, waitUntil, cookies, address, place, requestId } = context;

@@ -4,10 +4,12 @@ import { type Ability, reauthStatusText, roleCan } from "~/domain/staff/abilitie
 import { isRecentlyVerified, touchLastActive } from "~/domain/staff/sign-in/sessions.server";
 import type { StaffMember } from "~/domain/staff/staff";
 import { paths } from "~/paths";
-import { type Flash, type FlashDetails, serializeFlash } from "~/platform/http/flash.server";
+
 import type { LiveMessage } from "~/platform/live/live";
 import { broadcast } from "~/platform/live/live.server";
 import type { StaffActor } from "~/platform/records/content-kind";
+import { type Flash, type FlashDetails, serializeFlash } from "~/request/flash.server";
+
 import { type Deps, getDeps } from "./deps.server";
 
 type Args = { request: Request; context: AppLoadContext };

@@ -1,15 +1,12 @@
 /* Every table of the site. Times are UTC milliseconds, money is integer cents, lengths are integer inches.
    JSON columns are read back through a zod schema of the feature that owns them, never trusted. */
 
-export * from "./content";
-export * from "./files";
 export * from "./lead-records";
 export * from "./leads";
-export * from "./operations";
+export * from "./platform";
 export * from "./posts";
 export * from "./prices";
 export * from "./projects";
 export * from "./redirects";
-export * from "./staff";
 export * from "./texts";
 export * from "./visits";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./columns";
-import { files } from "./files";
 import { leads } from "./leads";
-import { staff } from "./staff";
+import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import { files } from "./platform/files";
+import { staff } from "./platform/staff";
 
 /** Phones and emails of a lead's contacts. The lead row repeats the first of each. */
 export const leadContacts = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idColumn, publishColumnSet, timestamps, versionColumn } from "./columns";
-import { files } from "./files";
+import { idColumn, publishColumnSet, timestamps, versionColumn } from "./platform/columns";
+import { files } from "./platform/files";
 
 export const posts = sqliteTable(
   "posts",

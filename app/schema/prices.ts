@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./columns";
+import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
 
 export const priceItems = sqliteTable(
   "price_items",

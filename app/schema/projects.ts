@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, publishColumnSet, timestamps, versionColumn } from "./columns";
-import { files } from "./files";
+import { booleanColumn, idColumn, publishColumnSet, timestamps, versionColumn } from "./platform/columns";
+import { files } from "./platform/files";
 
 export const projects = sqliteTable(
   "projects",

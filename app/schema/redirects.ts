@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { timestampColumn } from "./columns";
-import { staff } from "./staff";
+import { timestampColumn } from "./platform/columns";
+import { staff } from "./platform/staff";
 
 export const redirectCauses = ["hand", "slug", "taken-down"] as const;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, publishColumnSet, timestampColumn, timestamps, versionColumn } from "./columns";
-import { staff } from "./staff";
+import { booleanColumn, idColumn, publishColumnSet, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import { staff } from "./platform/staff";
 
 export const promotions = sqliteTable("promotions", {
   id: idColumn(),

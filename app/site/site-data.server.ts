@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findTextPageByPath } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery, factsForPageTextsQuery } from "~/domain/facts/facts.server";
+import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { currentPromotionQuery, toPromotion } from "~/domain/promotions/promotions.server";
@@ -15,7 +16,6 @@ import { conversionTarget, embedOrigins, googleTagId } from "~/domain/settings/t
 import { formatClock } from "~/lib/dates";
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
 import { paths } from "~/paths";
-import { hasPublishedPhotographQuery } from "~/platform/files/photographs.server";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";

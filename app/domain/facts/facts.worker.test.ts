@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { trashKinds } from "~/content/trash-kinds";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
@@ -162,8 +163,8 @@ test("trashFact rejects a fact used by a text or a draft; restoreFact restores o
   expect(await restoreFact(db, free, { by, now })).toBe(true);
   expect(await restoreFact(db, free, { by, now })).toBe(false);
   await trashFact(db, { id: free, key: "free-weeks" }, { by, now });
-  expect(await purgeTrashedRows(db, now, 10, now)).toBe(0);
-  expect(await purgeTrashedRows(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
+  expect(await purgeTrashedRows(db, trashKinds, now, 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(1);
   expect(await db.select().from(facts).where(eq(facts.id, free))).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { listFileUsages } from "~/domain/files/file-usages.server";
 import { toHoustonDay } from "~/lib/dates";
 import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
@@ -8,8 +9,6 @@ import type { Db } from "~/platform/db/client.server";
 import { convertPointBetweenCrops, parseStoredCrop, serializeCrop, toPixelCrop, validateCrop, wholeImage } from "~/platform/files/crop";
 import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
-import { listFileUsages } from "~/platform/files/file-usages.server";
-import { unusedFileCondition } from "~/platform/files/files.server";
 import { changeRow, type RowFieldChange, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
 import { type FieldConflictView, keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
@@ -24,6 +23,7 @@ import {
   uncroppedSize,
   wholeImageInputName,
 } from "./file-record";
+import { unusedFileCondition } from "./usage-conditions";
 
 type FileActor = Actor & { staff: { id: string; name: string } };
 type Values = Readonly<Record<string, readonly string[]>>;

@@ -33,6 +33,7 @@ import { copyLeadPhoto } from "./copy-lead-photo.server";
 import { restoreFile, toFileFormValues, trashFile, updateFile } from "./file-changes.server";
 import { parseLibraryFilter } from "./library";
 import { libraryCountsQuery, libraryFileQuery, libraryQuery } from "./library.server";
+import { unusedCondition } from "./usage-conditions";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -192,7 +193,7 @@ test("emptying the trash deletes replaced bytes too", async () => {
   const file = await added();
   await replaceFile(store, file.id, { bytes: another(), wasVersion: 1, ...sender });
   await trashFile(db, file.id, sender);
-  await purgeTrashedFiles(db, env.FILES, after(trashRetentionMs));
+  await purgeTrashedFiles(db, env.FILES, unusedCondition, after(trashRetentionMs));
   expect(await env.FILES.head(file.fullPath)).toBeNull();
   expect(await db.select().from(files).where(eq(files.id, file.id))).toEqual([]);
 });

@@ -3,12 +3,12 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { cachedCountColumn } from "~/platform/db/record-counts.server";
 import { fileSearchSource } from "~/platform/files/file-document";
-import { unusedCondition, usageCountColumn } from "~/platform/files/file-usages.server";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
 import { matchesKindCondition, matchesSearchCondition, searchHitsFrom } from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { files, fileVersions, recordCounts, searchDocuments, staff } from "~/schema";
 import type { LibraryFilter, LibraryView } from "./library";
+import { unusedCondition, usageCountColumn } from "./usage-conditions";
 
 /* Public files only; no query here reads private ones, such as leads' photos. */
 

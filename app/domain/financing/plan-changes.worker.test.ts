@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { trashKinds } from "~/content/trash-kinds";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
@@ -142,12 +143,12 @@ test("trashPlan removes a plan from all lists, and restorePlan restores it uncha
   expect([await activePlanNames(now), await financingPlansQuery(db, now)]).toEqual([[], []]);
   expect(await trashedPlansQuery(db)).toMatchObject([{ id, deletedAt: now }]);
   expect(await updatePlan(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
-  expect(await purgeTrashedRows(db, new Date(now.getTime() + 0), 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 0), 10, now)).toBe(0);
   expect(await restorePlan(db, id, { by, now })).toBe(true);
-  expect(await purgeTrashedRows(db, new Date(now.getTime() + 1), 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(0);
   expect(await activePlanNames(now)).toEqual(["Long"]);
   await trashPlan(db, id, { by, now });
-  expect(await purgeTrashedRows(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
+  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(1);
   expect(await trashedPlansQuery(db)).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ import { checkPosts } from "./check-post.server";
 import { postSearchSource } from "./post-document";
 import { endOfPinned, type PostListQuery, type PostOrder, postsPerAdminPage } from "./post-list";
 import { parsePostRecord, rowToPostRecord } from "./post-record.server";
-import { pinnedFirstOrder } from "./posts.server";
+import { pinnedFirstOrder, postRecords } from "./posts.server";
 
 /* Both queries run in one batch: no two columns of one select may share a name. */
 
@@ -34,10 +34,10 @@ const editedColumn = (field: string, column: SQLWrapper) =>
 // empty instead of the row's text, or SQLite would read every row
 const copyText = sql`lower(${editedColumn("title", sql`''`)} || ' ' || ${editedColumn("summary", sql`''`)} || ' ' || ${editedColumn("body", sql`''`)})`;
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-const searchOf = (q: string) => ({ kind: "post" as const, documents: postSearchSource.kind, q, words: wordsOf(q), copyText });
+const searchOf = (q: string) => ({ ...postRecords, documents: postSearchSource.kind, q, words: wordsOf(q), copyText });
 /** Selects from the search results if there is a query, else from all posts. */
 const sourceOf = (query: Pick<PostListQuery, "state" | "q">) =>
-  recordsWithDraftsFrom("post", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
+  recordsWithDraftsFrom(postRecords, usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
   const terms = wordsOf(q);
@@ -78,7 +78,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   // choose on an index, so that only the displayed rows are read
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(few ? recordsWithDraftsFrom("post", "by condition") : sourceOf(query))
+    .from(few ? recordsWithDraftsFrom(postRecords, "by condition") : sourceOf(query))
     .where(few ?? matches(query, now))
     .orderBy(...order)
     .limit(postsPerAdminPage)
@@ -105,7 +105,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
   const { state, q } = query;
   const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchHitCountColumn(searchOf(q));
-  return db.select(recordCountColumns("post", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
+  return db.select(recordCountColumns(postRecords, now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 const isPlaced = sql`${posts.position} is not null`;

@@ -5,13 +5,21 @@ import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { cachedCountColumn, hiddenRowIdsQuery, publishColumns, visibleCountColumn } from "~/platform/db/record-counts.server";
 import { publishedCondition } from "~/platform/db/visibility";
-import { altColumn } from "~/platform/files/file-usages.server";
-import { type JoinedImageRow, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
+import {
+  altColumn,
+  type JoinedImageRow,
+  joinedFileColumns,
+  publicFileCondition,
+  toStoredImage,
+} from "~/platform/files/image-columns.server";
 import { matchesKindCondition, searchHitsFrom } from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { files, posts, postTags, recordCounts, searchDocuments } from "~/schema";
 import { isSearchLongEnough, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
 import { postSearchSource } from "./post-document";
+
+/** Posts, for queries that work with every kind of record. */
+export const postRecords = { kind: "post", table: posts };
 
 /* Every query here can run in a batch, where D1 returns rows keyed by the bare column name: no two columns of one select may share a name. */
 
@@ -128,16 +136,16 @@ function found(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
 /** Selects the number of matching public posts, as one row. */
 export const postCountQuery = preparedQuery((db: Db, now: Date, filter: PostFilter) => {
   const tagged = sql`(${cachedCountColumn("post", "tag", filter.topic)}
-    - (select count(*) from ${hiddenRowIdsQuery("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
+    - (select count(*) from ${hiddenRowIdsQuery(postRecords, now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
   const matching = sql`(select count(*) from ${found(now, filter)})`;
-  const count = isSearchLongEnough(filter) ? matching : filter.topic ? tagged : visibleCountColumn("post", now);
+  const count = isSearchLongEnough(filter) ? matching : filter.topic ? tagged : visibleCountColumn(postRecords, now);
   return db.select({ count: sql<number>`${count}`.as("count") }).from(sql`(select 1)`);
 });
 
 /** Selects the tags of public posts, each with its number of matching posts and of all posts. */
 export const publicTagsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
   const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
-  const hiddenByTag = byTag(sql`${hiddenRowIdsQuery("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
+  const hiddenByTag = byTag(sql`${hiddenRowIdsQuery(postRecords, now)} as other cross join ${postTags} as t on t.post_id = other.id`);
   // count by tag combination first: there are few
   const foundBy = sql`(select own.value as tag, sum(alike.posts) as posts
     from (select ${searchDocuments.topics} as topics, count(*) as posts from ${found(now, { q: filter.q, topic: "" })} group by ${searchDocuments.topics}) as alike

@@ -28,7 +28,7 @@ import { editorSlug } from "./project-kind.server";
 import { type ProjectListOrder, type ProjectListQuery, projectsPerAdminPage } from "./project-list";
 import { type ProjectRecord, parseProjectRecord } from "./project-record.server";
 import { projectToCheck } from "./project-to-check";
-import { parseSpecs } from "./projects.server";
+import { parseSpecs, projectRecords } from "./projects.server";
 
 /* The queries may share a batch, so the columns of one select have unique names. */
 
@@ -44,10 +44,10 @@ const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts]
 // An empty fallback avoids reading every row.
 const copyText = joined(names.map((name) => draftColumn(name, sql`''`)));
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-const searchOf = (q: string) => ({ kind: "project" as const, documents: projectSearchSource.kind, q, words: wordsOf(q), copyText });
+const searchOf = (q: string) => ({ ...projectRecords, documents: projectSearchSource.kind, q, words: wordsOf(q), copyText });
 /** Source of a list: search hits, or all projects. */
 const sourceOf = (query: Pick<ProjectListQuery, "state" | "q">) =>
-  recordsWithDraftsFrom("project", usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
+  recordsWithDraftsFrom(projectRecords, usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
   const terms = wordsOf(q);
@@ -101,7 +101,7 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
   const { state, q } = query;
   const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchHitCountColumn(searchOf(q));
-  return db.select(recordCountColumns("project", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
+  return db.select(recordCountColumns(projectRecords, now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 /**

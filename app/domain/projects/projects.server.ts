@@ -8,14 +8,22 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { hiddenRowIdsQuery, publishColumns } from "~/platform/db/record-counts.server";
 import { publishedCondition } from "~/platform/db/visibility";
-import { altColumn } from "~/platform/files/file-usages.server";
-import { type JoinedImageRow, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
+import {
+  altColumn,
+  type JoinedImageRow,
+  joinedFileColumns,
+  publicFileCondition,
+  toStoredImage,
+} from "~/platform/files/image-columns.server";
 import { files, projectImages, projects, recordCounts, redirects } from "~/schema";
 import { parseFeatures } from "./features";
 import type { Project, ProjectCard, ProjectImage } from "./project";
 import { toDesignerQuery } from "./project-design";
 import { type FacetGroup, type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 import type { ProjectRecord } from "./project-record.server";
+
+/** Projects, for queries that work with every kind of record. */
+export const projectRecords = { kind: "project", table: projects };
 
 /* Every query here may share a batch, where D1 keys rows by the bare column name, so the columns of one select have unique names. */
 
@@ -146,7 +154,7 @@ export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
       combination: sql<string>`json_array(p.service, p.style, p.setting, p.size, p.color, p.features)`.as("combination"),
       count: sql<number>`-count(*)`.as("count"),
     })
-    .from(sql`${hiddenRowIdsQuery("project", now)} as other cross join ${projects} as p on p.id = other.id`)
+    .from(sql`${hiddenRowIdsQuery(projectRecords, now)} as other cross join ${projects} as p on p.id = other.id`)
     .groupBy(sql`1`);
   return unionAll(published, away);
 });

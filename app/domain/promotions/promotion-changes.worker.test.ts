@@ -1,11 +1,12 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { trashKinds } from "~/content/trash-kinds";
+import { listFileUsages } from "~/domain/files/file-usages.server";
 import { contentIssuesQuery, recheckPublished, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
-import { listFileUsages } from "~/platform/files/file-usages.server";
 import { toOriginalValues } from "~/platform/records/record-form.server";
 import { auditLog, files, promotions, staff } from "~/schema";
 import { activePromotionAt } from "./promotion";
@@ -186,8 +187,8 @@ test("updatePromotion leaves an unchanged start, rejects a trashed promotion, an
   const stale = await form(id);
   await setPromotionTrashed(db, id, "trash", await sending());
   expect(await updatePromotion(db, id, stale, await sending())).toEqual({ state: "gone" });
-  expect(await purgeTrashedRows(db, now, 10, now)).toBe(0);
-  expect(await purgeTrashedRows(db, later(1), 10, later(1))).toBe(1);
+  expect(await purgeTrashedRows(db, trashKinds, now, 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, trashKinds, later(1), 10, later(1))).toBe(1);
   expect(await setPromotionTrashed(db, id, "back", await sending())).toBe(false);
 });
 

@@ -4,8 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { activeCondition, visibleUntilMs } from "~/platform/db/visibility";
 import { isWebImage } from "~/platform/files/file";
-import { altColumn } from "~/platform/files/file-usages.server";
-import { joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
+import { altColumn, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
 import { files, promotions } from "~/schema";
 import { type Promotion, promotionTextsToCheck } from "./promotion";
 

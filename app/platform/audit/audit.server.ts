@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { auditLog } from "~/schema";
+import { auditLog } from "~/schema/platform";
 
 /** The actor of a change and their IP. The command line has no account. */
 export type Actor = { staff: { id: string; name: string } | null; name?: string; address: string; requestId: string };

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
-import { recordCounts } from "~/schema";
+import { getTableName, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { recordCounts } from "~/schema/platform";
 import { everVisibleCondition, scheduledCondition, unpublishedCondition } from "./visibility";
 
 /*
@@ -7,17 +8,17 @@ import { everVisibleCondition, scheduledCondition, unpublishedCondition } from "
  * counts are corrected on read by the few records that are scheduled or unpublished.
  */
 
-export const countedTables = { post: "posts", project: "projects" } as const;
-export type CountedKind = keyof typeof countedTables;
+/** Records with cached counts: their kind and their table. */
+export type CountedRecords = { kind: string; table: SQLiteTable };
 
 /** SQL of a cached count of records outside the trash; facet `out` counts those with a publish date. */
-export function cachedCountColumn(kind: CountedKind | "file" | "lead" | "missing-page", facet: string, value = ""): SQL<number> {
+export function cachedCountColumn(kind: string, facet: string, value = ""): SQL<number> {
   return sql<number>`coalesce((select kept.count from ${recordCounts} as kept where kept.kind = ${kind} and kept.facet = ${facet} and kept.value = ${value}), 0)`;
 }
 
 /** Subselect of row ids counted as `out` that visitors do not see at `now`: scheduled or unpublished. */
-export function hiddenRowIdsQuery(kind: CountedKind, now: Date): SQL {
-  const table = countedTables[kind];
+export function hiddenRowIdsQuery(records: CountedRecords, now: Date): SQL {
+  const table = getTableName(records.table);
   const late = publishColumns("late");
   return sql`(select early.id from ${sql.identifier(table)} as early where ${scheduledCondition(publishColumns("early"), now)}
     union all select late.id from ${sql.identifier(table)} as late indexed by ${sql.identifier(`${table}_ends`)}
@@ -31,6 +32,6 @@ export function publishColumns(alias: string) {
 }
 
 /** Number of records of a kind that visitors see at `now`. */
-export function visibleCountColumn(kind: CountedKind, now: Date): SQL<number> {
-  return sql<number>`(${cachedCountColumn(kind, "out")} - (select count(*) from ${hiddenRowIdsQuery(kind, now)}))`;
+export function visibleCountColumn(records: CountedRecords, now: Date): SQL<number> {
+  return sql<number>`(${cachedCountColumn(records.kind, "out")} - (select count(*) from ${hiddenRowIdsQuery(records, now)}))`;
 }

@@ -1,12 +1,13 @@
 import { lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
-import { auditLog, facts, faqs, financingPlans, promotions, reviews } from "~/schema";
+import { auditLog } from "~/schema/platform";
 import type { Db } from "./client.server";
 import { insertRowPerMatch } from "./insert-where.server";
 import { limitedRowsCondition } from "./json-array";
 
-type Kind = {
+/** A kind of rows with a trash. */
+export type TrashKind = {
   /** Record kind in the audit log. */
   recordKind: string;
   table: SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn };
@@ -18,7 +19,7 @@ type Kind = {
  * Audit entries of rows about to be purged, for the batch that deletes them. `due` must match exactly the rows that
  * batch deletes.
  */
-export function auditPurgedRowsStatement(db: Db, { recordKind, table, auditColumns }: Kind, due: SQLWrapper, now: Date) {
+export function auditPurgedRowsStatement(db: Db, { recordKind, table, auditColumns }: TrashKind, due: SQLWrapper, now: Date) {
   const fields = Object.entries({ ...auditColumns, deletedAt: table.deletedAt });
   const changes = sql.join(
     fields.map(([name, value]) => sql`${name}, json_array(${value}, null)`),
@@ -33,16 +34,8 @@ export function auditPurgedRowsStatement(db: Db, { recordKind, table, auditColum
   return insertRowPerMatch(db, auditLog, row, sql`${table} where ${due}`);
 }
 
-const kinds: readonly Kind[] = [
-  { recordKind: "promotion", table: promotions, auditColumns: { title: promotions.title } },
-  { recordKind: "faq", table: faqs, auditColumns: { question: faqs.question } },
-  { recordKind: "review", table: reviews, auditColumns: { author: reviews.author } },
-  { recordKind: "plan", table: financingPlans, auditColumns: { name: financingPlans.name } },
-  { recordKind: "fact", table: facts, auditColumns: { key: facts.key } },
-];
-
-/** Purges rows trashed before `before`, at most `limit` of each kind. Returns the number of purged rows. */
-export async function purgeTrashedRows(db: Db, before: Date, limit: number, now: Date): Promise<number> {
+/** Purges rows trashed before `before`, at most `limit` of each of the kinds. Returns the number of purged rows. */
+export async function purgeTrashedRows(db: Db, kinds: readonly TrashKind[], before: Date, limit: number, now: Date): Promise<number> {
   let rows = 0;
   for (const kind of kinds) {
     const { table } = kind;

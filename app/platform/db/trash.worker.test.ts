@@ -1,6 +1,8 @@
 import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { trashKinds } from "~/content/trash-kinds";
+import { unusedCondition } from "~/domain/files/usage-conditions";
 import { purgeTrashedFiles, trashRetentionMs } from "~/platform/files/files.server";
 import { auditLog, facts, faqs, files, financingPlans, promotions, reviews } from "~/schema";
 import { openDb } from "./client.server";
@@ -38,7 +40,7 @@ test("purgeTrashedRows logs the name of each purged row and no other", async () 
       db.insert(facts).values({ ...row, ...fact, key: `fact-${id}` }),
     ]);
   }
-  expect(await purgeTrashedRows(db, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(5);
+  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(5);
   const entry = (kind: string, called: object) => [kind, "old", "System", now, { ...called, deletedAt: [deletedAt.getTime(), null] }];
   expect(await listAuditEntries()).toEqual([
     entry("fact", { key: ["fact-old", null] }),
@@ -48,7 +50,7 @@ test("purgeTrashedRows logs the name of each purged row and no other", async () 
     entry("review", { author: ["Ana old", null] }),
   ]);
   expect((await db.select({ id: facts.id }).from(facts).orderBy(asc(facts.id))).map(({ id }) => id)).toEqual(["kept", "new"]);
-  expect(await purgeTrashedRows(db, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(0);
+  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() - trashRetentionMs), 10, now)).toBe(0);
   expect(await listAuditEntries()).toHaveLength(5);
 
   await db.delete(auditLog);
@@ -59,7 +61,7 @@ test("purgeTrashedRows logs the name of each purged row and no other", async () 
     const stored = { bucket: "files", fullPath: `files/${id}`, size: 1, contentType: "image/jpeg", timeCreated: now, updated: now };
     await db.insert(files).values({ ...stored, id, name: `${id}.jpg`, visibility, deletedAt });
   }
-  expect(await purgeTrashedFiles(db, env.FILES, now)).toBe(2);
+  expect(await purgeTrashedFiles(db, env.FILES, unusedCondition, now)).toBe(2);
   expect(await listAuditEntries()).toEqual([
     ["file", "roof", "System", now, { name: ["roof.jpg", null], deletedAt: [deletedAt.getTime(), null] }],
     ["file", "yard", "System", now, { name: [null, null], deletedAt: [deletedAt.getTime(), null] }],

@@ -1,6 +1,6 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { faqs, financingPlans, posts, priceItems, projects, promotions, reviews, scheduledChanges } from "~/schema";
+import { scheduledChanges } from "~/schema/platform";
 import type { Db } from "./client.server";
 
 type DateColumn = Column | SQL;
@@ -80,40 +80,50 @@ export function visibleUntilEndCondition(times: Published, now: Date): SQL {
  */
 export type VisibilityChanges = { next: number | null; ends: number | null; due: number };
 
-const starts = [projects.publishAt, posts.publishAt, faqs.publishAt, reviews.publishAt, promotions.showFrom, financingPlans.showFrom];
-const ends = [
-  projects.unpublishAt,
-  posts.unpublishAt,
-  faqs.unpublishAt,
-  reviews.unpublishAt,
-  promotions.showUntil,
-  financingPlans.showUntil,
-];
+/** Tables whose rows visitors see for a time. */
+type VisibleTables = {
+  /** With `publishAt` and `unpublishAt`. */
+  published: readonly { publishAt: Column; unpublishAt: Column }[];
+  /** With `showFrom` and `showUntil`. */
+  active: readonly { showFrom: Column; showUntil: Column }[];
+  /** Start dates of rows that have no end. */
+  starts: readonly Column[];
+};
+
 const first = ({ name, table }: Column) => `coalesce((select min("${name}") from "${getTableName(table)}" where "${name}" > at.now), 9e15)`;
 /** End dates in scheduled changes: a cached copy must not outlive them. */
 const plannedEnd = `json_extract("data", '$.unpublishAt')`;
 const firstPlannedEnd = `coalesce((select min(${plannedEnd}) from "editions" where ${plannedEnd} > at.now), 9e15)`;
-// built once with one parameter, because every page runs it
-const changeTimes = {
-  starts: sql.raw(`min(${[...starts, scheduledChanges.startsAt, priceItems.validFrom].map(first).join(", ")})`),
-  ends: sql.raw(`min(${ends.map(first).join(", ")})`),
-  plannedEnd: sql.raw(firstPlannedEnd),
-  due: sql.raw(`exists (select 1 from "editions" where "starts_at" <= at.now and "kind" <> 'page')`),
-};
 
 /**
- * Selects one row of `VisibilityChanges`, for the batch of any page. The offset keeps SQLite from evaluating the
- * subquery again at each use.
+ * Builds a query that selects one row of `VisibilityChanges`, for the batch of any page. The offset keeps SQLite from
+ * evaluating the subquery again at each use.
  */
-export const visibilityChangesQuery = preparedQuery((db: Db, now: Date) => {
-  return db
-    .select({
-      next: sql<number | null>`nullif(min(found.starts, found.ends), 9e15)`.as("next_moment"),
-      ends: sql<number | null>`nullif(min(found.ends, found.planned_end), 9e15)`.as("first_end"),
-      due: sql<number>`found.due`.as("is_due"),
-    })
-    .from(
-      sql`(select ${changeTimes.starts} as starts, ${changeTimes.ends} as ends, ${changeTimes.plannedEnd} as planned_end, ${changeTimes.due} as due
+export function buildVisibilityChangesQuery({ published, active, starts }: VisibleTables) {
+  const allStarts = [
+    ...published.map(({ publishAt }) => publishAt),
+    ...active.map(({ showFrom }) => showFrom),
+    ...starts,
+    scheduledChanges.startsAt,
+  ];
+  const allEnds = [...published.map(({ unpublishAt }) => unpublishAt), ...active.map(({ showUntil }) => showUntil)];
+  // built once with one parameter, because every page runs it
+  const changeTimes = {
+    starts: sql.raw(`min(${allStarts.map(first).join(", ")})`),
+    ends: sql.raw(`min(${allEnds.map(first).join(", ")})`),
+    plannedEnd: sql.raw(firstPlannedEnd),
+    due: sql.raw(`exists (select 1 from "editions" where "starts_at" <= at.now and "kind" <> 'page')`),
+  };
+  return preparedQuery((db: Db, now: Date) => {
+    return db
+      .select({
+        next: sql<number | null>`nullif(min(found.starts, found.ends), 9e15)`.as("next_moment"),
+        ends: sql<number | null>`nullif(min(found.ends, found.planned_end), 9e15)`.as("first_end"),
+        due: sql<number>`found.due`.as("is_due"),
+      })
+      .from(
+        sql`(select ${changeTimes.starts} as starts, ${changeTimes.ends} as ends, ${changeTimes.plannedEnd} as planned_end, ${changeTimes.due} as due
         from (select ${now.getTime()} as now) as at limit 1 offset 0) as found`,
-    );
-});
+      );
+  });
+}

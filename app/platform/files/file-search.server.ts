@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
-import { files } from "~/schema";
+import { files } from "~/schema/platform";
 import { fileSearchSource } from "./file-document";
 
 /** Selects files that match a search expression; private ones only with `withPrivate`. */

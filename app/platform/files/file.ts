@@ -1,4 +1,4 @@
-import type { files } from "~/schema";
+import type { files } from "~/schema/platform";
 
 export type FileRow = typeof files.$inferSelect;
 

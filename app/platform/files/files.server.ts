@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { auditPurgedRowsStatement } from "~/platform/db/trash.server";
-import { files, fileVersions } from "~/schema";
-import { type FileRow, type FileUsage, sanitizeFileName, signedUrlSeconds } from "./file";
+import { files, fileVersions } from "~/schema/platform";
+import { type FileRow, sanitizeFileName, signedUrlSeconds } from "./file";
 import { type FileType, sniffFileType, sniffLength } from "./file-types";
-import { listFileUsages, unreferencedCondition, unusedCondition } from "./file-usages.server";
 import { sha256Hex } from "./hash.server";
 import { type ImageSize, imageSize, maxImagePixels } from "./image-size";
 import type { UploadRejection } from "./staff-upload";
@@ -153,36 +152,17 @@ export async function verifyFileSignature(secret: Secret, id: string, query: URL
 }
 
 /** Statement that deletes the records of unused files and returns their object keys. */
-export function deleteUnusedFilesStatement(db: Db, ids: readonly string[]) {
+export function deleteUnusedFilesStatement(db: Db, ids: readonly string[], unusedCondition: SQL) {
   return db
     .delete(files)
     .where(and(inJsonArray(files.id, ids), unusedCondition))
     .returning({ fullPath: files.fullPath });
 }
 
-/** Condition that no page, draft, scheduled change or other record uses a file. */
-export const unusedFileCondition = and(unusedCondition, unreferencedCondition);
-
-/** Moves a file to trash unless it is used. If it is used, changes nothing and returns its usages. */
-export async function trashUnusedFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUsage[] }> {
-  const trashed = await db
-    .update(files)
-    .set({ deletedAt: now, updated: now })
-    .where(and(eq(files.id, id), isNull(files.deletedAt), unusedFileCondition))
-    .returning({ id: files.id });
-  return trashed.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await listFileUsages(db, id, now, { reread: true }) };
-}
-
-/** Restores a file from the trash. Returns false if no file has that id. */
-export async function restoreTrashedFile(db: Db, id: string, now: Date): Promise<boolean> {
-  const back = await db.update(files).set({ deletedAt: null, updated: now }).where(eq(files.id, id)).returning({ id: files.id });
-  return back.length > 0;
-}
-
 /**
- * Purges files trashed 30 days ago, at most `limit`: first the record, then the object. Returns the number of files.
+ * Purges unused files trashed 30 days ago, at most `limit`: first the record, then the object. Returns the number of files.
  */
-export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
+export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, unusedCondition: SQL, now: Date, limit = 500): Promise<number> {
   const due = db
     .select({ id: files.id })
     .from(files)

@@ -1,19 +1,17 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadFiles, leads } from "~/schema";
+import { files } from "~/schema";
 import { includesBytes, jpegFixture, place, pngFixture } from "../../../tests/fixtures/images";
 import {
   buildUploadFileId,
   findFile,
   insertFileStatement,
   purgeTrashedFiles,
-  restoreTrashedFile,
   signFileQuery,
   storeFile,
   trashRetentionMs,
-  trashUnusedFile,
   verifyFileSignature,
 } from "./files.server";
 
@@ -83,40 +81,15 @@ test("verifyFileSignature accepts only the signed file until it expires", async 
   expect(await verifyFileSignature("secret", "file-1", query, now)).toBe(false);
 });
 
-test("trashUnusedFile keeps a used file and returns its usages", async () => {
-  const file = await aStoredFile();
-  await insertFileStatement(db, file, now);
-  const leadId = crypto.randomUUID();
-  await db.insert(leads).values({
-    id: leadId,
-    reference: leadId,
-    statusSince: now,
-    name: "R. Alvarez",
-    zip: "77007",
-    source: "quote",
-    createdAt: now,
-    updatedAt: now,
-  });
-  await db.insert(leadFiles).values({ fileId: file.id, leadId, submissionId: "s", createdAt: now });
-  expect(await trashUnusedFile(db, file.id, now)).toEqual({
-    deleted: false,
-    uses: [{ kind: "lead", id: leadId, title: "R. Alvarez", state: "live", place: "", followsAlt: false }],
-  });
-  expect(await findFile(db, file.id)).toBeDefined();
-  await db.delete(leadFiles).where(eq(leadFiles.fileId, file.id));
-  expect(await trashUnusedFile(db, file.id, now)).toEqual({ deleted: true, uses: [] });
-  expect(await findFile(db, file.id)).toBeUndefined();
-});
-
-test("restoreTrashedFile works for 30 days, then purgeTrashedFiles removes record and object", async () => {
+test("purgeTrashedFiles removes record and object of an unused file after 30 days in the trash", async () => {
   const [kept, gone] = [await aStoredFile(), await aStoredFile()];
   for (const file of [kept, gone]) {
     await insertFileStatement(db, file, now);
-    await trashUnusedFile(db, file.id, now);
   }
-  expect(await restoreTrashedFile(db, kept.id, now)).toBe(true);
-  expect(await purgeTrashedFiles(db, env.FILES, after(trashRetentionMs - 1))).toBe(0);
-  await purgeTrashedFiles(db, env.FILES, after(trashRetentionMs));
+  await db.update(files).set({ deletedAt: now });
+  const unused = ne(files.id, kept.id);
+  expect(await purgeTrashedFiles(db, env.FILES, unused, after(trashRetentionMs - 1))).toBe(0);
+  await purgeTrashedFiles(db, env.FILES, unused, after(trashRetentionMs));
   expect(await env.FILES.head(gone.fullPath)).toBeNull();
   expect(await env.FILES.head(kept.fullPath)).not.toBeNull();
   expect((await db.select().from(files).where(eq(files.id, gone.id))).length).toBe(0);

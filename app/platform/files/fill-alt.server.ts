@@ -4,7 +4,7 @@ import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { indexManyStatements } from "~/platform/search/search.server";
-import { auditLog, files } from "~/schema";
+import { auditLog, files } from "~/schema/platform";
 import { fileSearchSource } from "./file-document";
 
 /** Maximum length of alt text, in characters. */

@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { files, fileUses, posts, projects } from "~/schema";
+import { files, fileUses } from "~/schema/platform";
 
 /* Public files that records show as images. */
 
@@ -49,11 +50,10 @@ export function imageFilesQuery(db: Db, ids: readonly string[]) {
   return imagesWhere(db, inJsonArray(files.id, ids));
 }
 
-/** Selects the public files in the texts of a post or project, as images. */
-export function textImagesQuery(db: Db, kind: "post" | "project", slug: string) {
-  const [record, place] = kind === "post" ? [posts, "posts"] : [projects, "projects"];
-  const recordId = sql`(select id from ${record} where slug = ${slug})`;
-  const usedByRecord = and(eq(fileUses.place, place), eq(fileUses.kind, kind), eq(fileUses.recordId, recordId));
+/** Selects the public files in the texts of a record, as images. */
+export function textImagesQuery(db: Db, { kind, table }: { kind: string; table: SQLiteTable }, slug: string) {
+  const recordId = sql`(select id from ${table} where slug = ${slug})`;
+  const usedByRecord = and(eq(fileUses.place, getTableName(table)), eq(fileUses.kind, kind), eq(fileUses.recordId, recordId));
   return imagesWhere(db, inArray(files.id, db.select({ id: fileUses.fileId }).from(fileUses).where(usedByRecord)));
 }
 
@@ -64,4 +64,9 @@ function imagesWhere(db: Db, condition: SQL) {
     .select({ id, name, width, height, alt, focalX, focalY, tone, version, isRendering: isRendering.as("is_rendering") })
     .from(files)
     .where(and(condition, publicFileCondition));
+}
+
+/** Alt text of an image: its own in the column `own`, or else the alt text of the joined file. */
+export function altColumn(recordAlt: Column): SQL.Aliased<string> {
+  return sql<string>`coalesce(nullif(${recordAlt}, ''), ${files.alt}, '')`.as("picture_alt");
 }

@@ -24,9 +24,9 @@ test("textImagesQuery returns the current public files in a record's texts", asy
   ]);
   const record = { title: "T", summary: "", service: "pergola", style: "", setting: "", size: "", place: "", position: 1, ...stamps };
   await db.insert(projects).values({ ...record, id: "p1", slug: "one", story: "![](/files/elsewhere/elsewhere.jpg)", storyHtml: "" });
-  expect(await textImagesQuery(db, "post", "one")).toEqual([
+  expect(await textImagesQuery(db, { kind: "post", table: posts }, "one")).toEqual([
     expect.objectContaining({ id: "terrace", name: "terrace.jpg", version: 4, width: 1200, isRendering: true }),
   ]);
-  expect((await textImagesQuery(db, "project", "one")).map(({ id }) => id)).toEqual(["elsewhere"]);
-  expect(await textImagesQuery(db, "post", "none")).toEqual([]);
+  expect((await textImagesQuery(db, { kind: "project", table: projects }, "one")).map(({ id }) => id)).toEqual(["elsewhere"]);
+  expect(await textImagesQuery(db, { kind: "post", table: posts }, "none")).toEqual([]);
 });

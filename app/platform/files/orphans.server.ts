@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { files, fileVersions, orphanObjects } from "~/schema";
+import { files, fileVersions, orphanObjects } from "~/schema/platform";
 import { filesPrefix } from "./files.server";
 
 /*

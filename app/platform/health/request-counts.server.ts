@@ -1,7 +1,7 @@
 import { gte, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { requestCounts } from "~/schema";
+import { requestCounts } from "~/schema/platform";
 
 /* Each worker counts its own responses and writes them in batches of ten or more, at most once a minute unless there are errors. Counts
    that a worker has not written when it ends are lost: the figures reveal problems, they are not accounting. */

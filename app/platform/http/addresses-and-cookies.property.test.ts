@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { flashMessages, readFlash, serializeFlash } from "~/request/flash.server";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { parseCookie, serializeCookie } from "./cookies";
-import { flashMessages, readFlash, serializeFlash } from "./flash.server";
 import { decodeSafePath, safeRedirect } from "./security/safe-redirect";
 
 const name = fc.constantFrom("flash", "mol_first", "__Host-session", "__proto__");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { parseAttribution } from "~/domain/attribution/attribution";
 import { hasCarryOver, parseCarryOverCookie } from "~/domain/leads/intake/carry-over";
+import { readFlash, serializeFlash } from "~/request/flash.server";
 import { readConsent } from "~/site/seo/consent";
 import { parseCookie, serializeCookie } from "./cookies";
-import { readFlash, serializeFlash } from "./flash.server";
 
 test("parseCookie matches the whole name and decodes the value", () => {
   const header = "a=1; flash=b%20c;  c = d ; xflash=2; empty=";

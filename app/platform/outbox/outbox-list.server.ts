@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type Actor, type AuditEntry, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
-import { auditLog, outbox } from "~/schema";
+import { auditLog, outbox } from "~/schema/platform";
 import type { EmailState } from "./outbox";
 
 /* Outbox lists of the admin, and retries of failed emails. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
-import { outbox } from "~/schema";
+import { outbox } from "~/schema/platform";
 import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
 import type { SentMarkers } from "./sent-markers.server";
 

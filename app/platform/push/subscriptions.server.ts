@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { pushSubscriptions } from "~/schema";
+import { pushSubscriptions } from "~/schema/platform";
 import { type PushMessage, type PushSubscriptionKeys, sendPush, type VapidKeys } from "./web-push.server";
 
 /** Maximum number of devices per staff member; a new one replaces the oldest. */

@@ -6,7 +6,7 @@ import { findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server"
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
-import { auditLog } from "~/schema";
+import { auditLog } from "~/schema/platform";
 import type { StaffActor } from "./content-kind";
 import type { FieldConflict } from "./field-conflict";
 

@@ -4,7 +4,7 @@ import { type Actor, findLastFieldChanges, toAuditRow } from "~/platform/audit/a
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
-import { auditLog, settings } from "~/schema";
+import { auditLog, settings } from "~/schema/platform";
 import type { FieldConflict } from "./field-conflict";
 
 /*

@@ -6,7 +6,7 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray, limitedRowsCondition } from "~/platform/db/json-array";
-import { auditLog, contentDrafts, editorForms, type revisionCauses, revisions, scheduledChanges, staff } from "~/schema";
+import { auditLog, contentDrafts, editorForms, type revisionCauses, revisions, scheduledChanges, staff } from "~/schema/platform";
 import type { ContentKind, PublishedRecord, StaffActor } from "./content-kind";
 import { isJsonEqual, type MergeConflict, type MergeSide, mergeRecords } from "./merge.server";
 

@@ -4,7 +4,7 @@ import { parseJson } from "~/lib/json";
 import { auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog, contentDrafts, scheduledChanges } from "~/schema";
+import { auditLog, contentDrafts, scheduledChanges } from "~/schema/platform";
 import type { ContentKind, StaffActor } from "./content-kind";
 import {
   addRevisionStatement,

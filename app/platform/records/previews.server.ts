@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign } from "~/lib/sign.server";
 import { auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { previewLinks, staff } from "~/schema";
+import { previewLinks, staff } from "~/schema/platform";
 import type { StaffActor } from "./content-kind";
 
 /** Lifetime of a preview link, in days. */

@@ -8,7 +8,7 @@ import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where
 import { isUniqueViolation } from "~/platform/db/unique-violation";
 import { visibleUntilMs } from "~/platform/db/visibility";
 import { buildRequestKey } from "~/platform/request-key";
-import { auditLog, contentDrafts, revisions, scheduledChanges } from "~/schema";
+import { auditLog, contentDrafts, revisions, scheduledChanges } from "~/schema/platform";
 import type { ContentKind, PublishedRecord, Reason, StaffActor } from "./content-kind";
 import {
   addRevisionStatement,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { contentChecks, contentDrafts, editorForms, previewLinks, revisions, scheduledChanges } from "~/schema";
+import { contentChecks, contentDrafts, editorForms, previewLinks, revisions, scheduledChanges } from "~/schema/platform";
 
 /**
  * Statements that delete everything stored with purged records: drafts, editor forms, scheduled changes, revisions,

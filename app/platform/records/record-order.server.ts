@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { auditLog } from "~/schema";
+import { auditLog } from "~/schema/platform";
 
 /** A table of records that staff sort manually. */
 type OrderedTable = {

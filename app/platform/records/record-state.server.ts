@@ -1,10 +1,10 @@
-import { type Column, isNull, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
-import { type CountedKind, cachedCountColumn, countedTables, publishColumns, visibleCountColumn } from "~/platform/db/record-counts.server";
+import { type CountedRecords, cachedCountColumn, publishColumns, visibleCountColumn } from "~/platform/db/record-counts.server";
 import { everVisibleCondition, publishedCondition, scheduledCondition } from "~/platform/db/visibility";
 import { matchesKindCondition, searchHitsFrom } from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
-import { contentDrafts, scheduledChanges, searchDocuments } from "~/schema";
+import { contentDrafts, scheduledChanges, searchDocuments } from "~/schema/platform";
 import type { RecordState } from "./record-state";
 
 type Recorded = { publishAt: Column; unpublishAt: Column; deletedAt: Column };
@@ -30,11 +30,12 @@ export function stateConditions(record: Recorded, now: Date): Record<RecordState
  * Columns that count a list: matching records, all outside the trash, and each state; `found` counts search matches.
  * Uses cached counts and index ranges instead of reading all records.
  */
-export function recordCountColumns(kind: CountedKind, now: Date, state: RecordState | undefined, hitCount?: SQL) {
-  const table = countedTables[kind];
+export function recordCountColumns(records: CountedRecords, now: Date, state: RecordState | undefined, hitCount?: SQL) {
+  const { kind } = records;
+  const table = getTableName(records.table);
   const row = publishColumns("r");
   const rows = (condition: SQL, index = sql``) => sql`(select count(*) from ${sql.identifier(table)} as r ${index} where ${condition})`;
-  const live = visibleCountColumn(kind, now);
+  const live = visibleCountColumn(records, now);
   const early = rows(scheduledCondition(row, now));
   const isLive = publishedCondition(row, now);
   const copied = sql`select record_id from ${contentDrafts} where kind = ${kind}`;
@@ -69,7 +70,7 @@ export function containsTermsCondition(text: SQL, words: readonly string[]): SQL
   )})`;
 }
 
-type Search = { kind: CountedKind; documents: string; q: string; words: readonly string[]; copyText: SQL };
+type Search = CountedRecords & { documents: string; q: string; words: readonly string[]; copyText: SQL };
 
 const hitOf = ({ documents, q }: Search) => {
   const expression = toSearchExpression(q);
@@ -78,8 +79,8 @@ const hitOf = ({ documents, q }: Search) => {
 
 /** From clause of drafts that match a search while their index entry does not, each row as `r`. */
 function inCopyAlone(search: Search): SQL {
-  const { kind, documents, words, copyText } = search;
-  return sql`${contentDrafts} cross join ${sql.identifier(countedTables[kind])} as r on r.id = ${contentDrafts.recordId}
+  const { kind, table, documents, words, copyText } = search;
+  return sql`${contentDrafts} cross join ${table} as r on r.id = ${contentDrafts.recordId}
     where ${contentDrafts.kind} = ${kind} and r.deleted_at is null and ${containsTermsCondition(copyText, words)}
     and not exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id}
       where ${searchDocuments.kind} = ${documents} and ${searchDocuments.key} = r.id and ${hitOf(search)})`;
@@ -102,9 +103,8 @@ export function searchHitCountColumn(search: Search): SQL {
  * From clause of a kind's records, each with its draft and its scheduled change. `wanted` loads rows through a covering
  * index, by condition or from a select of ids, because full rows include long texts.
  */
-export function recordsWithDraftsFrom(kind: CountedKind, rowSource?: "by condition" | SQL): SQL {
-  const table = sql.identifier(countedTables[kind]);
-  const looked = sql`${table} indexed by ${sql.identifier(`${countedTables[kind]}_found`)}`;
+export function recordsWithDraftsFrom({ kind, table }: CountedRecords, rowSource?: "by condition" | SQL): SQL {
+  const looked = sql`${table} indexed by ${sql.identifier(`${getTableName(table)}_found`)}`;
   const records =
     rowSource === undefined
       ? table

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt } from "drizzle-orm";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { revisions, staff } from "~/schema";
+import { revisions, staff } from "~/schema/platform";
 import type { ContentKind, MergeStrategy } from "./content-kind";
 import { isJsonEqual, longestCommonSubsequence } from "./merge.server";
 import { collapseUnchanged, type DiffPart, diffWords } from "./word-diff.server";

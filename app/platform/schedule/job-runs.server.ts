@@ -1,7 +1,7 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
-import { jobRuns } from "~/schema";
+import { jobRuns } from "~/schema/platform";
 
 /** Schedule of a job. Without a lease it runs on every call, also concurrently. */
 export type JobSchedule = {

@@ -2,7 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { searchDocuments } from "~/schema";
+import { searchDocuments } from "~/schema/platform";
 import { type DocumentSource, maxDocumentPartLength } from "./documents";
 
 /*

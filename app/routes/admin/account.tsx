@@ -16,9 +16,9 @@ import { formatUserAgent } from "~/domain/staff/sign-in/user-agent";
 import { changePassword, passwordHashQuery } from "~/domain/staff/staff.server";
 import { accountActionSchema } from "~/domain/staff/staff-input.server";
 import { auditStatement } from "~/platform/audit/audit.server";
-import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
+import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Your account");

@@ -15,9 +15,9 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import type { Flash } from "~/platform/http/flash.server";
 import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
+import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Fact");

@@ -14,6 +14,7 @@ import { newId } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Facts");

@@ -9,6 +9,7 @@ import { allFaqsQuery, faqQuery, trashedFaqsQuery } from "~/domain/faqs/faqs.ser
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("FAQs");

@@ -10,18 +10,20 @@ import { findTextPage } from "~/content/text-pages.server";
 import { type ReplaceFileResult, replaceFile } from "~/domain/files/add-file.server";
 import { publicFileQuery, restoreFile, toFileFormValues, trashFile, updateFile } from "~/domain/files/file-changes.server";
 import { fileFormSchema } from "~/domain/files/file-input.server";
+import { listFileUsages } from "~/domain/files/file-usages.server";
 import { fileVersionsQuery, libraryFileQuery } from "~/domain/files/library.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { FileUsage } from "~/platform/files/file";
-import { listFileUsages } from "~/platform/files/file-usages.server";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection, maxImageBytes } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
-import type { Flash } from "~/platform/http/flash.server";
+
 import { parseForm } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
+import type { Flash } from "~/request/flash.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => adminMeta(found?.file.name ?? "Image");

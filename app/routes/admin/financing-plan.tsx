@@ -21,8 +21,10 @@ import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import type { Flash } from "~/platform/http/flash.server";
+
 import { parseForm } from "~/platform/http/forms/form.server";
+import type { Flash } from "~/request/flash.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => adminMeta(loaded?.plan?.name ?? "New plan");

@@ -8,8 +8,8 @@ import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
-import { readFlash } from "~/platform/http/flash.server";
 import { useRequestId } from "~/platform/http/requests/request-id";
+import { readFlash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin.css?url";
 

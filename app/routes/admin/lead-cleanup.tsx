@@ -27,11 +27,11 @@ import { parseStringArray } from "~/lib/json";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
-import type { Flash } from "~/platform/http/flash.server";
 import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Manage lead");

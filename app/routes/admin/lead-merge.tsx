@@ -18,8 +18,10 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import type { Flash } from "~/platform/http/flash.server";
+
 import { parseForm } from "~/platform/http/forms/form.server";
+import type { Flash } from "~/request/flash.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Merge leads");

@@ -16,6 +16,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { newId } from "~/lib/ids";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Add lead");

@@ -5,6 +5,7 @@ import { leadQuery } from "~/domain/leads/leads.server";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
 import { parseMultipart } from "~/platform/http/forms/form-stream.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 /** Adds photos to a lead. Returns JSON to a page that uploads one by one; redirects a plain form to the lead. */

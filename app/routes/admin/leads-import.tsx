@@ -36,6 +36,7 @@ import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import type { Db } from "~/platform/db/client.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Import leads");

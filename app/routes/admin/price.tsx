@@ -16,6 +16,7 @@ import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => adminMeta(loaded?.item.label ?? "Price");

@@ -14,6 +14,7 @@ import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
 import { priceFormLimits, rateFormSchema, toConfirmRatesErrors } from "~/domain/prices/rate-input.server";
 import { parseForm } from "~/platform/http/forms/form.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 

@@ -13,8 +13,10 @@ import { dismissNotFoundPath } from "~/domain/redirects/not-found-log.server";
 import { redirectFormSchema } from "~/domain/redirects/redirect-input.server";
 import { addRedirect, deleteRedirect, type RedirectInput, type SiteRules, updateRedirect } from "~/domain/redirects/redirects.server";
 import { newId } from "~/lib/ids";
-import type { Flash } from "~/platform/http/flash.server";
+
 import { parseForm } from "~/platform/http/forms/form.server";
+import type { Flash } from "~/request/flash.server";
+
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Redirects");

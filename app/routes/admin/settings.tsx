@@ -13,6 +13,7 @@ import { toSettingsFormValues, updateSettings } from "~/domain/settings/settings
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Settings");

@@ -12,9 +12,11 @@ import { teamMemberActionSchema } from "~/domain/staff/staff-input.server";
 import { loginLinkEmail, loginLinkUrl } from "~/domain/staff/team/staff-email";
 import * as people from "~/domain/staff/team/team.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import type { Flash } from "~/platform/http/flash.server";
+
 import { parseForm } from "~/platform/http/forms/form.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
+import type { Flash } from "~/request/flash.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Team member");

@@ -59,6 +59,7 @@ import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
+
 import { requireStaff } from "~/request/require-staff.server";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/forms/notice";

@@ -12,8 +12,8 @@ import { qrCodePath } from "~/domain/staff/factors/qr.server";
 import { totpUri } from "~/domain/staff/factors/totp.server";
 import { formatDelay } from "~/domain/staff/sign-in/backoff";
 import { myFactorActionSchema } from "~/domain/staff/staff-input.server";
-import type { Flash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
+import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 const gate = { freshProof: true, withoutFactor: true };

@@ -5,11 +5,11 @@ import { createPasskeyRequestOptions, verifyPasskey } from "~/domain/staff/facto
 import { findPendingSignIn, signInWithPasskey } from "~/domain/staff/sign-in/sign-in.server";
 import { passkeySchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { getDeps } from "~/request/deps.server";
+import { serializeFlash } from "~/request/flash.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);

@@ -3,9 +3,9 @@ import { buildExpiredSessionCookie, endSessionStatement } from "~/domain/staff/s
 import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
-import { serializeFlash } from "~/platform/http/flash.server";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { getDeps } from "~/request/deps.server";
+import { serializeFlash } from "~/request/flash.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);

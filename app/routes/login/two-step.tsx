@@ -7,11 +7,11 @@ import { findPendingSignIn, verifyTwoStep } from "~/domain/staff/sign-in/sign-in
 import { twoStepSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
-import { readFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { closeEndedSockets } from "~/platform/live/live.server";
 import { getDeps } from "~/request/deps.server";
+import { readFlash } from "~/request/flash.server";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { TwoStepForm, type TwoStepMethod } from "~/site/sign-in/two-step";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { applyScheduledPostChanges } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { factsForPostQuery } from "~/domain/facts/facts.server";
-import { postQuery, suggestedPostsQuery, toPost, toPostCard } from "~/domain/posts/posts.server";
+import { postQuery, postRecords, suggestedPostsQuery, toPost, toPostCard } from "~/domain/posts/posts.server";
 import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
 import { textImagesQuery } from "~/platform/files/image-columns.server";
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     read(postQuery(db, moment, slug)),
     read(suggestedPostsQuery(db, moment, slug)),
     read(factsForPostQuery(db, slug)),
-    read(textImagesQuery(db, "post", slug)),
+    read(textImagesQuery(db, postRecords, slug)),
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Article");
   const post = toPost(row);

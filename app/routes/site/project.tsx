@@ -7,6 +7,7 @@ import { postsForProjectQuery, toPostCard } from "~/domain/posts/posts.server";
 import {
   projectImagesQuery,
   projectQuery,
+  projectRecords,
   similarProjectsQuery,
   toProject,
   toProjectCard,
@@ -78,7 +79,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
     read(factsForProjectQuery(db, slug)),
-    read(textImagesQuery(db, "project", slug)),
+    read(textImagesQuery(db, projectRecords, slug)),
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Project");
   const project = toProject(row);

@@ -1,8 +1,8 @@
-import type { Flash } from "~/platform/http/flash.server";
+import type { LeadFlash } from "./flash-messages";
 import { actionOf, type LeadAction } from "./lead-actions.server";
 
 /** Returns the flash message for a lead action. */
-export function flashForAction(change: LeadAction): Flash {
+export function flashForAction(change: LeadAction): LeadFlash {
   return actionOf(change).flash(change);
 }
 

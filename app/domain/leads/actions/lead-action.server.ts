@@ -4,7 +4,7 @@ import type { Lead, StaffActor, WriteContext, WriteResult } from "~/domain/leads
 import type { Ability, Role } from "~/domain/staff/abilities";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
-import type { Flash } from "~/platform/http/flash.server";
+import type { LeadFlash } from "./flash-messages";
 
 /* A lead action is one form of a lead page, named by its hidden field `intent` and declared in one file of this folder. Every form has a
    request `key`, and `was_…` fields with the values at load time. */
@@ -57,7 +57,7 @@ export type LeadActionDefinition<Change extends ParsedForm> = {
   conflict?(change: Change, name: string, current: CurrentLead): ConflictValues | undefined;
   /** Returns the label of a saved change beside a conflict; undefined for "The other changes". */
   savedLabel?(change: Change, name: string): string | undefined;
-  flash(change: Change): Flash;
+  flash(change: Change): LeadFlash;
   /** True if the flash offers Undo. */
   canUndo: boolean;
 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
+import { unusedCondition } from "~/domain/files/usage-conditions";
 import { purgeImportFiles } from "~/domain/leads/import/import-files.server";
 import { deleteFromJournal } from "~/domain/leads/intake/journal/journal.server";
 import { openStages } from "~/domain/leads/lead";
@@ -73,7 +74,7 @@ export async function purgeLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
     ...clearAuditStatements(db, erasedIds, photos),
     ...clearCopyNamesStatements(db, copies),
     db.delete(leads).where(isErasedCondition(leads.id)).returning({ id: leads.id }),
-    deleteUnusedFilesStatement(db, photos),
+    deleteUnusedFilesStatement(db, photos, unusedCondition),
     ...unindexStatements(db, fileSearchSource, photos),
   ]);
   // leads that staff changed meanwhile are still there
@@ -198,7 +199,7 @@ export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { 
         .onConflictDoNothing(),
       auditStatement(db, by, { action: "erased", recordKind: "lead", recordId: leadId }, now),
     ]),
-    deleteUnusedFilesStatement(db, photos),
+    deleteUnusedFilesStatement(db, photos, unusedCondition),
     ...unindexStatements(db, fileSearchSource, photos),
   ]);
   await erasePersonSearches(db, person);

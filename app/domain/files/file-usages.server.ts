@@ -1,10 +1,10 @@
-import { type Column, eq, or, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { publishedCondition } from "~/platform/db/visibility";
+import type { FileUsage, UsageState } from "~/platform/files/file";
 import {
   contentDrafts,
   faqs,
-  files,
   fileUses,
   leadFiles,
   leads,
@@ -17,49 +17,12 @@ import {
   scheduledChanges,
   settings,
 } from "~/schema";
-import type { FileUsage, UsageState } from "./file";
+import { textColumns } from "./usage-conditions";
 
 /*
  * Usages of a file. Columns contain its id; triggers track ids and URLs in texts and JSON in `file_uses`, in the usual
  * URL form only, so deleting a file and listing its usages search the texts again.
  */
-
-type Id = string | Column | SQL;
-
-/** Columns that may contain a file id, by table. Revisions do not block deletion. */
-const texts = {
-  projects: [projects.story, projects.storyHtml],
-  posts: [posts.body, posts.bodyHtml],
-  promotions: [promotions.text, promotions.pictureSlug],
-  faqs: [faqs.answer],
-  settings: [settings.value],
-  pageTexts: [pageTexts.data],
-  workingCopies: [contentDrafts.data],
-  editions: [scheduledChanges.data],
-} satisfies Record<string, readonly Column[]>;
-
-/** Number of usages of a file, without revisions. Takes an id, or a column with the id. */
-export function usageCountColumn(id: Id): SQL<number> {
-  return sql<number>`((select count(*) from ${leadFiles} where ${leadFiles.fileId} = ${id})
-    + (select count(*) from ${projectImages} where ${projectImages.fileId} = ${id})
-    + (select count(*) from ${fileUses} where ${fileUses.fileId} = ${id}))`;
-}
-
-/** Condition on `files` that no record except revisions uses the file. */
-export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
-  or exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${files.id})
-  or exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id}))`;
-
-/**
- * Condition on `files` that no text contains the file's id in any form. Use it for one file only, because it reads all
- * texts.
- */
-export const unreferencedCondition = sql`not (${sql.join(
-  Object.values(texts)
-    .flat()
-    .map((text) => sql`exists (select 1 from ${text.table} where instr(${text}, ${files.id}) > 0)`),
-  sql` or `,
-)})`;
 
 /**
  * Lists the usages of a file: first usages that block deletion, last records with it in revisions only. With
@@ -99,35 +62,35 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
       db
         .select({ id: projects.id, title: projects.title, state: stateOf(projects, now) })
         .from(projects)
-        .where(usesFileCondition("projects", [projects.id], texts.projects)),
+        .where(usesFileCondition("projects", [projects.id], textColumns.projects)),
       db
         .select({ id: posts.id, title: posts.title, state: stateOf(posts, now), fileId: posts.fileId, alt: posts.pictureAlt })
         .from(posts)
-        .where(or(eq(posts.fileId, id), usesFileCondition("posts", [posts.id], texts.posts))),
+        .where(or(eq(posts.fileId, id), usesFileCondition("posts", [posts.id], textColumns.posts))),
       db
         .select({ id: promotions.id, title: promotions.title, enabled: promotions.enabled, deletedAt: promotions.deletedAt })
         .from(promotions)
-        .where(usesFileCondition("promotions", [promotions.id], texts.promotions)),
+        .where(usesFileCondition("promotions", [promotions.id], textColumns.promotions)),
       db
         .select({ id: faqs.id, title: faqs.question, state: stateOf(faqs, now) })
         .from(faqs)
-        .where(usesFileCondition("faqs", [faqs.id], texts.faqs)),
+        .where(usesFileCondition("faqs", [faqs.id], textColumns.faqs)),
       db
         .select({ id: settings.key })
         .from(settings)
-        .where(usesFileCondition("settings", [settings.key], texts.settings)),
+        .where(usesFileCondition("settings", [settings.key], textColumns.settings)),
       db
         .select({ id: pageTexts.page })
         .from(pageTexts)
-        .where(usesFileCondition("page_texts", [pageTexts.page], texts.pageTexts)),
+        .where(usesFileCondition("page_texts", [pageTexts.page], textColumns.pageTexts)),
       db
         .select({ kind: contentDrafts.kind, id: contentDrafts.recordId, title: jsonTitle(contentDrafts.data) })
         .from(contentDrafts)
-        .where(usesFileCondition("working_copies", [contentDrafts.kind, contentDrafts.recordId], texts.workingCopies)),
+        .where(usesFileCondition("working_copies", [contentDrafts.kind, contentDrafts.recordId], textColumns.workingCopies)),
       db
         .select({ kind: scheduledChanges.kind, id: scheduledChanges.recordId, title: jsonTitle(scheduledChanges.data) })
         .from(scheduledChanges)
-        .where(usesFileCondition("editions", [scheduledChanges.kind, scheduledChanges.recordId], texts.editions)),
+        .where(usesFileCondition("editions", [scheduledChanges.kind, scheduledChanges.recordId], textColumns.editions)),
       db
         .select({ kind: revisions.kind, id: revisions.recordId, title: sql<string>`max(${revisionTitle})`.as("title") })
         .from(revisions)
@@ -165,9 +128,4 @@ function stateOf(table: { publishAt: Column; unpublishAt: Column; deletedAt: Col
   return sql<UsageState>`case when ${table.deletedAt} is not null then 'trash' when ${publishedCondition(table, now)} then 'live' else 'draft' end`.as(
     "state",
   );
-}
-
-/** Alt text of an image: its own in the column `own`, or else the alt text of the joined file. */
-export function altColumn(recordAlt: Column): SQL.Aliased<string> {
-  return sql<string>`coalesce(nullif(${recordAlt}, ''), ${files.alt}, '')`.as("picture_alt");
 }

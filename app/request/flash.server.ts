@@ -1,9 +1,11 @@
-import { parseCookie, serializeCookie } from "./cookies";
+import { leadFlashMessages } from "~/domain/leads/actions/flash-messages";
+import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 
 const name = "flash";
 
 /** Messages shown once after a redirect. Fixed texts, so that no visitor input ends up in a cookie. */
 export const flashMessages = {
+  ...leadFlashMessages,
   "signed-out": "You’re signed out",
   "signed-in-again": "Your session ended. Sign in again to pick up where you left off.",
   "password-set": "Password set. Sign in with your new password.",
@@ -35,7 +37,6 @@ export const flashMessages = {
   "record-duplicated": "Duplicated. You’re editing the copy.",
   "permission-saved": "Permission saved",
   "preview-ended": "Link revoked",
-  "lead-moved": "Stage updated",
   "leads-merged": "Leads merged. You can undo this for 30 days.",
   "merge-undone": "Merge undone. Changes made since then are kept.",
   "merge-not-newest": "Not undone. Undo the later merge first.",
@@ -48,22 +49,8 @@ export const flashMessages = {
   "import-undone": "Import undone",
   "import-lost": "That file has expired. Upload it again.",
   "lead-unchanged": "No changes to save",
-  "note-saved": "Note saved",
-  "contact-logged": "Outcome logged",
-  "call-logged": "Call logged",
-  "text-logged": "Text logged",
-  "email-logged": "Email logged",
-  "no-answer-logged": "No answer logged",
-  "reply-struck": "Reply removed. Response time recalculated.",
-  "put-back": "Change undone",
-  "lead-claimed": "Assigned to you",
-  "lead-assigned": "Assigned",
-  "fields-saved": "Saved",
-  "email-queued": "Email queued. It counts as your reply once it’s sent.",
   "restore-tested": "Restore test logged",
   "alerts-saved": "Saved",
-  "next-step-saved": "Next step saved",
-  "follow-up-settled": "Details updated",
   "spend-saved": "Ad spend saved",
   "no-conversions": "Nothing new to download",
   "fact-checked": "Marked as still true",

@@ -1,19 +1,38 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
 import { streamBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
 import { openDb } from "~/platform/db/client.server";
-import { contentDrafts, faqs, files, fileUses, pageTexts, posts, projects, promotions, scheduledChanges, settings } from "~/schema";
+import {
+  contentDrafts,
+  faqs,
+  files,
+  fileUses,
+  leadFiles,
+  leads,
+  pageTexts,
+  posts,
+  projects,
+  promotions,
+  scheduledChanges,
+  settings,
+  staff,
+} from "~/schema";
 import { withBackdatedRows } from "../../../tests/fixtures/backdate-rows";
-import { listFileUsages, unusedCondition } from "./file-usages.server";
-import { trashUnusedFile } from "./files.server";
+import { trashFile } from "./file-changes.server";
+import { listFileUsages } from "./file-usages.server";
+import { unusedCondition } from "./usage-conditions";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
+const person = { id: newId(), name: "Ana Rivera" };
 const stamps = { createdAt: now, updatedAt: now };
 const address = (id: string) => `![A yard](/files/${id}/yard.jpg?v=1)`;
+
+await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
 
 async function aFile(id: string) {
   await db.insert(files).values({
@@ -120,20 +139,42 @@ test("file_uses includes usages written by SQL JSON functions", async () => {
   expect(await uses()).toEqual(["a settings settings phrases"]);
 });
 
-test("trashUnusedFile keeps a file used in a text, in a trashed record, or by an id in an unusual form", async () => {
+test("trashFile keeps a file used in a text, in a trashed record, or by an id in an unusual form", async () => {
+  const trash = async (id: string) => (await trashFile(db, id, { by: { staff: person, address: "", requestId: "test" }, now })).state;
   for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003", "nowhere-0004"]) await aFile(id);
   await db.insert(posts).values({ ...post("shade", address("in-text-0001")), deletedAt: now });
   await db.insert(contentDrafts).values(copy("shade", { fileId: "in-json-0002" }));
   await db.insert(settings).values({ key: "odd", value: JSON.stringify(["see odd-form-0003."]), updatedAt: now });
   expect(await unused()).toEqual(["nowhere-0004", "odd-form-0003"]);
-  for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003"]) expect((await trashUnusedFile(db, id, now)).deleted).toBe(false);
-  expect((await trashUnusedFile(db, "nowhere-0004", now)).deleted).toBe(true);
+  for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003"]) expect(await trash(id)).toBe("used");
+  expect(await trash("nowhere-0004")).toBe("trashed");
   // unused after the record removes it
   await db.delete(contentDrafts);
-  expect((await trashUnusedFile(db, "in-json-0002", now)).deleted).toBe(true);
+  expect(await trash("in-json-0002")).toBe("trashed");
   await db.update(posts).set({ deletedAt: null });
-  expect((await trashUnusedFile(db, "in-text-0001", now)).deleted).toBe(false);
+  expect(await trash("in-text-0001")).toBe("used");
   expect(await db.select({ id: files.id }).from(files).where(eq(files.deletedAt, now))).toHaveLength(2);
+});
+
+test("listFileUsages names the lead of a photo", async () => {
+  await aFile("lead-photo-0005");
+  const lead = {
+    id: "lead-1",
+    reference: "lead-1",
+    statusSince: now,
+    name: "R. Alvarez",
+    zip: "77007",
+    source: "quote" as const,
+    ...stamps,
+  };
+  await db.insert(leads).values(lead);
+  await db.insert(leadFiles).values({ fileId: "lead-photo-0005", leadId: "lead-1", submissionId: "s", createdAt: now });
+  expect(await listFileUsages(db, "lead-photo-0005", now)).toEqual([
+    { kind: "lead", id: "lead-1", title: "R. Alvarez", state: "live", place: "", followsAlt: false },
+  ]);
+  await db.delete(leadFiles);
+  expect(await listFileUsages(db, "lead-photo-0005", now)).toEqual([]);
+  await db.delete(leads);
 });
 
 test("every table has its triggers after migrations rebuilt tables", async () => {

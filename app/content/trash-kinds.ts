@@ -1,0 +1,11 @@
+import type { TrashKind } from "~/platform/db/trash.server";
+import { facts, faqs, financingPlans, promotions, reviews } from "~/schema";
+
+/** Kinds of rows whose trash the nightly job purges. Projects, posts and files have their own jobs. */
+export const trashKinds: readonly TrashKind[] = [
+  { recordKind: "promotion", table: promotions, auditColumns: { title: promotions.title } },
+  { recordKind: "faq", table: faqs, auditColumns: { question: faqs.question } },
+  { recordKind: "review", table: reviews, auditColumns: { author: reviews.author } },
+  { recordKind: "plan", table: financingPlans, auditColumns: { name: financingPlans.name } },
+  { recordKind: "fact", table: facts, auditColumns: { key: facts.key } },
+];

@@ -1,0 +1,6 @@
+/* Tables that any web product needs: records with drafts, files, staff accounts and operations. `platform` imports only these. */
+
+export * from "./files";
+export * from "./operations";
+export * from "./records";
+export * from "./staff";
