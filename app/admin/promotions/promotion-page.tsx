@@ -1,7 +1,5 @@
-import { BackLink, RecordSaveBar, TrashForm, TwoOptionRadio, toErrorSummary, useClearNewDraft } from "~/admin/records/record-form-parts";
-import { AdminPage } from "~/admin/shell/admin-page";
-import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
-import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
+import { RecordPage, type RecordPageProps } from "~/admin/records/record-page";
+import type { LiveFormFields } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
 import { isImageSlug } from "~/domain/images/images";
@@ -15,12 +13,9 @@ import {
   type PromotionSchedule,
   promotionState,
 } from "~/domain/promotions/promotion";
-import { toLocalDateTimeFields } from "~/lib/local-datetime";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, FieldGroup, TextArea } from "~/ui/forms/field";
+import { FieldGroup } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
 import { PromotionImageField } from "./image-field";
@@ -37,33 +32,34 @@ export type PromotionFormData = PromotionSchedule & {
   deletedAt: Date | null;
 };
 
-type PromotionPageProps = {
-  /** UTC milliseconds. */
-  now: number;
-  formKey: string;
+type PromotionPageProps = Omit<RecordPageProps, "title" | "list" | "pathOf" | "state"> & {
   /** Undefined for a new promotion. */
   promotion: PromotionFormData | undefined;
   /** All promotions except the trash. */
   all: readonly PromotionSchedule[];
-  /** Original values of the form, posted as `was_…`. */
-  was: Record<string, string>;
   /** Library image: the promotion's own, or the one just chosen on the chooser page. */
   file: UploadedFile | undefined;
   isChosen: boolean;
-  problem: InvalidForm | undefined;
 };
 
-export const promotionDraftKey = (id: string) => `promotion-${id}`;
-
 /** Form of a new or existing promotion, with its public preview. */
-export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, file, isChosen, problem }: PromotionPageProps) {
-  const now = new Date(loadedAt);
-  const id = promotion?.id ?? "new";
-  useClearNewDraft(promotionDraftKey("new"));
+export function PromotionPage({ promotion, all, file, isChosen, ...loaded }: PromotionPageProps) {
+  const { form, id } = loaded;
+  const now = new Date(loaded.now);
   const state = promotion ? promotionState(promotion, all, now) : undefined;
+  const values = isChosen ? { ...form.values, picture: libraryOption } : form.values;
   return (
-    <AdminPage title={promotion?.title ?? "New promotion"} above={<BackLink to={adminPaths.promotions}>Promotions</BackLink>}>
-      <ErrorSummary errors={toErrorSummary(problem)} />
+    <RecordPage
+      {...loaded}
+      form={{ ...form, values }}
+      title={promotion?.title ?? "New promotion"}
+      list={{ to: adminPaths.promotions, label: "Promotions" }}
+      pathOf={adminPaths.promotion}
+      query={isChosen && file ? `?file=${file.id}` : ""}
+      state={state ? formatPromotionState(state, now) : "Not visible until you save"}
+      question={(fields) => <DismissalChoice fields={fields} />}
+      drawCustom={(_, fields) => <PromotionImageField fields={fields} chosen={file} back={adminPaths.promotion(id)} />}
+    >
       {promotion && state ? (
         <>
           <Preview
@@ -74,157 +70,27 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, fil
           <PromotionWarnings promotion={promotion} all={all} now={now} />
         </>
       ) : null}
-      <LiveForm
-        key={id}
-        name="promotion"
-        intent="save"
-        action={isChosen && file ? `${adminPaths.promotion(id)}?file=${file.id}` : adminPaths.promotion(id)}
-        formKey={formKey}
-        originalValues={{ ...textsOf(promotion), ...(isChosen && { picture: libraryOption }), ...was }}
-        problem={problem}
-        draft={promotionDraftKey(id)}
-        label="Promotion"
-      >
-        {(fields) => (
-          <div className="stack spaced-5">
-            <PromotionFields fields={fields} file={file} back={adminPaths.promotion(id)} />
-            <RecordSaveBar
-              isNew={!promotion}
-              isUnsaved={fields.isUnsaved}
-              state={state ? formatPromotionState(state, now) : "Not visible until you save"}
-              label={promotion ? "Save" : "Add promotion"}
-            />
-          </div>
-        )}
-      </LiveForm>
-      {promotion ? <TrashForm action={adminPaths.promotion(id)} formKey={formKey} what="this promotion" /> : null}
-    </AdminPage>
+    </RecordPage>
   );
 }
 
-/** Returns the values of the inputs. */
-function textsOf(promotion: PromotionFormData | undefined): Record<string, string> {
-  const when = (name: string, at: Date | null) =>
-    Object.fromEntries(Object.entries(toLocalDateTimeFields(at)).map(([part, text]) => [`${name}_${part}`, text]));
-  return {
-    title: promotion?.title ?? "",
-    offer: promotion?.bannerText ?? "",
-    text: promotion?.text ?? "",
-    link: promotion?.linkText ?? "Chat on WhatsApp",
-    message: promotion?.chatMessage ?? "",
-    picture: promotion?.pictureSlug ? (isImageSlug(promotion.pictureSlug) ? promotion.pictureSlug : libraryOption) : "",
-    alt: promotion?.pictureAlt ?? "",
-    pieces: String(promotion?.piecesLeft ?? ""),
-    on: promotion?.enabled ? "1" : "0",
-    closable: promotion && promotion.storageKey === "" ? "0" : "1",
-    ...when("from", promotion?.showFrom ?? null),
-    ...when("until", promotion?.showUntil ?? null),
-  };
-}
-
-type PromotionFieldsProps = { fields: LiveFormFields; file: UploadedFile | undefined; back: string };
-
-function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
-  const { value, error } = fields;
-  const asks = error("again") !== undefined || value("again") !== "";
+/** Asks whether visitors who dismissed a changed offer see it again. */
+function DismissalChoice({ fields: { value, error } }: { fields: LiveFormFields }) {
+  if (error("again") === undefined && value("again") === "") return null;
   return (
-    <>
-      {asks ? (
-        <FieldGroup id="again" label="The offer changed. Should visitors who dismissed it see it again?" error={error("again")}>
-          <div className="segmented">
-            <label>
-              <input type="radio" name="again" value="yes" defaultChecked={value("again") === "yes"} />
-              Show it again
-            </label>
-            <label>
-              <input type="radio" name="again" value="no" defaultChecked={value("again") === "no"} />
-              Keep it dismissed
-            </label>
-          </div>
-        </FieldGroup>
-      ) : null}
-      <div className="columns columns-2">
-        <div className="stack spaced-5">
-          <Text
-            fields={fields}
-            name="title"
-            label="Title"
-            most={70}
-            help="First on the banner and the heading of the pop-up. Up to 70 characters."
-          />
-          <Text
-            fields={fields}
-            name="offer"
-            label="Banner text"
-            most={80}
-            help="Underlined next to the title. Long text is cut off on phones."
-          />
-          <TextArea name="text" label="Pop-up text" rows={4} defaultValue={value("text")} error={error("text")} />
-          <TextArea
-            name="message"
-            label="WhatsApp message"
-            rows={2}
-            help="Prefilled in the visitor’s chat."
-            defaultValue={value("message")}
-            error={error("message")}
-          />
-          <Text fields={fields} name="link" label="Button label" most={30} />
-          <PromotionImageField fields={fields} chosen={file} back={back} />
-        </div>
-        <div className="stack spaced-5">
-          <TwoOptionRadio fields={fields} name="on" label="Status" on="On" off="Off" />
-          <LocalDateTimeFields
-            value={fields.value}
-            error={fields.error}
-            name="from"
-            label="Start date"
-            help="Central time. Leave blank to start now. With no time, it starts at midnight."
-          />
-          <LocalDateTimeFields
-            value={fields.value}
-            error={fields.error}
-            name="until"
-            label="End date"
-            help="Central time. Leave blank for no end date. With no time, it ends at midnight."
-          />
-          <Field
-            name="pieces"
-            label="Quantity left"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={value("pieces")}
-            error={error("pieces")}
-            help="The promotion turns off at 0. Leave blank if you don’t track quantity."
-          />
-          <TwoOptionRadio
-            fields={fields}
-            name="closable"
-            label="“Don’t show again” button"
-            on="Show it"
-            off="Hide it"
-            help="Visitors who use it won’t see the promotion again in that browser."
-          />
-        </div>
+    <FieldGroup id="again" label="The offer changed. Should visitors who dismissed it see it again?" error={error("again")}>
+      <div className="segmented">
+        <label>
+          <input type="radio" name="again" value="yes" defaultChecked={value("again") === "yes"} />
+          Show it again
+        </label>
+        <label>
+          <input type="radio" name="again" value="no" defaultChecked={value("again") === "no"} />
+          Keep it dismissed
+        </label>
       </div>
-    </>
+    </FieldGroup>
   );
-}
-
-function Text({
-  fields: { value, error },
-  name,
-  label,
-  most,
-  help,
-}: {
-  fields: LiveFormFields;
-  name: string;
-  label: string;
-  most: number;
-  help?: string;
-}) {
-  return <Field name={name} label={label} maxLength={most} autoComplete="off" help={help} defaultValue={value(name)} error={error(name)} />;
 }
 
 /** The saved banner and dialog. */

@@ -25,7 +25,7 @@ import {
 /** Action data of a record's page. */
 type RecordActionData = { problem: InvalidForm } | { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
 
-type RecordPageProps = {
+export type RecordPageProps = {
   /** UTC milliseconds. */
   now: number;
   formKey: string;
@@ -36,29 +36,41 @@ type RecordPageProps = {
   title: string;
   /** Name of the kind within a sentence: "review". */
   noun: string;
+  /** Name of the form; by default the noun. */
+  name?: string;
   list: { to: string; label: string };
   pathOf: (id: string) => string;
   /** Status beside the save button. */
   state: string;
+  /** Query of the form's action. */
+  query?: string;
+  /** Draws a question above the fields that only some answers of the server ask. */
+  question?: (fields: LiveFormFields) => ReactNode;
+  /** Draws the fields declared as custom. */
+  drawCustom?: (name: string, fields: LiveFormFields) => ReactNode;
   /** Content above the first column's fields. */
+  intro?: ReactNode;
+  /** Content above the form. */
   children?: ReactNode;
 };
 
 /** Form of a new or existing record, or its conflicts. */
-export function RecordPage({ now, formKey, id, form, answer, title, noun, list, pathOf, state, children }: RecordPageProps) {
-  const draft = `${noun}-${id}`;
-  useClearNewDraft(`${noun}-new`);
+export function RecordPage(props: RecordPageProps) {
+  const { now, formKey, id, form, answer, title, noun, name = noun, list, pathOf, state, query = "", intro, children } = props;
+  const draft = `${name}-${id}`;
+  useClearNewDraft(`${name}-new`);
   if (answer && "conflicts" in answer) {
     return <RecordConflicts answer={answer} now={now} action={pathOf(id)} draft={draft} back={`Back to ${noun}`} />;
   }
   return (
     <AdminPage title={title} above={<BackLink to={list.to}>{list.label}</BackLink>}>
       <ErrorSummary errors={toErrorSummary(answer?.problem)} />
+      {children}
       <LiveForm
         key={id}
-        name={noun}
+        name={name}
         intent="save"
-        action={pathOf(id)}
+        action={pathOf(id) + query}
         formKey={formKey}
         originalValues={form.values}
         problem={answer?.problem}
@@ -67,19 +79,20 @@ export function RecordPage({ now, formKey, id, form, answer, title, noun, list, 
       >
         {(fields) => (
           <div className="stack spaced-5">
+            {props.question?.(fields)}
             <div className="columns columns-2">
               {form.columns.map((column, place) => (
                 <div key={place} className="stack spaced-5">
-                  {place === 0 ? children : null}
+                  {place === 0 ? intro : null}
                   {column.map((item) =>
                     Array.isArray(item) ? (
                       <FieldGrid key={item[0]?.name}>
                         {item.map((control) => (
-                          <RecordField key={control.name} control={control} fields={fields} />
+                          <RecordField key={control.name} control={control} fields={fields} drawCustom={props.drawCustom} />
                         ))}
                       </FieldGrid>
                     ) : (
-                      <RecordField key={item.name} control={item} fields={fields} />
+                      <RecordField key={item.name} control={item} fields={fields} drawCustom={props.drawCustom} />
                     ),
                   )}
                 </div>
@@ -94,8 +107,10 @@ export function RecordPage({ now, formKey, id, form, answer, title, noun, list, 
   );
 }
 
+type RecordFieldProps = { control: FieldControl; fields: LiveFormFields; drawCustom: RecordPageProps["drawCustom"] };
+
 /** One field of the form, drawn as its declaration says. */
-function RecordField({ control, fields }: { control: FieldControl; fields: LiveFormFields }) {
+function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
   const { kind, name, label, help, optional, maxLength, rows, inputMode, options = [], on = "", off = "" } = control;
   const shared = { name, label, help, optional, defaultValue: fields.value(name), error: fields.error(name) };
   switch (kind) {
@@ -109,6 +124,8 @@ function RecordField({ control, fields }: { control: FieldControl; fields: LiveF
       return <Select {...shared} options={[...options]} />;
     case "switch":
       return <TwoOptionRadio fields={fields} name={name} label={label} on={on} off={off} help={help} />;
+    case "custom":
+      return drawCustom?.(name, fields);
     case "dateTime":
       return <LocalDateTimeFields name={name} label={label} help={help} value={fields.value} error={fields.error} />;
   }

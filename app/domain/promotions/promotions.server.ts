@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { LiveTexts } from "~/domain/publish-checks/check-texts";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { activeCondition, visibleUntilMs } from "~/platform/db/visibility";
+import { activeCondition } from "~/platform/db/visibility";
 import { isWebImage } from "~/platform/files/file";
 import { altColumn, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
 import { files, promotions } from "~/schema";
@@ -55,36 +55,4 @@ export async function canUseAsPromotionImage(db: Db, id: string): Promise<boolea
 export async function loadLivePromotionTexts(db: Db, now: Date): Promise<LiveTexts[]> {
   const rows = await db.select().from(promotions).where(activeCondition(promotions, now));
   return rows.map((row) => ({ kind: "promotion", id: row.id, title: `Promotion: ${row.title}`, texts: promotionTextsToCheck(row) }));
-}
-
-/** Returns the end of the promotion's current visibility; see `visibleUntilMs`. */
-export async function findPromotionVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
-  const [row] = await promotionQuery(db, id);
-  if (!row?.enabled || row.piecesLeft === 0) return 0;
-  return visibleUntilMs({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
-}
-
-/** Selects the promotions outside the trash, latest start first. */
-export function promotionsQuery(db: Db) {
-  return db
-    .select()
-    .from(promotions)
-    .where(isNull(promotions.deletedAt))
-    .orderBy(desc(sql`coalesce(${promotions.showFrom}, 0)`), desc(promotions.createdAt), desc(promotions.id))
-    .limit(500);
-}
-
-/** Selects one promotion, in the trash or not. */
-export function promotionQuery(db: Db, id: string) {
-  return db.select().from(promotions).where(eq(promotions.id, id));
-}
-
-/** Selects the promotions in the trash, last deleted first. */
-export function trashedPromotionsQuery(db: Db) {
-  return db
-    .select({ id: promotions.id, title: promotions.title, deletedAt: promotions.deletedAt })
-    .from(promotions)
-    .where(isNotNull(promotions.deletedAt))
-    .orderBy(desc(promotions.deletedAt))
-    .limit(200);
 }

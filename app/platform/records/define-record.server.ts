@@ -1,11 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { auditLog } from "~/schema/platform";
-import { changeRow, type RowKind, setRowTrashed, toAuditChanges } from "./change-row.server";
+import { changeRow, type RowFieldChange, type RowKind, setRowTrashed, toAuditChanges } from "./change-row.server";
 import type { FormResult } from "./field-conflict";
 import {
   buildRowId,
@@ -15,52 +16,109 @@ import {
   parseNewRow,
   type RowField,
   type SubmitContext,
+  type SubmittedInput,
   toFormConflicts,
   toOriginalValues,
+  toSubmittedInput,
 } from "./record-form.server";
 import type { FieldControl, FormLayout, RecordFormData } from "./record-form-data";
+import { moveRecord } from "./record-order.server";
 
 type StoredRow = { id: string; deletedAt: Date | null };
+type RecordTable = SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn };
 type RowsQuery<Row> = RunnableQuery<Row[], "sqlite"> & PromiseLike<Row[]>;
+/** A drizzle select in dynamic mode. */
+type DynamicQuery<Row> = RowsQuery<Row> & {
+  where(condition: SQL): DynamicQuery<Row>;
+  orderBy(...order: SQL[]): DynamicQuery<Row>;
+  limit(rows: number): DynamicQuery<Row>;
+};
 
-/** Declaration of a kind of record that is a plain row with a form. `Rules` is what its checks need besides the form. */
+/** Context of the checks of a whole record. */
+type Check<Row> = {
+  db: Db;
+  getInput: SubmittedInput;
+  /** Stored row; undefined for a new record. */
+  before: Row | undefined;
+  /** Submitted fields of a stored record. */
+  changes: readonly RowFieldChange<Row & object>[];
+};
+
+/** Declaration of a kind of record that is a plain row with a form. `Rules` is the input of its checks besides the form. */
 type RecordDefinition<Row extends StoredRow, Rules extends object> = {
   /** Kind in the audit log: "review". */
   kind: string;
-  table: SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn };
+  /** Name within a sentence: "review". */
+  noun: string;
+  /** Its name is the topic of live messages. */
+  table: RecordTable;
   /** Column that names a record in the trash list. */
   title: SQLiteColumn;
-  /** Selects the rows of a condition. */
-  rows: (db: Db, where: SQL, order: SQL[]) => RowsQuery<Row>;
+  /** Selects all rows of the table. */
+  rows: (db: Db) => DynamicQuery<Row>;
   /** Order of the list. */
   order: readonly SQL[];
-  fields: (now: Date) => readonly RowField<Row>[];
+  fields: (now: Date, requestKey: string) => readonly RowField<Row>[];
   /** Fields that never change after the record was added. */
   fixedFields?: readonly string[];
   layout: FormLayout;
-  /** Columns of a new row that no field sets. */
-  blank?: Partial<Row>;
-  /** Returns error messages by input for the whole record; `before` is the stored row. */
-  validate?: (row: Partial<Row>, context: SubmitContext & Rules, before: Row | undefined) => Record<string, string>;
+  /** Columns of a new row that no field sets; values may be SQL. */
+  added?: (row: Partial<Row>, now: Date) => Record<string, unknown>;
+  /** Returns statements to add to the batch of an update; `isMade` is true if the field's change was written. */
+  alongside?: (db: Db, edit: { before: Row; row: Row; now: Date }, isMade: (field: string) => SQL) => BatchItem<"sqlite">[];
+  /** Returns error messages by input for the whole record. */
+  validate?: (
+    row: Partial<Row>,
+    context: SubmitContext & Rules,
+    check: Check<Row>,
+  ) => Record<string, string | undefined> | Promise<Record<string, string | undefined>>;
   /** Returns until when visitors see the record, in ms; 0 if they do not. See `visibleUntilMs`. */
   visibleUntil: (row: Row, now: Date) => number;
+  /** Records that staff sort by hand, and the records each is sorted among. */
+  sorted?: { table: RecordTable & { position: SQLiteColumn; updatedAt: SQLiteColumn }; among: (row: Row) => SQL };
 };
 
-/** Adds, lists, changes, trashes and restores records of a kind, and builds their form, from one declaration. */
+/** Adds, lists, changes, moves, trashes and restores records of a kind, and builds their form, from one declaration. */
 export function defineRecord<Row extends StoredRow, Rules extends object = object>(definition: RecordDefinition<Row, Rules>) {
-  const { kind, table, title, rows, order, fields, fixedFields = [], layout, blank, validate, visibleUntil } = definition;
-  const find = (db: Db, id: string) => rows(db, sql`${table.id} = ${id}`, []);
+  const {
+    kind,
+    noun,
+    table,
+    title,
+    rows,
+    order,
+    fields,
+    fixedFields = [],
+    layout,
+    added,
+    alongside,
+    validate,
+    visibleUntil,
+    sorted,
+  } = definition;
+  const find = (db: Db, id: string): RowsQuery<Row> => rows(db).where(sql`${table.id} = ${id}`);
   const rowKind: RowKind<Row> = { recordKind: kind, table, select: find };
-  const editable = (now: Date) => fields(now).filter(({ name }) => !fixedFields.includes(name));
-  const check = (errors: Record<string, string>, row: Partial<Row>, context: SubmitContext & Rules, before?: Row) => {
-    for (const [input, message] of Object.entries(validate?.(row, context, before) ?? {})) errors[input] ??= message;
+  const editable = (now: Date, requestKey: string) => fields(now, requestKey).filter(({ name }) => !fixedFields.includes(name));
+  const check = async (
+    errors: Record<string, string>,
+    row: Partial<Row>,
+    context: SubmitContext & Rules,
+    checked: Check<Row>,
+  ): Promise<boolean> => {
+    for (const [input, message] of Object.entries((await validate?.(row, context, checked)) ?? {})) if (message) errors[input] ??= message;
     return Object.keys(errors).length > 0;
   };
   return {
+    noun,
+    topic: getTableName(table),
     /** Selects one record, in the trash or not. */
     find,
     /** Selects the records outside the trash. */
-    list: (db: Db) => rows(db, sql`${table.deletedAt} is null`, [...order]),
+    list: (db: Db): RowsQuery<Row> =>
+      rows(db)
+        .where(sql`${table.deletedAt} is null`)
+        .orderBy(...order)
+        .limit(1000),
     /** Selects the records in the trash, last deleted first. */
     trashed: (db: Db) =>
       db
@@ -75,13 +133,14 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
         .limit(200),
     /** Adds a record. Idempotent per request key and content. */
     async add(db: Db, values: FormValues, context: SubmitContext & Rules): Promise<FormResult> {
-      const { by, now } = context;
-      const { row, errors } = parseNewRow(fields(now), values);
-      if (check(errors, row, context)) return { state: "wrong", errors };
+      const { requestKey, by, now } = context;
+      const { row, errors } = parseNewRow(fields(now, requestKey), values);
+      const checked = { db, getInput: toSubmittedInput(values), before: undefined, changes: [] };
+      if (await check(errors, row, context, checked)) return { state: "wrong", errors };
       const id = await buildRowId(kind, values, context);
       const entry = { action: "added", recordKind: kind, recordId: id, changes: toAuditChanges({}, row) };
       await db.batch([
-        insertWhere(db, table, { id, ...blank, ...row, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
+        insertWhere(db, table, { id, ...row, ...added?.(row, now), createdAt: now, updatedAt: now }, sql`1`, sql`1`),
         insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
       ]);
       return { state: "done", id, saved: [], conflicts: [] };
@@ -91,35 +150,51 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       const { requestKey, by, now } = context;
       const [before] = await find(db, id);
       if (!before || before.deletedAt) return { state: "gone" };
-      const { changes, errors } = parseEditedFields(editable(now), values);
+      const edited = editable(now, requestKey);
+      const { changes, errors } = parseEditedFields(edited, values);
       const row: Row = Object.assign({}, before, ...changes.map(({ to }) => to));
-      if (check(errors, row, context, before)) return { state: "wrong", errors };
-      const result = await changeRow(db, rowKind, { id, changes, requestKey, by, now, action: "changed" });
+      if (await check(errors, row, context, { db, getInput: toSubmittedInput(values), before, changes })) return { state: "wrong", errors };
+      const others = (isMade: (field: string) => SQL) => alongside?.(db, { before, row, now }, isMade) ?? [];
+      const result = await changeRow(db, rowKind, { id, changes, requestKey, by, now, action: "changed", others });
       if (result.state === "gone") return result;
-      const conflicts = toFormConflicts(editable(now), values, result.conflicts, result.row);
-      return { state: "done", id, saved: listFieldLabels(editable(now), result.saved), conflicts };
+      const conflicts = toFormConflicts(edited, values, result.conflicts, result.row);
+      return { state: "done", id, saved: listFieldLabels(edited, result.saved), conflicts };
     },
     /** Trashes or restores a record. Returns false if no record has that id. */
     async setTrashed(db: Db, id: string, to: "trash" | "back", context: SubmitContext): Promise<boolean> {
       return (await setRowTrashed(db, rowKind, id, to, context)) !== "gone";
+    },
+    /**
+     * Moves a sorted record before another one, or to the end if the other one is "" or missing. Returns the moved record; undefined if it is
+     * missing. Idempotent per request key.
+     */
+    async move(db: Db, id: string, before: string, context: SubmitContext): Promise<Row | undefined> {
+      const [row] = await find(db, id);
+      if (!sorted || !row || row.deletedAt || id === before) return undefined;
+      const { position, updatedAt } = sorted.table;
+      const touch = { updatedAt: sql`case when ${table.id} = ${id} then ${context.now.getTime()} else ${updatedAt} end` };
+      const list = { recordKind: kind, table: sorted.table, order: [sql`${position}`, sql`${table.id}`], isPlaced: sorted.among(row) };
+      await moveRecord(db, { ...list, otherwise: "end", touch }, { id, before }, context);
+      return row;
     },
     /** Returns the end of the record's current visibility. */
     async findVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
       const [row] = await find(db, id);
       return row ? visibleUntil(row, now) : 0;
     },
-    /** Builds the form of a record, or of a new one. */
-    toForm(row: Row | undefined, now: Date): RecordFormData {
-      const drawn = row ? editable(now) : fields(now);
+    /** Builds the form of a record, or of a new one with these values. */
+    toForm(row: Row | undefined, now: Date, initial: Record<string, string> = {}): RecordFormData {
+      const drawn = row ? editable(now, "") : fields(now, "");
       const controlsOf = (wanted: string): FieldControl[] =>
-        drawn.flatMap(({ name, control }) => (control && name === wanted ? [control] : []));
+        drawn.flatMap(({ controls = [] }) => controls.filter(({ name }) => name === wanted));
       const columns = layout.map((column) =>
         column.flatMap((names): (FieldControl | FieldControl[])[] =>
           typeof names === "string" ? controlsOf(names) : [names.flatMap((name) => controlsOf(name))],
         ),
       );
-      const texts = fields(now).map(({ name, hold, inputValues }) => inputValues?.(row) ?? { [name]: row ? hold(row) : "" });
-      return { isNew: !row, columns, values: { ...Object.assign({}, ...texts), ...(row && toOriginalValues(editable(now), row)) } };
+      const texts = fields(now, "").map(({ name, hold, inputValues }) => inputValues?.(row) ?? { [name]: row ? hold(row) : "" });
+      const originals = row ? toOriginalValues(drawn, row) : initial;
+      return { isNew: !row, columns, values: { ...Object.assign({}, ...texts), ...originals } };
     },
   };
 }

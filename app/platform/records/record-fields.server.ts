@@ -1,54 +1,73 @@
 import { formatDay, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
-import { formatZonedDateTime, localDateTimeErrorMessage, parseLocalDateTime } from "~/lib/local-datetime";
+import { formatZonedDateTime, localDateTimeErrorMessage, parseLocalDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
 import { toRowValues } from "./change-row.server";
 import type { RowField, SubmittedInput } from "./record-form.server";
 
-/* Fields most row forms share. `get` and `set` name the column. */
+/* Fields of a record, declared once: label, limits, help and control. */
 
-type Column<Row extends object, Value> = { get: (values: Partial<Row>) => Value | undefined; set: (value: Value) => Partial<Row> };
-
-type TextRules = {
-  most: number;
-  /** Error message for an empty input; if missing, the field is optional. */
-  needed?: string;
+/** Columns of a row whose value has a type. */
+type ColumnOf<Row, Value> = { [Name in keyof Row & string]: Row[Name] extends Value ? Name : never }[keyof Row & string];
+type Declared = {
+  label: string;
+  /** Input name; by default the column. */
+  name?: string;
+  help?: string;
+};
+type TextDeclared = Declared & {
+  max: number;
+  /** Error message for an empty input; without it the field is optional. */
+  required?: string;
+  /** Draws a text area. */
+  rows?: number;
+  inputMode?: "url";
+  /** Value of a new record. */
+  initial?: string;
+  normalize?: (text: string) => string;
+  /** Returns an error message for a text that is not empty. */
+  validate?: (text: string) => string | undefined;
 };
 
-/** A text in one column. */
-export function textField<Row extends object>(
-  name: string,
-  label: string,
-  { get, set }: Column<Row, string>,
-  { most, needed }: TextRules,
-): RowField<Row> {
+const wrong = (input: string, message: string) => ({ mistakes: [{ input, message }] });
+
+/** Text in one column. */
+export function text<Row extends object>(column: ColumnOf<Row, string> & string, declared: TextDeclared): RowField<Row> {
+  const { label, name = column, help, max, required, rows, inputMode, initial = "", normalize = String, validate } = declared;
+  const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
+  const set = (value: string) => toRowValues<Row>({ [column]: value });
+  const shared = { name, label, help, optional: !required };
   return {
-    name,
-    label,
-    hold: (row) => get(row) ?? "",
-    held: (text) => set(text),
+    ...{ name, label, hold: get, held: set, show: get },
     read: (typed) => {
-      const text = typed(name);
-      if (text === "" && needed) return { mistakes: [{ input: name, message: needed }] };
-      if (text.length > most) return { mistakes: [{ input: name, message: `Use ${most} characters or fewer (now ${text.length}).` }] };
-      return { to: set(text) };
+      const value = normalize(typed(name));
+      if (value === "" && required) return wrong(name, required);
+      const message = value === "" ? undefined : validate?.(value);
+      if (message) return wrong(name, message);
+      return value.length > max ? wrong(name, `Use ${max} characters or fewer (now ${value.length}).`) : { to: set(value) };
     },
-    show: (values) => get(values) ?? "",
+    controls: [rows ? { kind: "lines", ...shared, rows } : { kind: "text", ...shared, inputMode, maxLength: inputMode ? undefined : max }],
+    inputValues: (row) => ({ [name]: row ? get(row) : initial }),
   };
 }
 
-/** On or off, by two radio buttons that send "1" and "0". */
-export function switchField<Row extends object>(name: string, label: string, { get, set }: Column<Row, boolean>): RowField<Row> {
+/** On or off in one column, by two radio buttons that send "1" and "0". */
+export function onOff<Row extends object>(
+  column: ColumnOf<Row, boolean> & string,
+  { label, name = column, help }: Declared,
+): RowField<Row> {
+  const get = (row: Partial<Row>) => Reflect.get(row, column) === true;
+  const set = (value: string) => toRowValues<Row>({ [column]: value === "1" });
   return {
-    name,
-    label,
+    ...{ name, label },
     hold: (row) => (get(row) ? "1" : "0"),
-    held: (text) => (text === "1" || text === "0" ? set(text === "1") : undefined),
-    read: (typed) => ({ to: set(typed(name) === "1") }),
+    held: (value) => (value === "1" || value === "0" ? set(value) : undefined),
+    read: (typed) => ({ to: set(typed(name)) }),
     show: (values) => (get(values) ? "On" : "Off"),
+    controls: [{ kind: "switch", name, label, help, on: "On", off: "Off" }],
   };
 }
 
-type DateTimeRules = {
+type DateTimeDeclared = Declared & {
   now: Date;
   /** Text shown for an empty date. */
   none: string;
@@ -62,27 +81,27 @@ type DateTimeRules = {
  * Date and time in Houston, or null. Inputs: `name_day`, `name_time`, `name_which` (the first or second pass of a
  * repeated hour), and `name_use` (the time offered in place of one that does not exist).
  */
-export function dateTimeField<Row extends object>(
-  name: string,
-  label: string,
-  { get, set }: Column<Row, Date | null>,
-  { now, none, dayMeans, pastIsNow }: DateTimeRules,
+export function dateTime<Row extends object>(
+  column: ColumnOf<Row, Date | null> & string,
+  { label, name = column, help, now, none, dayMeans, pastIsNow }: DateTimeDeclared,
 ): RowField<Row> {
-  const inputs = ["day", "time", "which", "use"].map((part) => `${name}_${part}`);
+  const get = (row: Partial<Row>) => {
+    const value: unknown = Reflect.get(row, column);
+    return value instanceof Date ? value : null;
+  };
+  const set = (at: Date | null) => toRowValues<Row>({ [column]: at });
   return {
-    name,
-    label,
-    inputs,
+    ...{ name, label, inputs: ["day", "time", "which", "use"].map((part) => `${name}_${part}`) },
     hold: (row) => String(get(row)?.getTime() ?? ""),
-    held: (text) => {
-      if (text === "") return set(null);
-      const at = new Date(Number(text));
+    held: (value) => {
+      if (value === "") return set(null);
+      const at = new Date(Number(value));
       return Number.isNaN(at.getTime()) ? undefined : set(at);
     },
     read: (typed, was) => {
       const read = parseDateTimeInputs(typed, name, dayMeans);
-      if ("message" in read) return { mistakes: [{ input: `${name}_${read.input}`, message: read.message }] };
-      const before = get(was) ?? null;
+      if ("message" in read) return wrong(`${name}_${read.input}`, read.message);
+      const before = get(was);
       const { at } = read;
       // the inputs have no seconds: keep the stored ones if the minute is unchanged
       if (at && before && toMinute(before).getTime() === at.getTime()) return { to: set(before) };
@@ -91,6 +110,11 @@ export function dateTimeField<Row extends object>(
     show: (values) => {
       const at = get(values);
       return at ? formatZonedDateTime(at, now) : none;
+    },
+    controls: [{ kind: "dateTime", name, label, help }],
+    inputValues: (row) => {
+      const parts = Object.entries(toLocalDateTimeFields(row ? get(row) : null));
+      return Object.fromEntries(parts.map(([part, value]) => [`${name}_${part}`, value]));
     },
   };
 }
@@ -117,60 +141,32 @@ function toMinute(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 }
 
-/* ---- fields declared once: label, limits, help, control ------------------------ */
-
-/** Columns of a row whose value has a type. */
-type ColumnOf<Row, Value> = { [Name in keyof Row & string]: Row[Name] extends Value ? Name : never }[keyof Row & string];
-type Declared = {
-  label: string;
-  /** Input name; by default the column. */
-  name?: string;
-  help?: string;
-};
-type TextDeclared = Declared & {
-  max: number;
-  /** Error message for an empty input; without it the field is optional. */
-  required?: string;
-  /** Draws a text area. */
-  rows?: number;
-  inputMode?: "url";
-  /** Returns an error message for a text that is not empty. */
-  validate?: (text: string) => string | undefined;
+type ChoiceDeclared = Declared & {
+  options: readonly { value: string; label: string }[] /** Error message for another value. */;
+  wrong: string;
 };
 
-/** Text in one column. */
-export function text<Row extends object>(column: ColumnOf<Row, string> & string, declared: TextDeclared): RowField<Row> {
-  const { label, name = column, help, max, required, rows, inputMode, validate } = declared;
+/** Select for a text column; the stored value may be one that is no longer an option. */
+export function columnChoice<Row extends object>(column: ColumnOf<Row, string> & string, declared: ChoiceDeclared): RowField<Row> {
   const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
   const set = (value: string) => toRowValues<Row>({ [column]: value });
-  const field = textField<Row>(name, label, { get, set }, { most: max, ...(required && { needed: required }) });
-  return {
-    ...field,
-    read: (typed, was) => {
-      const message = typed(name) === "" ? undefined : validate?.(typed(name));
-      return message ? { mistakes: [{ input: name, message }] } : field.read(typed, was);
-    },
-    control: rows
-      ? { kind: "lines", name, label, help, optional: !required, rows }
-      : { kind: "text", name, label, help, optional: !required, inputMode, maxLength: inputMode ? undefined : max },
-    inputValues: (row) => ({ [name]: row ? get(row) : "" }),
-  };
+  return { ...choice<Row>(declared.name ?? column, declared, { get, set }), held: set };
 }
 
 /** Select with a fixed list of options; `get` and `set` translate between the columns and the option. */
 export function choice<Row extends object>(
   name: string,
-  declared: { label: string; help?: string; options: readonly { value: string; label: string }[]; wrong: string },
+  declared: ChoiceDeclared,
   { get, set }: { get: (row: Partial<Row>) => string; set: (value: string) => Partial<Row> },
 ): RowField<Row> {
-  const { label, help, options, wrong } = declared;
+  const { label, help, options } = declared;
   const isOption = (value: string) => options.some((option) => option.value === value);
   return {
     ...{ name, label, hold: get },
     held: (value) => (isOption(value) ? set(value) : undefined),
-    read: (typed) => (isOption(typed(name)) ? { to: set(typed(name)) } : { mistakes: [{ input: name, message: wrong }] }),
-    show: (values) => options.find(({ value }) => value === get(values))?.label ?? "",
-    control: { kind: "choice", name, label, help, options },
+    read: (typed) => (isOption(typed(name)) ? { to: set(typed(name)) } : wrong(name, declared.wrong)),
+    show: (values) => options.find(({ value }) => value === get(values))?.label ?? get(values),
+    controls: [{ kind: "choice", name, label, help, options }],
     inputValues: (row) => ({ [name]: row ? get(row) : (options[0]?.value ?? "") }),
   };
 }
@@ -185,7 +181,6 @@ export function pastDay<Row extends object>(
     return value instanceof Date ? value : undefined;
   };
   const set = (at: Date) => toRowValues<Row>({ [column]: at });
-  const wrong = (message: string) => ({ mistakes: [{ input: name, message }] });
   return {
     name,
     label,
@@ -193,8 +188,8 @@ export function pastDay<Row extends object>(
     held: (value) => (/^-?\d+$/.test(value) ? set(new Date(Number(value))) : undefined),
     read: (typed, was) => {
       const at = parseHoustonTime(typed(name), "12:00");
-      if (!at) return wrong(missing);
-      if (typed(name) > toHoustonDay(now)) return wrong("Choose today or an earlier date.");
+      if (!at) return wrong(name, missing);
+      if (typed(name) > toHoustonDay(now)) return wrong(name, "Choose today or an earlier date.");
       const before = get(was);
       return { to: set(before && toHoustonDay(before) === typed(name) ? before : at) };
     },
@@ -202,7 +197,7 @@ export function pastDay<Row extends object>(
       const at = get(values);
       return at ? formatDay(at) : "";
     },
-    control: { kind: "day", name, label, help },
+    controls: [{ kind: "day", name, label, help }],
     inputValues: (row) => {
       const at = row && get(row);
       return { [name]: at ? toHoustonDay(at) : "" };
@@ -235,7 +230,7 @@ export function publishSwitch<Row extends PublishDates>(
       return { to: toRowValues<Row>(shouldPublish ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now }) };
     },
     show: (values) => (isOn(values) ? on : off),
-    control: { kind: "switch", name, label, on, off },
+    controls: [{ kind: "switch", name, label, on, off }],
     inputValues: (row) => ({ [name]: row && isOn(row) ? "1" : "0" }),
   };
 }
@@ -243,4 +238,10 @@ export function publishSwitch<Row extends PublishDates>(
 /** True while a record's dates let visitors see it. */
 export function isVisibleAt({ publishAt, unpublishAt }: PublishDates, now: Date): boolean {
   return !!publishAt && publishAt <= now && (!unpublishAt || unpublishAt > now);
+}
+
+/** Returns the error of an end that is not after its start. */
+export function validateEnd(start: Date | null | undefined, end: Date | null | undefined): string | undefined {
+  if (!start || !end || end > start) return undefined;
+  return "The end date is before the start date. A start in the past counts as now.";
 }

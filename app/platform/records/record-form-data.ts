@@ -1,6 +1,6 @@
-/** Control that draws one field. Declared with the field on the server and sent to the page. */
+/** Control that draws one field. Declared with the field on the server and sent to the page, which draws a custom one itself. */
 export type FieldControl = {
-  kind: "text" | "lines" | "day" | "choice" | "switch" | "dateTime";
+  kind: "text" | "lines" | "day" | "choice" | "switch" | "dateTime" | "custom";
   name: string;
   label: string;
   help?: string | undefined;

@@ -27,8 +27,8 @@ export type RowField<Row extends object> = {
   read: (getInput: SubmittedInput, was: Partial<Row>) => { to: Partial<Row> } | { mistakes: InputError[] };
   /** Formats the columns for people. */
   show: (values: Partial<Row>) => string;
-  /** Control that draws the field; the page itself draws a field without one. */
-  control?: FieldControl;
+  /** Controls that draw the field. */
+  controls?: readonly FieldControl[];
   /** Values of the inputs; without a row, those of a new record. By default the value for the hidden input. */
   inputValues?: (row: Row | undefined) => Record<string, string>;
 };

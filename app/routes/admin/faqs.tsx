@@ -4,8 +4,7 @@ import { FaqsPage } from "~/admin/faqs/faqs-page";
 import { parseIdempotencyKey } from "~/admin/records/handle-record-action.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
-import { moveFaq } from "~/domain/faqs/faq-changes.server";
-import { allFaqsQuery, faqQuery, trashedFaqsQuery } from "~/domain/faqs/faqs.server";
+import { faqRecord } from "~/domain/faqs/faq-record.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
@@ -16,8 +15,9 @@ export const meta = () => adminMeta("FAQs");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "content:write");
-  const [faqs, trash] = await Promise.all([read(allFaqsQuery(db)), read(trashedFaqsQuery(db))]);
-  return { now: now().getTime(), formKey: newId(), faqs: faqs.map(({ answer: _, ...faq }) => faq), trash };
+  const [faqs, trash] = await Promise.all([read(faqRecord.list(db)), read(faqRecord.trashed(db))]);
+  const listItems = faqs.map(({ id, page, question, publishAt, unpublishAt }) => ({ id, page, question, publishAt, unpublishAt }));
+  return { now: now().getTime(), formKey: newId(), faqs: listItems, trash };
 }
 
 /** Moves an FAQ before another one of its page. */
@@ -26,10 +26,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const sent = (name: string) => form.values[name]?.at(-1) ?? "";
-  const id = sent("id");
-  const [faq] = await faqQuery(db, id);
   const sending = { requestKey: parseIdempotencyKey(form.values), by: actor, now: now() };
-  if (!faq || !(await moveFaq(db, id, sent("before"), sending))) throw notFoundResponse("FAQ");
+  const faq = await faqRecord.move(db, sent("id"), sent("before"), sending);
+  if (!faq) throw notFoundResponse("FAQ");
   broadcast({ kind: "office-changed", id: "faqs" });
   return redirectTo(`${adminPaths.faqs}#${faq.page}`, "question-moved");
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PromotionsPage } from "~/admin/promotions/promotions-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { activePromotionAt } from "~/domain/promotions/promotion";
-import { promotionsQuery, trashedPromotionsQuery } from "~/domain/promotions/promotions.server";
+import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { newId } from "~/lib/ids";
 import { localDateTimeErrorMessage, parseLocalDateTime } from "~/lib/local-datetime";
 import { requireStaff } from "~/request/require-staff.server";
@@ -12,7 +12,7 @@ export const meta = () => adminMeta("Promotions");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "promotions:write");
-  const [promotions, trash] = await Promise.all([read(promotionsQuery(db)), read(trashedPromotionsQuery(db))]);
+  const [promotions, trash] = await Promise.all([read(promotionRecord.list(db)), read(promotionRecord.trashed(db))]);
   const query = new URL(args.request.url).searchParams;
   const [day, time] = [(query.get("on_day") ?? "").slice(0, 10), (query.get("on_time") ?? "").slice(0, 5)];
   const when = day ? parseLocalDateTime(day, time || "12:00", "first") : undefined;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { handleRecordAction, loadRecordPage, toRecordHandlers } from "~/admin/records/handle-record-action.server";
+import { handleRecordAction, loadRecordPage } from "~/admin/records/handle-record-action.server";
 import { RecordPage } from "~/admin/records/record-page";
 import { ReviewText } from "~/admin/reviews/review-text";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -13,15 +13,15 @@ export const meta = () => adminMeta("Review");
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
-  const { row: review, ...page } = await loadRecordPage(reviewRecord, "Review", args.params.id ?? "", deps);
+  const { row: review, ...page } = await loadRecordPage(reviewRecord, args.params.id ?? "", deps);
   const state = review ? formatReviewState(review, new Date(page.now)) : "Review text can’t be edited after you save";
   return { page: { ...page, state }, review: review && { text: review.text, author: review.author, rating: review.rating } };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
-  const record = { what: "Review", topic: "reviews", id: args.params.id ?? "", list: adminPaths.reviews, pathOf: adminPaths.review };
-  return handleRecordAction(args.request, { ...record, ...toRecordHandlers(reviewRecord, deps) }, deps);
+  const paths = { list: adminPaths.reviews, pathOf: adminPaths.review };
+  return handleRecordAction(args.request, { record: reviewRecord, id: args.params.id ?? "", ...paths, loadRules: () => ({}) }, deps);
 }
 
 export default function Review() {
@@ -30,8 +30,6 @@ export default function Review() {
   const list = { to: adminPaths.reviews, label: "Reviews" };
   const title = review ? `Review by ${review.author}` : "New review";
   return (
-    <RecordPage {...page} {...{ answer, title, list }} noun="review" pathOf={adminPaths.review}>
-      {review ? <ReviewText review={review} /> : null}
-    </RecordPage>
+    <RecordPage {...page} {...{ answer, title, list }} pathOf={adminPaths.review} intro={review ? <ReviewText review={review} /> : null} />
   );
 }

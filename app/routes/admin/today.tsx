@@ -48,7 +48,7 @@ import {
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
 import { currentPromotionSummary } from "~/domain/promotions/current-promotion";
-import { promotionsQuery } from "~/domain/promotions/promotions.server";
+import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { isInServiceArea } from "~/domain/settings/settings";
@@ -81,7 +81,7 @@ const maxCandidates = 100;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
   const moment = now();
-  const website = Promise.all([read(websiteCountsQuery(db, moment)), read(promotionsQuery(db))]).then(
+  const website = Promise.all([read(websiteCountsQuery(db, moment)), read(promotionRecord.list(db))]).then(
     ([[counts], promotions]) => counts && { ...counts, ...currentPromotionSummary(promotions, moment) },
   );
   const live = Promise.all([read(contentIssuesQuery(db)), read(overdueFactsQuery(db, toHoustonDay(moment)))]);

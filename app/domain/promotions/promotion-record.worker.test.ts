@@ -7,19 +7,10 @@ import { contentIssuesQuery, recheckPublished, toContentIssues } from "~/domain/
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
-import { toOriginalValues } from "~/platform/records/record-form.server";
 import { auditLog, files, promotions, staff } from "~/schema";
 import { activePromotionAt } from "./promotion";
-import { addPromotion, setPromotionTrashed, updatePromotion } from "./promotion-changes.server";
-import { promotionFields } from "./promotion-fields.server";
-import {
-  currentPromotionQuery,
-  loadLivePromotionTexts,
-  promotionQuery,
-  promotionsQuery,
-  toPromotion,
-  trashedPromotionsQuery,
-} from "./promotions.server";
+import { promotionRecord } from "./promotion-record.server";
+import { currentPromotionQuery, loadLivePromotionTexts, toPromotion } from "./promotions.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:30Z");
@@ -45,14 +36,16 @@ const formValues = (values: Record<string, string> = {}) => {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
 };
 async function aPromotion(values: Record<string, string> = {}, at = now): Promise<string> {
-  const outcome = await addPromotion(db, formValues(values), await sending(at));
+  const outcome = await promotionRecord.add(db, formValues(values), await sending(at));
   if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 /** Returns the form as loaded now, with changed values. */
 async function form(id: string, values: Record<string, string> = {}) {
-  const [row] = await promotionQuery(db, id);
-  const was = Object.entries(toOriginalValues(promotionFields(now, ""), row)).map(([name, text]) => [name, [text]]);
+  const [row] = await promotionRecord.find(db, id);
+  const was = Object.entries(promotionRecord.toForm(row, now).values)
+    .filter(([name]) => name.startsWith("was_"))
+    .map(([name, text]) => [name, [text]]);
   return { ...formValues(values), ...Object.fromEntries(was) };
 }
 const activeId = async (at = now) => (await currentPromotionQuery(db, at))[0]?.id;
@@ -61,15 +54,15 @@ beforeEach(async () => {
   await db.delete(promotions);
 });
 
-test("addPromotion shows a promotion at once with one audit entry, also if its form is repeated", async () => {
+test("promotionRecord.add shows a promotion at once with one audit entry, also if its form is repeated", async () => {
   const sent = await sending();
   const dated = formValues({ from_day: "2026-11-01", from_time: "08:00", until_day: "2026-11-30" });
-  const first = await addPromotion(db, dated, sent);
-  expect(await addPromotion(db, dated, { ...sent, now: later(1) })).toMatchObject({
+  const first = await promotionRecord.add(db, dated, sent);
+  expect(await promotionRecord.add(db, dated, { ...sent, now: later(1) })).toMatchObject({
     state: "done",
     id: first.state === "done" ? first.id : "",
   });
-  const [row, ...more] = await promotionsQuery(db);
+  const [row, ...more] = await promotionRecord.list(db);
   expect(more).toEqual([]);
   // A past start means now; a day without a time is shown to its end.
   expect(row).toMatchObject({
@@ -92,12 +85,12 @@ test.each([
   [{ until_day: "2026-11-01", from_day: "2026-10-01" }, "until_day"],
   [{ pieces: "-1" }, "pieces"],
   [{ picture: "no-such-picture" }, "picture"],
-])("addPromotion returns a field error for %o", async (values, field) => {
-  const outcome = await addPromotion(db, formValues(values), await sending());
+])("promotionRecord.add returns a field error for %o", async (values, field) => {
+  const outcome = await promotionRecord.add(db, formValues(values), await sending());
   expect(outcome.state === "wrong" ? Object.keys(outcome.errors) : outcome).toEqual([field]);
 });
 
-test("addPromotion uses the offered time for a skipped hour and the chosen one for a repeated hour", async () => {
+test("promotionRecord.add uses the offered time for a skipped hour and the chosen one for a repeated hour", async () => {
   const id = await aPromotion({
     from_day: "2027-03-14",
     from_time: "02:30",
@@ -106,7 +99,7 @@ test("addPromotion uses the offered time for a skipped hour and the chosen one f
     until_time: "01:30",
     until_which: "second",
   });
-  expect((await promotionQuery(db, id))[0]).toMatchObject({
+  expect((await promotionRecord.find(db, id))[0]).toMatchObject({
     showFrom: new Date("2027-03-14T08:00:00Z"),
     showUntil: new Date("2027-11-07T07:30:00Z"),
   });
@@ -117,48 +110,50 @@ test("currentPromotionQuery and activePromotionAt hide a promotion without piece
   const always = await aPromotion({ title: "Always" }, later(-60));
   expect(await activeId()).toBe(id);
   for (const at of [now, later(60), new Date("2026-11-30T12:59:59Z"), new Date("2026-11-30T13:00:00Z")]) {
-    expect(await activeId(at)).toBe(activePromotionAt(await promotionsQuery(db), at)?.id);
+    expect(await activeId(at)).toBe(activePromotionAt(await promotionRecord.list(db), at)?.id);
   }
   expect(await activeId(new Date("2026-11-30T13:00:00Z"))).toBe(always);
-  await updatePromotion(db, id, await form(id, { pieces: "0", until_day: "2026-11-30", until_time: "07:00" }), await sending());
+  await promotionRecord.update(db, id, await form(id, { pieces: "0", until_day: "2026-11-30", until_time: "07:00" }), await sending());
   expect(await activeId()).toBe(always);
-  expect(await setPromotionTrashed(db, always, "trash", await sending())).toBe(true);
+  expect(await promotionRecord.setTrashed(db, always, "trash", await sending())).toBe(true);
   expect(await activeId()).toBeUndefined();
-  expect((await trashedPromotionsQuery(db)).map((row) => row.id)).toEqual([always]);
-  expect(await setPromotionTrashed(db, always, "back", await sending())).toBe(true);
+  expect((await promotionRecord.trashed(db)).map((row) => row.id)).toEqual([always]);
+  expect(await promotionRecord.setTrashed(db, always, "back", await sending())).toBe(true);
   expect(await activeId()).toBe(always);
 });
 
-test("updatePromotion asks whether visitors who closed a changed offer see it again, and stores a new key for yes", async () => {
+test("promotionRecord.update asks whether visitors who closed a changed offer see it again, and stores a new key for yes", async () => {
   const id = await aPromotion();
-  const [before] = await promotionQuery(db, id);
-  const result = await updatePromotion(db, id, await form(id, { offer: "Two fire pits" }), await sending());
+  const [before] = await promotionRecord.find(db, id);
+  const result = await promotionRecord.update(db, id, await form(id, { offer: "Two fire pits" }), await sending());
   expect(result).toMatchObject({ state: "wrong", errors: { again: expect.stringContaining("see it again") } });
-  await updatePromotion(db, id, await form(id, { offer: "Two fire pits", again: "no" }), await sending());
-  expect((await promotionQuery(db, id))[0]).toMatchObject({ bannerText: "Two fire pits", storageKey: before?.storageKey });
-  await updatePromotion(db, id, await form(id, { offer: "Three", again: "yes" }), await sending());
-  const [after] = await promotionQuery(db, id);
+  await promotionRecord.update(db, id, await form(id, { offer: "Two fire pits", again: "no" }), await sending());
+  expect((await promotionRecord.find(db, id))[0]).toMatchObject({ bannerText: "Two fire pits", storageKey: before?.storageKey });
+  await promotionRecord.update(db, id, await form(id, { offer: "Three", again: "yes" }), await sending());
+  const [after] = await promotionRecord.find(db, id);
   expect(after?.bannerText).toBe("Three");
   expect(after?.storageKey).not.toBe(before?.storageKey);
   // Visitors have neither seen a promotion that was never on nor closed one without a close button.
   const draft = await aPromotion({ on: "0" });
-  expect(await updatePromotion(db, draft, await form(draft, { on: "0", offer: "x" }), await sending())).toMatchObject({ state: "done" });
+  expect(await promotionRecord.update(db, draft, await form(draft, { on: "0", offer: "x" }), await sending())).toMatchObject({
+    state: "done",
+  });
   const open = await aPromotion({ closable: "0" });
-  expect(await updatePromotion(db, open, await form(open, { closable: "0", offer: "x" }), await sending())).toMatchObject({
+  expect(await promotionRecord.update(db, open, await form(open, { closable: "0", offer: "x" }), await sending())).toMatchObject({
     state: "done",
   });
   // Unchanged text needs no choice.
-  expect(await updatePromotion(db, id, await form(id, { offer: "Three", message: "Hi" }), await sending())).toMatchObject({
+  expect(await promotionRecord.update(db, id, await form(id, { offer: "Three", message: "Hi" }), await sending())).toMatchObject({
     state: "done",
     saved: ["WhatsApp message"],
   });
 });
 
-test("updatePromotion saves other fields, returns a conflict for the same field, and accepts the inputs that resolve it", async () => {
+test("promotionRecord.update saves other fields, returns a conflict for the same field, and accepts the inputs that resolve it", async () => {
   const id = await aPromotion();
   const [mine, theirs] = [await form(id, { link: "Write", message: "Hey" }), await form(id, { link: "Call", until_day: "2026-11-30" })];
-  await updatePromotion(db, id, theirs, await sending());
-  const outcome = await updatePromotion(db, id, mine, await sending());
+  await promotionRecord.update(db, id, theirs, await sending());
+  const outcome = await promotionRecord.update(db, id, mine, await sending());
   expect(outcome).toMatchObject({
     state: "done",
     saved: ["WhatsApp message"],
@@ -176,23 +171,28 @@ test("updatePromotion saves other fields, returns a conflict for the same field,
   });
   const conflict = outcome.state === "done" ? outcome.conflicts[0] : undefined;
   const decided = { [conflict!.wasName]: [conflict!.held.theirs], link: ["Write"] };
-  expect(await updatePromotion(db, id, decided, await sending())).toMatchObject({ saved: ["Button label"], conflicts: [] });
-  expect((await promotionQuery(db, id))[0]).toMatchObject({ linkText: "Write", showUntil: new Date("2026-12-01T06:00:00Z") });
+  expect(await promotionRecord.update(db, id, decided, await sending())).toMatchObject({ saved: ["Button label"], conflicts: [] });
+  expect((await promotionRecord.find(db, id))[0]).toMatchObject({ linkText: "Write", showUntil: new Date("2026-12-01T06:00:00Z") });
 });
 
-test("updatePromotion leaves an unchanged start, rejects a trashed promotion, and the purge deletes it after its days", async () => {
+test("promotionRecord.update leaves an unchanged start, rejects a trashed promotion, and the purge deletes it after its days", async () => {
   const id = await aPromotion({ from_day: "2026-11-20", from_time: "09:00" });
-  await updatePromotion(db, id, await form(id, { from_day: "2026-11-20", from_time: "09:00", message: "Hi" }), await sending(later(90)));
-  expect((await promotionQuery(db, id))[0]?.showFrom).toEqual(new Date("2026-11-20T15:00:00Z"));
+  await promotionRecord.update(
+    db,
+    id,
+    await form(id, { from_day: "2026-11-20", from_time: "09:00", message: "Hi" }),
+    await sending(later(90)),
+  );
+  expect((await promotionRecord.find(db, id))[0]?.showFrom).toEqual(new Date("2026-11-20T15:00:00Z"));
   const stale = await form(id);
-  await setPromotionTrashed(db, id, "trash", await sending());
-  expect(await updatePromotion(db, id, stale, await sending())).toEqual({ state: "gone" });
+  await promotionRecord.setTrashed(db, id, "trash", await sending());
+  expect(await promotionRecord.update(db, id, stale, await sending())).toEqual({ state: "gone" });
   expect(await purgeTrashedRows(db, trashKinds, now, 10, now)).toBe(0);
   expect(await purgeTrashedRows(db, trashKinds, later(1), 10, later(1))).toBe(1);
-  expect(await setPromotionTrashed(db, id, "back", await sending())).toBe(false);
+  expect(await promotionRecord.setTrashed(db, id, "back", await sending())).toBe(false);
 });
 
-test("updatePromotion accepts an image of the library with its alt text, lists the promotion as its use, and rejects a deleted image", async () => {
+test("promotionRecord.update accepts an image of the library with its alt text, lists the promotion as its use, and rejects a deleted image", async () => {
   const file = { id: newId(), bucket: "files", name: "yard.jpg", size: 3, alt: "A yard at dusk", width: 1800, height: 1200 };
   const place = { fullPath: `files/public/${file.id}.jpg`, contentType: "image/jpeg", visibility: "public" as const, customMetadata: "{}" };
   await db.insert(files).values({ ...file, ...place, version: 3, timeCreated: now, updated: now });
@@ -201,29 +201,29 @@ test("updatePromotion accepts an image of the library with its alt text, lists t
   const [row] = await currentPromotionQuery(db, now);
   expect(row && toPromotion(row).picture).toMatchObject({ id: file.id, name: "yard.jpg", alt: "A yard at dusk", version: 3 });
   expect(await listFileUsages(db, file.id, now)).toMatchObject([{ kind: "promotion", id, state: "live" }]);
-  expect(await updatePromotion(db, id, await form(id, chosen), await sending())).toMatchObject({ saved: [] });
+  expect(await promotionRecord.update(db, id, await form(id, chosen), await sending())).toMatchObject({ saved: [] });
 
   const refused = { state: "wrong", errors: { picture: expect.stringContaining("isn’t in the library") } };
-  expect(await addPromotion(db, formValues({ ...chosen, picture_file: "no-such-file" }), await sending())).toMatchObject(refused);
-  expect(await addPromotion(db, formValues({ picture: "library" }), await sending())).toMatchObject({ state: "wrong" });
+  expect(await promotionRecord.add(db, formValues({ ...chosen, picture_file: "no-such-file" }), await sending())).toMatchObject(refused);
+  expect(await promotionRecord.add(db, formValues({ picture: "library" }), await sending())).toMatchObject({ state: "wrong" });
   await db.update(files).set({ contentType: "image/heic" }).where(eq(files.id, file.id));
-  expect(await addPromotion(db, formValues(chosen), await sending())).toMatchObject(refused);
+  expect(await promotionRecord.add(db, formValues(chosen), await sending())).toMatchObject(refused);
   await db.update(files).set({ contentType: "image/jpeg", visibility: "private" }).where(eq(files.id, file.id));
-  expect(await addPromotion(db, formValues(chosen), await sending())).toMatchObject(refused);
+  expect(await promotionRecord.add(db, formValues(chosen), await sending())).toMatchObject(refused);
   expect((await currentPromotionQuery(db, now)).map((now) => toPromotion(now).picture)).toEqual([null]);
-  await updatePromotion(db, id, await form(id, { picture: "" }), await sending());
+  await promotionRecord.update(db, id, await form(id, { picture: "" }), await sending());
   expect(await listFileUsages(db, file.id, now)).toEqual([]);
 });
 
-test("updatePromotion rejects forbidden texts by field, and the nightly check lists them", async () => {
+test("promotionRecord.update rejects forbidden texts by field, and the nightly check lists them", async () => {
   const off = { on: "0", offer: "A deck from $249 a month", message: "Hello {name}" };
   const id = await aPromotion(off);
   const errors = {
     offer: expect.stringContaining("“from $249 a month” is a banned phrase"),
     message: expect.stringContaining("Placeholder “{name}” is still in the text"),
   };
-  expect(await updatePromotion(db, id, await form(id, { ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
-  expect(await addPromotion(db, formValues({ ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
+  expect(await promotionRecord.update(db, id, await form(id, { ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
+  expect(await promotionRecord.add(db, formValues({ ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
   expect(await loadLivePromotionTexts(db, now)).toEqual([]);
   // A promotion published before a phrase was forbidden stays visible and can be turned off.
   await db.update(promotions).set({ enabled: true }).where(eq(promotions.id, id));
@@ -232,23 +232,23 @@ test("updatePromotion rejects forbidden texts by field, and the nightly check li
   expect(toContentIssues(await contentIssuesQuery(db))).toMatchObject([
     { kind: "promotion", id, reasons: [{ place: "offer" }, { place: "message" }] },
   ]);
-  expect(await updatePromotion(db, id, await form(id, off), await sending())).toMatchObject({ state: "done", saved: ["Status"] });
+  expect(await promotionRecord.update(db, id, await form(id, off), await sending())).toMatchObject({ state: "done", saved: ["Status"] });
 });
 
-test("addPromotion stores other content under the same request key", async () => {
+test("promotionRecord.add stores other content under the same request key", async () => {
   const sent = await sending();
-  await addPromotion(db, formValues(), sent);
-  await addPromotion(db, formValues({ title: "Fall, corrected" }), sent);
-  expect((await promotionsQuery(db)).map(({ title }) => title).toSorted()).toEqual(["Fall", "Fall, corrected"]);
+  await promotionRecord.add(db, formValues(), sent);
+  await promotionRecord.add(db, formValues({ title: "Fall, corrected" }), sent);
+  expect((await promotionRecord.list(db)).map(({ title }) => title).toSorted()).toEqual(["Fall", "Fall, corrected"]);
 });
 
-test("updatePromotion saves a past start and a first offer once when their form is sent again", async () => {
+test("promotionRecord.update saves a past start and a first offer once when their form is sent again", async () => {
   const id = await aPromotion({ on: "0" });
   const values = await form(id, { on: "1", offer: "Two fire pits", from_day: "2026-11-01", from_time: "08:00" });
   const sent = await sending();
   const saved = { state: "done", conflicts: [], saved: expect.arrayContaining(["Banner text", "Start date"]) };
-  expect(await updatePromotion(db, id, values, sent)).toMatchObject(saved);
-  const [first] = await promotionQuery(db, id);
-  expect(await updatePromotion(db, id, values, { ...sent, now: later(2) })).toMatchObject(saved);
-  expect(await promotionQuery(db, id)).toEqual([first]);
+  expect(await promotionRecord.update(db, id, values, sent)).toMatchObject(saved);
+  const [first] = await promotionRecord.find(db, id);
+  expect(await promotionRecord.update(db, id, values, { ...sent, now: later(2) })).toMatchObject(saved);
+  expect(await promotionRecord.find(db, id)).toEqual([first]);
 });
