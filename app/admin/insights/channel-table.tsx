@@ -158,7 +158,7 @@ function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & 
 }
 
 function conflictText({ channel, theirs, by, at, yours }: FieldConflict, now: number): string {
-  const amount = (cents: number | null) => (cents === null ? "nothing" : formatDollars(cents));
+  const amount = (cents: number | null) => (cents === null ? "no amount" : formatDollars(cents));
   const when = at === null ? "" : `, ${formatDateTime(new Date(at), new Date(now))}`;
   return `${by ?? "Someone"} saved ${amount(theirs)} for ${channelLabel(channel)}${when}. Save again to change it to ${amount(yours)}.`;
 }

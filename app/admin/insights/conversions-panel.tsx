@@ -48,7 +48,7 @@ export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData
                   <td className="number">
                     <form method="post" action={adminPaths.conversions}>
                       <input type="hidden" name="at" value={at} />
-                      <Button kind="line" small aria-label={`Download the ${moment} file again`}>
+                      <Button kind="line" small aria-label={`Download again: ${moment}`}>
                         Download again
                       </Button>
                     </form>

@@ -18,7 +18,7 @@ export function ReplyClockMark({ clock }: { clock: ClockView }) {
           {elapsed < barCount ? <path className="bar-left" d={barsPath(elapsed, barCount)} /> : null}
         </svg>
       ) : null}
-      <b>{clock.text}</b>
+      <b>{clock.text.charAt(0).toUpperCase() + clock.text.slice(1)}</b>
       {clock.paused ? <span>{clock.paused}</span> : null}
       {clock.forThem ? <span>{clock.forThem}</span> : null}
     </p>

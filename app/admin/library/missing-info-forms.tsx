@@ -17,7 +17,7 @@ export function MissingAltForm({ files, count, formKey }: { files: readonly List
       <header>
         <h2 id="no-alt-t">Alt text needed</h2>
         <Link className="overdue text-link target-link" to={filled("no-alt")}>
-          {count} {count === 1 ? "picture" : "pictures"}
+          {count} {count === 1 ? "image" : "images"}
         </Link>
       </header>
       <ol className="missing-info">
@@ -53,7 +53,7 @@ export function MissingPermissionForm({ files, count, formKey, today }: MissingP
       <header>
         <h2 id="no-permission-t">Permission needed</h2>
         <Link className="overdue text-link target-link" to={filled("no-permission")}>
-          {count} {count === 1 ? "photograph" : "photographs"}
+          {count} {count === 1 ? "photo" : "photos"}
         </Link>
       </header>
       <ol className="missing-info">

@@ -99,7 +99,7 @@ function newsOf(latest: RateRow | undefined): RemoteChange {
     by: latest?.staffName ? { by: latest.staffName, at: latest.createdAt } : undefined,
     format: (values) => {
       const last = parseOriginalRates(values.was_rates ?? "").at(-1);
-      return last ? formatRateRange(last) : "nothing";
+      return last ? formatRateRange(last) : "no rate";
     },
   };
 }

@@ -29,7 +29,7 @@ export function findSubmissionDifferences(
       const theirs = comparedFieldValue(field, answers);
       const ours = lead[field] ?? "";
       if (theirs === "" || isSameLeadText(field, theirs, ours) || resolved.has(`${id} ${field}`)) return [];
-      const text = { theirs: formatLeadText(field, theirs), ours: ours === "" ? "nothing" : formatLeadText(field, ours) };
+      const text = { theirs: formatLeadText(field, theirs), ours: ours === "" ? "none" : formatLeadText(field, ours) };
       return [{ submissionId: id, at, field, label: leadFieldLabel(field), ...text }];
     }),
   );

@@ -56,7 +56,8 @@ export function toFieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? "form");
-    errors[name] ??= issue.message;
+    // only a changed form sends a value that no message of ours names
+    errors[name] ??= /^Invalid (?:input|option)\b/.test(issue.message) ? "Reload the page and try again." : issue.message;
   }
   return errors;
 }
