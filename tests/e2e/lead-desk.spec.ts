@@ -35,7 +35,7 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await sheet.getByRole("button", { name: "Save email" }).click();
   await expect(timeline(office)).toContainText("The address bounced.");
   await expect(timeline(office)).toContainText("Tried to reach customer");
-  await expect(office.locator(".reply-clock")).not.toContainText("replied");
+  await expect(office.locator(".reply-clock")).not.toContainText("Replied");
 
   // a rejected move names the missing fields next to their inputs and keeps the input
   await choose(office, "Quoted");
@@ -50,7 +50,7 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await expect(timeline(office)).toContainText("Moved from New to Quoted");
   await expect(timeline(office)).toContainText("Replied: connected, call");
   await expect(office.locator("#h-next + span")).toContainText("Call, ");
-  await expect(office.locator(".reply-clock")).toContainText("replied");
+  await expect(office.locator(".reply-clock")).toContainText("Replied");
 
   const step = office.getByRole("form", { name: "Next step" });
   await step.getByText("Visit", { exact: true }).click();
@@ -234,7 +234,7 @@ test("a tap on a channel asks for its outcome, and the outcome stops the clock a
   await sheet.locator("[name=when]").first().check();
   await sheet.getByRole("button", { name: "Save call" }).click();
   await expect(timeline(office)).toContainText("left message");
-  await expect(office.locator(".reply-clock")).toContainText("replied");
+  await expect(office.locator(".reply-clock")).toContainText("Replied");
 });
 
 test("a change can be undone in its toast", async ({ office, browser, baseURL }, { project }) => {

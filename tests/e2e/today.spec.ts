@@ -311,7 +311,7 @@ test("on a phone staff handle five leads, from the alert to a stopped clock and 
       await target.click({ force: true });
     };
     await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(office.locator(".reply-clock")).not.toContainText("replied");
+    await expect(office.locator(".reply-clock")).not.toContainText("Replied");
     const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
     if (javaScriptEnabled !== false && way) {
       const channel = office.locator(".lead-reply a").first();
@@ -323,7 +323,7 @@ test("on a phone staff handle five leads, from the alert to a stopped clock and 
     await tap(sheet.getByRole("radio", { name: "Call", exact: true }));
     await tap(sheet.locator("[name=when]").first());
     await tap(sheet.getByRole("button", { name: /^Save/ }));
-    await expect(office.locator(".reply-clock")).toContainText("replied");
+    await expect(office.locator(".reply-clock")).toContainText("Replied");
     expect(taps, `${way || "e-mail"}: taps`).toBeLessThanOrEqual(6);
   }
 });

@@ -60,8 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ForgotPassword() {
   const answer = useActionData<typeof action>();
   return (
-    <SignInLayout title="Forgot your password?" lead="Enter your email address. We send you a link to set a new one.">
-      {answer?.isSent ? <Notice>If {answer.email} has an account, a link is on its way. It works once, for an hour.</Notice> : null}
+    <SignInLayout title="Forgot your password?" lead="Enter your email address. We’ll email you a link to set a new one.">
+      {answer?.isSent ? <Notice>If {answer.email} has an account, we emailed you a link. It works once, for 1 hour.</Notice> : null}
       <Form method="post" action={paths.login.forgot}>
         {answer?.error ? <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} /> : null}
         <Field

@@ -26,10 +26,7 @@ export function loginLinkEmail(
   const invited = link.kind === "invitation";
   const subject = invited ? `Your ${business} account` : `Reset your ${business} password`;
   const lines = invited
-    ? [
-        `${by} invited you to the ${business} back office as ${roleLabels[person.role].toLowerCase()}.`,
-        "Create your password to get started:",
-      ]
+    ? [`${by} invited you to the ${business} back office with the role ${roleLabels[person.role]}.`, "Create your password to get started:"]
     : by
       ? [`${by} sent you a link to reset your ${business} password:`]
       : [`Someone asked for a link to set a new password for your account at ${business}. If it was you, use this link:`];
