@@ -24,3 +24,6 @@ export function truncate(text: string, max: number): string {
 export function lowerFirstUnlessProper(name: string): string {
   return /\p{Lu}/u.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
+
+/** Returns the text with a capital first letter. */
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -154,7 +154,7 @@ test("the owner downloads signed jobs whose visitors consented as one file @both
   await office.reload();
   const files = office.waitForEvent("download");
   await panel
-    .getByRole("button", { name: /^Download the/ })
+    .getByRole("button", { name: /^Download again/ })
     .first()
     .click();
   expect(readFileSync(await (await files).path(), "utf8")).toContain(mark);

@@ -1,4 +1,5 @@
 import type { ClockView } from "~/domain/leads/reply-clock/reply-clock";
+import { upperFirst } from "~/lib/text";
 
 const barCount = 15;
 /** Path of the bars from one to before another: one element, because lists have many clocks. */
@@ -18,7 +19,7 @@ export function ReplyClockMark({ clock }: { clock: ClockView }) {
           {elapsed < barCount ? <path className="bar-left" d={barsPath(elapsed, barCount)} /> : null}
         </svg>
       ) : null}
-      <b>{clock.text.charAt(0).toUpperCase() + clock.text.slice(1)}</b>
+      <b>{upperFirst(clock.text)}</b>
       {clock.paused ? <span>{clock.paused}</span> : null}
       {clock.forThem ? <span>{clock.forThem}</span> : null}
     </p>

@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
     image: { path: shareImagePath("/"), alt: "Modern Outdoor Living", width: 1200, height: 630 },
   });
 
-const wrong = "Wrong email or password. Try again, or use “Forgot password?”.";
+const wrong = "Wrong email or password. Try again, or reset your password.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextOf(request);

@@ -3,6 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { type LeadOrder, type LeadQuery, serializeLeadQuery, toggleSort } from "~/domain/leads/list/lead-query";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { formatPhone } from "~/domain/settings/settings";
+import { upperFirst } from "~/lib/text";
 import { Icon } from "~/ui/icon";
 import { bulkFormId, setAllRowsSelected } from "./bulk-fields";
 import { StageMark } from "./stage-mark";
@@ -105,7 +106,7 @@ function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
         </small>
       </td>
       <td className={lead.clock?.isLate ? "cell-reply overdue" : "cell-reply"}>
-        {lead.clock?.text}
+        {lead.clock ? upperFirst(lead.clock.text) : null}
         {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
       </td>
       <td className="cell-next">

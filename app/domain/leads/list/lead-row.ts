@@ -11,6 +11,7 @@ import {
 import type { StageLimits } from "~/domain/settings/settings";
 import { formatClock, formatShortDateTime, formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
+import { upperFirst } from "~/lib/text";
 
 /** Columns of a lead for the list and the board. `worthCents` is -1 if no value is known. */
 export type LeadRow = LeadClockFields & {
@@ -121,7 +122,6 @@ function urgentOf(row: LeadRow, clock: LeadRowView["clock"], next: LeadRowView["
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function worthLabel({ valueCents, worthCents }: LeadRow): string {
   if (valueCents !== null) return formatDollars(valueCents);

@@ -30,7 +30,11 @@ export async function sendPasswordResetLink(
   const recent = sql`(select count(*) from ${loginLinks} where ${loginLinks.staffId} = ${person.id} and ${loginLinks.kind} = 'reset' and ${loginLinks.createdAt} > ${now.getTime() - hourMs})`;
   const made = sql`exists (select 1 from ${loginLinks} where ${loginLinks.id} = ${link.id})`;
   const { to, ...message } = write(link, person);
-  const entry = toAuditRow({ ...from, staff: null }, { action: "asked-for-reset-link", recordKind: "staff", recordId: person.id }, now);
+  const entry = toAuditRow(
+    { ...from, staff: null, name: "Someone" },
+    { action: "asked-for-reset-link", recordKind: "staff", recordId: person.id },
+    now,
+  );
   await db.batch([
     insertWhere(
       db,
