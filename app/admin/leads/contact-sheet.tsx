@@ -93,12 +93,12 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
     at: contact.at,
     when: proposeNextStepTimes(hours, now),
     again: proposeRetryTimes(hours, now, contact.at, busy),
-    was: wasOf(lead),
+    was: originalNextStepFields(lead),
   }));
   const [isUnsaved, setUnsaved] = useState(failed !== undefined);
   const { state } = useNavigation();
   useUnsavedChanges(id, isUnsaved);
-  const was = failed ? { ...opened.was, ...failedWas(failed) } : opened.was;
+  const was = failed ? { ...opened.was, ...originalFieldsOfFailedForm(failed) } : opened.was;
   const value = (name: string) => failed?.values[name]?.[0];
   const error = (name: string) => failed?.errors[name];
 
@@ -137,7 +137,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
     sent.current = true;
     const fieldValues = getFieldValues(form.current);
     if (fieldValues.missed && fieldValues.outcome === "no-answer" && lead.phone)
-      openText(missedCallTextHref(lead.phone, me.name, business));
+      openHref(missedCallTextHref(lead.phone, me.name, business));
   };
   const offers = outcomesForMethod(contact.way);
   const isClosed = !isOpenStage(lead.status);
@@ -163,7 +163,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
       >
         <input type="hidden" name="intent" value="log" />
         <input type="hidden" name="form" value={id} />
-        <input type="hidden" name="key" value={`${formKey}-${shortName(id)}`} />
+        <input type="hidden" name="key" value={`${formKey}-${shortenId(id)}`} />
         <input type="hidden" name="attempt" value={contact.attemptId ?? ""} />
         <input type="hidden" name="way" value={contact.way} />
         {Object.entries(was).map(([name, held]) => (
@@ -268,7 +268,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
               chosen={value("when")}
               error={error("when")}
               pick={{ day: "day", time: "time" }}
-              values={{ day: value("day") ?? nextDay(opened.when), time: value("time") ?? "10:00" }}
+              values={{ day: value("day") ?? secondTimeDay(opened.when), time: value("time") ?? "10:00" }}
             />
           </div>
           {offers.some(({ key }) => key === "no-answer") ? (
@@ -367,7 +367,7 @@ type TimesProps = Omit<ChoicesProps, "choices"> & {
 };
 
 function Times({ times, pick, values, ...group }: TimesProps) {
-  const twoLines = ({ value, day, time }: OfferedTime) => ({
+  const toTwoLineOption = ({ value, day, time }: OfferedTime) => ({
     value,
     label: (
       <span>
@@ -379,7 +379,7 @@ function Times({ times, pick, values, ...group }: TimesProps) {
   });
   return (
     <>
-      <RadioCellGroup {...group} choices={[...times.map(twoLines), { value: "pick", label: "Pick a time" }]} />
+      <RadioCellGroup {...group} choices={[...times.map(toTwoLineOption), { value: "pick", label: "Pick a time" }]} />
       <div className="picker">
         <label className="visually-hidden" htmlFor={`${group.id}-day`}>
           Date
@@ -400,7 +400,7 @@ export function formatContactTime(at: Date, now: Date): string {
 }
 
 /** Hidden fields with the loaded next step. */
-function wasOf({ nextKind, nextAction, nextActionAt, nextStaffId }: SheetLead): Record<string, string> {
+function originalNextStepFields({ nextKind, nextAction, nextActionAt, nextStaffId }: SheetLead): Record<string, string> {
   return {
     was_next_kind: nextKind ?? "",
     was_next_action: nextAction,
@@ -409,21 +409,21 @@ function wasOf({ nextKind, nextAction, nextActionAt, nextStaffId }: SheetLead): 
   };
 }
 
-function failedWas(failed: InvalidForm): Record<string, string> {
+function originalFieldsOfFailedForm(failed: InvalidForm): Record<string, string> {
   return Object.fromEntries(
     Object.entries(failed.values).flatMap(([name, [text]]) => (name.startsWith("was_") ? [[name, text ?? ""]] : [])),
   );
 }
 
 /** Returns the end of an id, short enough for a request key. */
-function shortName(id: string): string {
+function shortenId(id: string): string {
   return id
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, "-")
     .slice(-40);
 }
 
-function nextDay(times: readonly OfferedTime[]): string {
+function secondTimeDay(times: readonly OfferedTime[]): string {
   return (times[1] ?? times[0])?.value.slice(0, 10) ?? "";
 }
 
@@ -433,7 +433,7 @@ function missedCallTextHref(phone: string, staffName: string, business: string):
   return `sms:${phone}?&body=${encodeURIComponent(body)}`;
 }
 
-function openText(href: string) {
+function openHref(href: string) {
   window.location.href = href;
 }
 

@@ -103,7 +103,7 @@ type Placed = { write: LeadWrite; place: number; key: string; by: StaffActor; no
 function writeStatements(db: Db, leadId: string, { write, place, key, by, now }: Placed): BatchItem<"sqlite">[] {
   const { name, was, set, where, event, events = [], audit: entry } = write;
   const id = toEventId(key, name);
-  const row = (one: LeadEvent, at: number) => ({
+  const toEventRow = (one: LeadEvent, at: number) => ({
     id: at === 0 ? id : `${id}.${at}`,
     leadId,
     kind: one.kind,
@@ -125,7 +125,7 @@ function writeStatements(db: Db, leadId: string, { write, place, key, by, now }:
         ),
       ),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, { ...entry, recordKind: "lead", recordId: leadId }, now)),
-    ...[event, ...events].map((one, at) => insertIfPreviousChanged(db, leadEvents, row(one, at))),
+    ...[event, ...events].map((one, at) => insertIfPreviousChanged(db, leadEvents, toEventRow(one, at))),
   ];
 }
 
@@ -143,10 +143,10 @@ export function rowUnchangedCondition(original: OriginalValues): SQL | undefined
 
 /** Returns the old and new values of changed columns as stored; dates are UTC milliseconds. */
 export function buildChanges(lead: Lead, set: LeadValues): Record<string, [unknown, unknown]> {
-  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
+  const toComparableValue = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
   return Object.fromEntries(
     Object.entries(set)
-      .map(([name, to]): [string, [unknown, unknown]] => [name, [plain(Reflect.get(lead, name)), plain(to)]])
+      .map(([name, to]): [string, [unknown, unknown]] => [name, [toComparableValue(Reflect.get(lead, name)), toComparableValue(to)]])
       .filter(([, [from, to]]) => from !== to),
   );
 }

@@ -41,19 +41,19 @@ export function findMissingFields(to: LeadStage, facts: StageInput): MissingFiel
     return [{ field: "to", message: `${stageLabels[facts.status]} leads can’t move to ${stageLabels[to]}.` }];
   }
   const missing: MissingField[] = [];
-  const need = (isThere: boolean, field: MissingField["field"], message: string) => {
+  const requireField = (isThere: boolean, field: MissingField["field"], message: string) => {
     if (!isThere) missing.push({ field, message });
   };
   // leads entered by hand or imported count as answered
-  if (impliesReply(to)) need(facts.hasReply || facts.entry !== "web", "reply_way", "Log how and when you reached them.");
+  if (impliesReply(to)) requireField(facts.hasReply || facts.entry !== "web", "reply_way", "Log how and when you reached them.");
   if (to === "visit-booked") {
-    need(facts.visitAt !== null, "visit_day", "Enter the visit date and time.");
-    need(facts.visitStreet.trim() !== "", "visit_street", "Enter the street address.");
-    need(facts.visitStaffId !== null, "visit_staff", "Choose who’s making the visit.");
+    requireField(facts.visitAt !== null, "visit_day", "Enter the visit date and time.");
+    requireField(facts.visitStreet.trim() !== "", "visit_street", "Enter the street address.");
+    requireField(facts.visitStaffId !== null, "visit_staff", "Choose who’s making the visit.");
   }
-  if (to === "quoted" || to === "won") need(facts.valueCents !== null && facts.valueCents > 0, "value", "Enter the value.");
-  if (to === "won") need(facts.signedOn !== null, "signed_on", "Enter the date it was signed.");
-  if (to === "lost") need(facts.lostReason !== "", "reason", "Choose a lost reason.");
+  if (to === "quoted" || to === "won") requireField(facts.valueCents !== null && facts.valueCents > 0, "value", "Enter the value.");
+  if (to === "won") requireField(facts.signedOn !== null, "signed_on", "Enter the date it was signed.");
+  if (to === "lost") requireField(facts.lostReason !== "", "reason", "Choose a lost reason.");
   return missing;
 }
 

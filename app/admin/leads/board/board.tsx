@@ -155,7 +155,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
               aria-labelledby={`head-${status}`}
             >
               <Head column={column} />
-              {activeLead ? <p className="needs">{needsLabel(activeLead, status)}</p> : null}
+              {activeLead ? <p className="needs">{formatMoveRequirements(activeLead, status)}</p> : null}
               {dragged?.over === status && canMoveToStage(dragged.lead.status, status) ? (
                 <p className="board-drop">
                   {missingMoveFields(dragged.lead, status).length > 0 ? `Drop to add: ${stageRequirements[status]}` : "Drop to move here"}
@@ -277,7 +277,7 @@ function More({ column: { status, more, shown: shownCount, count }, query }: { c
   );
 }
 
-function needsLabel(lead: LeadRowView, to: LeadStage): string {
+function formatMoveRequirements(lead: LeadRowView, to: LeadStage): string {
   if (lead.status === to) return `${lead.name} is in this stage`;
   if (!canMoveToStage(lead.status, to)) return `Can’t move here from ${stageLabels[lead.status]}`;
   const missing = missingMoveFields(lead, to);
@@ -291,27 +291,27 @@ type Answer =
 
 /** Parses the action's result: field errors or a move conflict; anything else is a successful move. */
 function parseMoveResult(answer: unknown): Answer {
-  const problem = part(answer, "problem");
-  if (problem) return { kind: "errors", errors: texts(part(problem, "errors")) };
-  const conflicts = part(answer, "conflicts");
-  const stage: unknown = Array.isArray(conflicts) ? conflicts.find((one) => part(one, "name") === "stage") : undefined;
+  const problem = readProperty(answer, "problem");
+  if (problem) return { kind: "errors", errors: pickStrings(readProperty(problem, "errors")) };
+  const conflicts = readProperty(answer, "conflicts");
+  const stage: unknown = Array.isArray(conflicts) ? conflicts.find((one) => readProperty(one, "name") === "stage") : undefined;
   if (!stage) return { kind: "moved" };
-  const { by, theirs } = texts(stage);
-  const at = part(stage, "at");
-  const form = part(stage, "form");
+  const { by, theirs } = pickStrings(stage);
+  const at = readProperty(stage, "at");
+  const form = readProperty(stage, "form");
   const when = at instanceof Date ? ` ${formatClock(at)}` : "";
   return {
     kind: "conflict",
     text: `${by ?? "Someone"} already moved this to ${theirs ?? "another stage"}${when}.`,
-    form: form ? texts(form) : undefined,
+    form: form ? pickStrings(form) : undefined,
   };
 }
 
-function part(value: unknown, name: string): unknown {
+function readProperty(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function texts(value: unknown): Record<string, string> {
+function pickStrings(value: unknown): Record<string, string> {
   if (typeof value !== "object" || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

@@ -23,15 +23,15 @@ export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefine
       const { clientX, clientY } = event;
       if (!latest.current && Math.hypot(clientX - fromX, clientY - fromY) < dragThresholdPx) return;
       event.preventDefault();
-      scrollNear(clientX);
-      setDragged({ lead, x: clientX - dx, y: clientY - dy, width, over: columnAt(clientX, clientY) });
+      scrollNearEdge(clientX);
+      setDragged({ lead, x: clientX - dx, y: clientY - dy, width, over: stageAtPoint(clientX, clientY) });
     },
     drop({ clientX, clientY }, { lead }) {
       if (!latest.current) return;
       // suppress the click that ends a drag
-      window.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
-      onDrop(lead, columnAt(clientX, clientY));
+      window.addEventListener("click", stopEvent, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener("click", stopEvent, { capture: true }), 0);
+      onDrop(lead, stageAtPoint(clientX, clientY));
     },
     end: () => setDragged(undefined),
   });
@@ -52,17 +52,17 @@ export function useCardDrag(onDrop: (lead: LeadRowView, to: LeadStage | undefine
   return { dragged, take };
 }
 
-function swallow(event: Event) {
+function stopEvent(event: Event) {
   event.preventDefault();
   event.stopPropagation();
 }
 
-function columnAt(x: number, y: number): LeadStage | undefined {
+function stageAtPoint(x: number, y: number): LeadStage | undefined {
   const stage = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-stage]")?.dataset.stage;
   return isLeadStage(stage) ? stage : undefined;
 }
 
-function scrollNear(x: number) {
+function scrollNearEdge(x: number) {
   const board = document.querySelector(".board-columns");
   const box = board?.getBoundingClientRect();
   if (!board || !box) return;

@@ -90,7 +90,8 @@ export function PublicPhotoCopies({ copies, isErased }: { copies: readonly Publi
       <ul className="use-list">
         {copies.map(({ id, name, allowedBy, allowedOn, deletedAt }) => (
           <li key={id}>
-            <Link to={adminPaths.file(id)}>{name}</Link> <span className="muted">{copyText({ allowedBy, allowedOn, deletedAt })}</span>
+            <Link to={adminPaths.file(id)}>{name}</Link>{" "}
+            <span className="muted">{formatCopyState({ allowedBy, allowedOn, deletedAt })}</span>
           </li>
         ))}
       </ul>
@@ -98,7 +99,7 @@ export function PublicPhotoCopies({ copies, isErased }: { copies: readonly Publi
   );
 }
 
-function copyText({ allowedBy, allowedOn, deletedAt }: Pick<PublicCopy, "allowedBy" | "allowedOn" | "deletedAt">): string {
+function formatCopyState({ allowedBy, allowedOn, deletedAt }: Pick<PublicCopy, "allowedBy" | "allowedOn" | "deletedAt">): string {
   if (deletedAt) return "in trash";
   return allowedBy ? `permission from ${allowedBy}, ${allowedOn}` : "no permission on file";
 }

@@ -17,7 +17,7 @@ type LeadConflictData = {
   values: Readonly<Record<string, readonly string[]>>;
 };
 
-const firstWord = (name: string) => name.split(" ")[0] ?? name;
+const pickFirstName = (name: string) => name.split(" ")[0] ?? name;
 
 /**
  * Replaces the lead's page on a conflict: original, theirs, and mine per field, with a form to keep mine. Each form carries the other
@@ -27,9 +27,9 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
   const { lead, self } = data;
   const { conflicts, saved } = answer;
   const names = [...new Set(conflicts.map(({ by }) => by ?? "Someone"))];
-  const who = names.length === 1 ? firstWord(names[0] ?? "Someone") : "Several people";
+  const who = names.length === 1 ? pickFirstName(names[0] ?? "Someone") : "Several people";
   const draft = `${lead.id}.${answer.values.form?.[0] ?? ""}`;
-  const forget = () => deleteBrowserDraft(draft);
+  const discardBrowserDraft = () => deleteBrowserDraft(draft);
   const title = `Editing conflict, ${lead.name || "Lead"} | Staff`;
   useEffect(() => {
     const before = document.title;
@@ -59,7 +59,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
           </p>
         </div>
         {conflicts.map((conflict, index) => (
-          <Conflict key={conflict.name} conflict={conflict} index={index} data={data} answer={answer} onDecided={forget} />
+          <Conflict key={conflict.name} conflict={conflict} index={index} data={data} answer={answer} onDecided={discardBrowserDraft} />
         ))}
         {saved.length > 0 ? (
           <section className="panel" aria-labelledby="h-saved">
@@ -77,7 +77,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
           </section>
         ) : null}
         <p>
-          <Link className="text-link target-link" to={self} onClick={forget}>
+          <Link className="text-link target-link" to={self} onClick={discardBrowserDraft}>
             Discard my {conflicts.length === 1 ? "change" : `${conflicts.length} changes`}
           </Link>
         </p>
@@ -92,10 +92,10 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
   const { self, formKey, now } = data;
   const { label, was, theirs, yours, by, at, form } = conflict;
   const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
-  const rest = Object.assign({}, ...others.map((other) => undecidedFields(other, answer.values)));
+  const rest = Object.assign({}, ...others.map((other) => pickUndecidedFields(other, answer.values)));
   const isLast = others.length === 0;
-  const theirsLabel = by ? `${firstWord(by)}’s version` : "the current version";
-  const hidden = (fields: Readonly<Record<string, string>>) =>
+  const theirsLabel = by ? `${pickFirstName(by)}’s version` : "the current version";
+  const renderHiddenInputs = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
   const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
   return (
@@ -118,7 +118,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
       <div className="tools">
         {form ? (
           <Form method="post" action={self} {...(isLast && { onSubmit: onDecided })}>
-            {hidden({ ...rest, ...form, ...common })}
+            {renderHiddenInputs({ ...rest, ...form, ...common })}
             <Button kind={index === 0 ? "sun" : "line"}>
               Keep mine<span className="visually-hidden">: {label}</span>
             </Button>
@@ -131,7 +131,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
           </Link>
         ) : (
           <Form method="post" action={self}>
-            {hidden({ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" })}
+            {renderHiddenInputs({ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" })}
             <button type="submit" className="text-link target-link">
               Keep {theirsLabel}
               <span className="visually-hidden">: {label}</span>
@@ -144,7 +144,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
 }
 
 /** Submitted values of the undecided conflict fields; submitting them again reports the conflict again. */
-function undecidedFields({ form }: FieldConflict, values: LeadConflictData["values"]): Record<string, string> {
+function pickUndecidedFields({ form }: FieldConflict, values: LeadConflictData["values"]): Record<string, string> {
   const names = Object.keys(form ?? {}).filter((name) => name !== "intent");
   return Object.fromEntries(names.map((name) => [name, values[name]?.[0] ?? ""]));
 }

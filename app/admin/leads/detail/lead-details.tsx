@@ -28,11 +28,11 @@ export function DetailsPanel({ data, problem }: DetailsPanelProps) {
       </header>
       <ValueForm data={data} problem={problem} />
       <dl className="detail-list detail-list--compact">
-        <Fact label="Name" copy={lead.name}>
+        <DetailRow label="Name" copy={lead.name}>
           {lead.name}
-        </Fact>
+        </DetailRow>
         {phones.map((phone) => (
-          <Fact key={phone.id} label={phone.label || "Phone"} copy={phone.value} copies="phone">
+          <DetailRow key={phone.id} label={phone.label || "Phone"} copy={phone.value} copies="phone">
             {data.wrongNumbers.includes(phone.value) ? (
               <>
                 <s>{formatPhone(phone.value)}</s>
@@ -46,32 +46,32 @@ export function DetailsPanel({ data, problem }: DetailsPanelProps) {
                 <small className="help-text">{phone.consentTexts ? "Texts OK" : "No text consent"}</small>
               </>
             )}
-          </Fact>
+          </DetailRow>
         ))}
         {emails.map((email) => (
-          <Fact key={email.id} label={email.label || "Email"} copy={email.value} copies="email">
+          <DetailRow key={email.id} label={email.label || "Email"} copy={email.value} copies="email">
             {email.value}
-          </Fact>
+          </DetailRow>
         ))}
-        <Fact label="Preferred contact">{lead.contactBy ? contactMethodLabel(lead.contactBy) : ""}</Fact>
-        <Fact label="Other decision-maker" copy={lead.decider}>
+        <DetailRow label="Preferred contact">{lead.contactBy ? contactMethodLabel(lead.contactBy) : ""}</DetailRow>
+        <DetailRow label="Other decision-maker" copy={lead.decider}>
           {lead.decider}
-        </Fact>
-        <Fact label="Street" copy={lead.street ? `${lead.street}, ${lead.zip}` : ""} copies="street">
+        </DetailRow>
+        <DetailRow label="Street" copy={lead.street ? `${lead.street}, ${lead.zip}` : ""} copies="street">
           {lead.street ? `${lead.street}, ${lead.zip}` : ""}
-        </Fact>
-        <Fact label="ZIP">{lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside service area"}`}</Fact>
-        <Fact label="Access notes" copy={lead.access}>
+        </DetailRow>
+        <DetailRow label="ZIP">{lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside service area"}`}</DetailRow>
+        <DetailRow label="Access notes" copy={lead.access}>
           {lead.access}
-        </Fact>
-        <Fact label="HOA" copy={lead.hoa}>
+        </DetailRow>
+        <DetailRow label="HOA" copy={lead.hoa}>
           {lead.hoa}
-        </Fact>
-        <Fact label="Timeframe">{timeframeLabel(lead.timeline)}</Fact>
-        <Fact label="Budget">{budgetLabel(lead.budget)}</Fact>
-        <Fact label="Size">{sizeLabel(lead.size)}</Fact>
-        <Fact label="Setting">{spaceSettingLabel(lead.setting)}</Fact>
-        <Fact label="Financing">{financing}</Fact>
+        </DetailRow>
+        <DetailRow label="Timeframe">{timeframeLabel(lead.timeline)}</DetailRow>
+        <DetailRow label="Budget">{budgetLabel(lead.budget)}</DetailRow>
+        <DetailRow label="Size">{sizeLabel(lead.size)}</DetailRow>
+        <DetailRow label="Setting">{spaceSettingLabel(lead.setting)}</DetailRow>
+        <DetailRow label="Financing">{financing}</DetailRow>
         {phones.some(({ consentTexts }) => consentTexts !== "") || wording ? (
           <div>
             <dt>Text consent</dt>
@@ -100,7 +100,7 @@ export function DetailsPanel({ data, problem }: DetailsPanelProps) {
 
 type FactProps = { label: string; children: ReactNode; copy?: string; copies?: string };
 
-function Fact({ label, children, copy, copies }: FactProps) {
+function DetailRow({ label, children, copy, copies }: FactProps) {
   if (children === "" || children === null) return null;
   return (
     <div>
@@ -206,7 +206,7 @@ function CorrectForm({ data, problem }: DetailsPanelProps) {
     ({ field, name }): RemoteChange => ({
       field,
       fields: [field, `was_${field}`],
-      label: fieldPhrase(name),
+      label: formatFieldName(name),
       by: changedBy[name],
       format: (values) => formatField(name, values[`was_${field}`] ?? ""),
     }),
@@ -259,7 +259,7 @@ function CorrectForm({ data, problem }: DetailsPanelProps) {
   );
 }
 
-function fieldPhrase(name: LeadFieldName): string {
+function formatFieldName(name: LeadFieldName): string {
   const label = leadFieldLabel(name);
   if (name === "hoa" || name === "zip") return label;
   const phrases: Partial<Record<LeadFieldName, string>> = {

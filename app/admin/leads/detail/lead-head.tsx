@@ -26,7 +26,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
       <ReplyClockMark clock={clock} />
       <div>
         <p className="muted tabular">
-          {[what, came].filter(Boolean).join(". ")}. {ownerLine(data)}
+          {[what, came].filter(Boolean).join(". ")}. {formatAssignment(data)}
         </p>
         <p className="muted tabular">
           {lead.reference}
@@ -69,7 +69,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
   );
 }
 
-function ownerLine({ assignee, lead, me }: LeadPageData): string {
+function formatAssignment({ assignee, lead, me }: LeadPageData): string {
   if (lead.assignedTo === me.id) return "Assigned to you.";
   if (assignee) return `Assigned to ${assignee}.`;
   return isOpenStage(lead.status) ? "Unassigned. Replying assigns it to you." : "Unassigned.";

@@ -37,7 +37,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Inval
   return (
     <AdminPage title={lead.name || "Unnamed lead"} above={<BackToLeadsLink />}>
       {problem && !hasInlineErrors(problem) ? (
-        <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
+        <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: fieldIdOfError(problem, name), message }))} />
       ) : null}
       <FailedEmails emails={data.deadEmails} />
       {isLogging ? null : <LeadHead data={data} />}
@@ -170,7 +170,7 @@ function hasInlineErrors({ values }: InvalidForm): boolean {
   return values.intent?.[0] === "log" || values.form?.[0] === "move";
 }
 
-function idOf(problem: InvalidForm, name: string): string {
+function fieldIdOfError(problem: InvalidForm, name: string): string {
   const form = problem.values.form?.[0] ?? "";
   if (problem.values.intent?.[0] === "log") return `${form}${name && `-${name}`}`;
   if (name === "contact" && /^contact-\d+$/.test(form)) return `${form}-value`;
@@ -181,7 +181,7 @@ function idOf(problem: InvalidForm, name: string): string {
 /** Submitted requests, paginated. */
 function Requests({ data: { requestPage, self } }: { data: LeadPageData }) {
   const { requests, current, last, total, overLimit, dailyLimit } = requestPage;
-  const hrefOf = (page: number) => `${addQuery(self, { requests: String(page) })}#requests`;
+  const requestsPageHref = (page: number) => `${addQuery(self, { requests: String(page) })}#requests`;
   return (
     <div id="requests">
       {overLimit > 0 ? (
@@ -193,7 +193,7 @@ function Requests({ data: { requestPage, self } }: { data: LeadPageData }) {
       {requests.map((request) => (
         <SentRequestDetails key={request.id} request={request} />
       ))}
-      <Pager current={current} last={last} href={hrefOf} label="Pages of requests" />
+      <Pager current={current} last={last} href={requestsPageHref} label="Pages of requests" />
     </div>
   );
 }

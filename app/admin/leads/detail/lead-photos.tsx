@@ -8,9 +8,9 @@ import type { LeadPageData } from "./load-lead.server";
 
 type LeadFile = LeadPageData["files"][number];
 const isImage = ({ contentType }: LeadFile) => contentType.startsWith("image/");
-const small = (file: LeadFile, width: number) => `${paths.file(file.id, file.name)}?w=${width}`;
+const smallImageHref = (file: LeadFile, width: number) => `${paths.file(file.id, file.name)}?w=${width}`;
 
-const altOf = (file: LeadFile, at: number, of: number) =>
+const formatPhotoAlt = (file: LeadFile, at: number, of: number) =>
   `${at + 1} of ${of}, ${file.isOurs ? "added by your team" : "sent by customer"}: ${file.name}`;
 
 /**
@@ -44,8 +44,8 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
                 ) : (
                   <a href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer" onClick={open(index)}>
                     <img
-                      src={small(file, 320)}
-                      alt={altOf(file, index, pictures.length)}
+                      src={smallImageHref(file, 320)}
+                      alt={formatPhotoAlt(file, index, pictures.length)}
                       width={file.width ?? 160}
                       height={file.height ?? 160}
                       loading="lazy"
@@ -74,7 +74,7 @@ type ZoomProps = { pictures: readonly LeadFile[]; shown: number; turn: (to: numb
 function Zoom({ pictures, shown, turn, close }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const to = (by: number) => turn(Math.min(Math.max(shown + by, 0), pictures.length - 1));
+  const turnBy = (by: number) => turn(Math.min(Math.max(shown + by, 0), pictures.length - 1));
   const file = pictures[shown];
   if (!file) return null;
   return (
@@ -86,18 +86,18 @@ function Zoom({ pictures, shown, turn, close }: ZoomProps) {
       onKeyDown={(event) => {
         if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
         event.preventDefault();
-        to(event.key === "ArrowRight" ? 1 : -1);
+        turnBy(event.key === "ArrowRight" ? 1 : -1);
       }}
     >
-      <img key={file.id} src={small(file, 1600)} alt={altOf(file, shown, pictures.length)} />
+      <img key={file.id} src={smallImageHref(file, 1600)} alt={formatPhotoAlt(file, shown, pictures.length)} />
       <div className="zoom-bar">
-        <button type="button" aria-label="Previous photo" disabled={shown === 0} onClick={() => to(-1)}>
+        <button type="button" aria-label="Previous photo" disabled={shown === 0} onClick={() => turnBy(-1)}>
           <Icon name="arrow" />
         </button>
         <p className="tabular" role="status">
           {shown + 1} of {pictures.length}
         </p>
-        <button type="button" aria-label="Next photo" disabled={shown === pictures.length - 1} onClick={() => to(1)}>
+        <button type="button" aria-label="Next photo" disabled={shown === pictures.length - 1} onClick={() => turnBy(1)}>
           <Icon name="arrow" />
         </button>
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>

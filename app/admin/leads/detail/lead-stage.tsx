@@ -153,7 +153,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
         })}
       </div>
       <p className="help-text" id="closed-why">
-        {closedWhy(status)} Pick a stage to see what it needs.
+        {explainClosedStage(status)} Pick a stage to see what it needs.
       </p>
       {form.error("to") ? <FieldError id="to-error">{form.error("to")}</FieldError> : null}
       {form.remoteChange("to")}
@@ -344,7 +344,7 @@ function Need({ to, isThere, children }: { to: readonly LeadStage[]; isThere: bo
 
 const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-function closedWhy(status: LeadStage): string {
+function explainClosedStage(status: LeadStage): string {
   if (status === "won") return "You can move a won lead back to Quoted.";
   if (canMoveToStage(status, "won")) return "";
   if (status === "new") return "Contact them first to unlock Won.";

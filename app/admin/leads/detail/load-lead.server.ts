@@ -125,7 +125,7 @@ export async function loadLeadPage(
   );
   const moment = now();
   const settings = parseSettings(settingsRow?.value);
-  const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name;
+  const findStaffName = (staffId: string) => people.find((person) => person.id === staffId)?.name;
   // submissions contain visitor input: one unreadable row must not fail the page
   const requests = submissions.map((row) => tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)));
   const pageEvents = entriesFrom < maxTimelineEntries ? events.slice(entriesFrom, entriesFrom + entriesPerPage) : olderEvents;
@@ -196,22 +196,22 @@ export async function loadLeadPage(
     me: { id: staff.id, name: staff.name },
     people: activePeople,
     lead: { ...shown, project: formatServicesJson(lead.services), firstName: extractFirstName(lead.name) },
-    assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Someone") : null,
-    nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Someone") : null,
+    assignee: lead.assignedTo ? (findStaffName(lead.assignedTo) ?? "Someone") : null,
+    nextWho: lead.nextStaffId ? (findStaffName(lead.nextStaffId) ?? "Someone") : null,
     clock: toClockView(buildReplyClock(lead, settings, moment), moment),
     spamReasons: parseStringArray(lead.spamReasons),
     merges,
     undoMergeFor: undoMergeWindowMs,
     deadEmails,
-    drawing: tryOr("drawing", () => drawingOf(lead, prices, moment), undefined),
+    drawing: tryOr("drawing", () => toDrawingView(lead, prices, moment), undefined),
     financing: tryOr("financing", () => formatStoredFinancing(lead.financing), ""),
     requests,
     requestPage,
     entryPage: { current: entryPage, last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)), total: entryTotal },
-    events: toTimelineEntries(events, pageEvents, lead, { requests, contacts, nameOf, me: staff, now: moment }),
+    events: toTimelineEntries(events, pageEvents, lead, { requests, contacts, nameOf: findStaffName, me: staff, now: moment }),
     changedBy: findLatestChanges(events),
     files,
-    differences: tryOr("differences", () => differencesOf(lead, submissions, events), []),
+    differences: tryOr("differences", () => listDifferences(lead, submissions, events), []),
     same,
     contacts,
     channels: replyLinks(reachable, rightContacts, greeting, moment),
@@ -271,12 +271,12 @@ function listMessages(submissions: readonly Row<typeof submissionsQuery>[], even
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>>;
 
-function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery>[], now: Date) {
+function toDrawingView(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery>[], now: Date) {
   if (!lead.design) return undefined;
   const { design } = parseDesignQuery(lead.design);
-  const range = (found: Ballpark | null) => (found ? `${formatDollars(found.lowCents)} to ${formatDollars(found.highCents)}` : "");
-  const then = range(ballparkRange(design, priceBookAt(history, lead.createdAt)));
-  const today = range(ballparkRange(design, priceBookAt(history, now)));
+  const formatRange = (found: Ballpark | null) => (found ? `${formatDollars(found.lowCents)} to ${formatDollars(found.highCents)}` : "");
+  const then = formatRange(ballparkRange(design, priceBookAt(history, lead.createdAt)));
+  const today = formatRange(ballparkRange(design, priceBookAt(history, now)));
   return {
     design,
     title: describeDesign(design),
@@ -284,7 +284,7 @@ function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery
     facts: [
       { label: "Ballpark", value: then || today, small: then ? `Price book, ${formatShortDay(lead.createdAt)}` : "Current price book" },
       ...(then && today !== then ? [{ label: "Current prices", value: today, small: `Was ${then} when requested` }] : []),
-      { label: "Finish", value: finishOf(design), small: "" },
+      { label: "Finish", value: formatFinish(design), small: "" },
       {
         label: "Orientation",
         value: `${FACING_LABELS[design.faces]}, ${formatDesignLength(design.height)} high`.replace(/^./, (letter) => letter.toUpperCase()),
@@ -294,7 +294,7 @@ function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery
   };
 }
 
-function finishOf({ color, addOns }: PergolaDesign): string {
+function formatFinish({ color, addOns }: PergolaDesign): string {
   return [COLOR_LABELS[color], addOns.includes("lighting") ? "beam lighting" : ""].filter(Boolean).join(", ");
 }
 
@@ -346,7 +346,7 @@ function findLatestChanges(events: readonly EventRow[]): Record<string, { by: st
   return Object.fromEntries(found);
 }
 
-function differencesOf(lead: LeadRow, submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
+function listDifferences(lead: LeadRow, submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
   const sent = submissions.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers: parseAnswers(answers) }));
   const found = findSubmissionDifferences(lead, sent, listResolvedDifferenceKeys(events));
   return found.map((difference) => ({ ...difference, was: lead[difference.field] ?? "" }));

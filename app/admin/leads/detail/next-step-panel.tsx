@@ -40,7 +40,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
     <section className="panel" id="next" aria-labelledby="h-next">
       <header>
         <h2 id="h-next">Next step</h2>
-        <span className={isLate ? "overdue tabular" : "muted tabular"}>{has ? shortStep(data) : "None"}</span>
+        <span className={isLate ? "overdue tabular" : "muted tabular"}>{has ? formatShortNextStep(data) : "None"}</span>
       </header>
       <LiveForm
         name="next"
@@ -140,7 +140,7 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
   );
 }
 
-function shortStep({ lead, nextWho, now }: LeadPageData): string {
+function formatShortNextStep({ lead, nextWho, now }: LeadPageData): string {
   const what = lead.nextKind ? nextStepLabel(lead.nextKind) : lead.nextAction;
   const when = lead.nextActionAt ? lowerRelativeDay(formatShortDateTime(lead.nextActionAt, new Date(now))) : "";
   const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "overdue" : "";

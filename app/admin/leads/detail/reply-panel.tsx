@@ -27,7 +27,7 @@ function useAttempts(self: string) {
     refresh.current = isOffline ? () => undefined : revalidator.revalidate;
   });
   useEffect(() => {
-    const back = () => {
+    const onReturnToPage = () => {
       if (!tapped.current || document.visibilityState === "hidden") return;
       tapped.current = false;
       refresh.current();
@@ -35,11 +35,11 @@ function useAttempts(self: string) {
       sheet?.scrollIntoView({ block: "start" });
       sheet?.querySelector<HTMLElement>(".contact-sheet-head")?.focus({ preventScroll: true });
     };
-    document.addEventListener("visibilitychange", back);
-    window.addEventListener("focus", back);
+    document.addEventListener("visibilitychange", onReturnToPage);
+    window.addEventListener("focus", onReturnToPage);
     return () => {
-      document.removeEventListener("visibilitychange", back);
-      window.removeEventListener("focus", back);
+      document.removeEventListener("visibilitychange", onReturnToPage);
+      window.removeEventListener("focus", onReturnToPage);
     };
   }, []);
   return useCallback(
@@ -61,11 +61,11 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
   const { channels, lead, self } = data;
   const start = useAttempts(self);
   const { first, others, whyNoText } = channels;
-  const link = (channel: ReplyLink) => {
-    const tap = (event: MouseEvent<HTMLAnchorElement>) => {
+  const linkProps = (channel: ReplyLink) => {
+    const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button === 0) start(channel.way);
     };
-    return { href: channel.href, onClick: tap, ...(channel.way === "whatsapp" ? newTabAttributes : {}) };
+    return { href: channel.href, onClick: onClick, ...(channel.way === "whatsapp" ? newTabAttributes : {}) };
   };
   return (
     <section className="stack spaced-2 lead-reply" aria-labelledby="h-reply">
@@ -78,7 +78,7 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
           Email {lead.email}
         </Link>
       ) : first ? (
-        <ButtonLink className="button--wide" {...link(first)}>
+        <ButtonLink className="button--wide" {...linkProps(first)}>
           <Icon name={icons[first.way]} />
           {first.label}
         </ButtonLink>
@@ -93,7 +93,7 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
               Email
             </Link>
           ) : (
-            <a key={channel.way} className="text-link target-link" {...link(channel)}>
+            <a key={channel.way} className="text-link target-link" {...linkProps(channel)}>
               {channel.label}
             </a>
           ),

@@ -39,7 +39,7 @@ type TimelineProps = { data: LeadPageData; problem: InvalidForm | undefined };
 /** Form to add a note, and the timeline, newest first. */
 export function TimelinePanel({ data, problem }: TimelineProps) {
   const { events, lead, self, formKey, entryPage } = data;
-  const hrefOf = (page: number) => `${addQuery(self, { entries: String(page) })}#history`;
+  const timelinePageHref = (page: number) => `${addQuery(self, { entries: String(page) })}#history`;
   return (
     <section className="panel lead-timeline" id="history" aria-labelledby="h-timeline">
       <header>
@@ -81,7 +81,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
           <TimelineEntry key={entry.id} entry={entry} place={place} data={data} />
         ))}
       </ol>
-      <Pager current={entryPage.current} last={entryPage.last} href={hrefOf} label="Pages of the timeline" />
+      <Pager current={entryPage.current} last={entryPage.last} href={timelinePageHref} label="Pages of the timeline" />
     </section>
   );
 }

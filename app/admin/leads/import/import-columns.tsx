@@ -19,7 +19,7 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
       <p>
         <b>{name || "Untitled file"}</b>{" "}
         <span className="muted">
-          {rows(rowCount)}, {view.delimiter}
+          {formatRowCount(rowCount)}, {view.delimiter}
           {blankLines > 0 ? `, ${blankLines} blank ${blankLines === 1 ? "line" : "lines"} skipped` : ""}.
         </span>{" "}
         <Link className="text-link target-link" to={adminPaths.leadImport}>
@@ -163,6 +163,6 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
   );
 }
 
-function rows(count: number): string {
+function formatRowCount(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 }

@@ -58,7 +58,7 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
       }
     >
       {problem ? <ErrorSummary errors={[{ id: columns ? "" : "csv", message: problem }]} /> : null}
-      {stays ? <Stays leads={stays} /> : null}
+      {stays ? <ImportInProgress leads={stays} /> : null}
       <div className="import-page">
         <ol className="import-steps" aria-label="Import steps" tabIndex={-1} ref={list}>
           {steps.map((name, at) => (
@@ -103,7 +103,7 @@ function Upload() {
   );
 }
 
-function Stays({ leads }: { leads: readonly { id: string; name: string }[] }) {
+function ImportInProgress({ leads }: { leads: readonly { id: string; name: string }[] }) {
   return (
     <Panel id="stays" title="Import undone, except these leads someone has since edited">
       <ul className="problems">

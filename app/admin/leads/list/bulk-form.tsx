@@ -22,10 +22,10 @@ const deeds = [
 function useSelectedCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const look = () => setCount(countSelectedRows());
-    look();
-    document.addEventListener("change", look);
-    return () => document.removeEventListener("change", look);
+    const updateCount = () => setCount(countSelectedRows());
+    updateCount();
+    document.addEventListener("change", updateCount);
+    return () => document.removeEventListener("change", updateCount);
   }, []);
   return count;
 }

@@ -41,12 +41,12 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
         </Link>
       }
     >
-      <Left title="Skipped: changed by someone else" part={stale} from={from}>
+      <LeadsLeft title="Skipped: changed by someone else" part={stale} from={from}>
         Someone edited or trashed these after you loaded the list. They weren’t changed.
-      </Left>
-      <Left title="Not allowed" part={refused} from={from}>
+      </LeadsLeft>
+      <LeadsLeft title="Not allowed" part={refused} from={from}>
         These can’t move to that stage yet. Open a lead to see what’s missing.
-      </Left>
+      </LeadsLeft>
       <div className="tools">
         <ButtonLink kind="ink" href={adminPaths.leadsWith(from)}>
           Back to leads
@@ -64,7 +64,7 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
   );
 }
 
-function Left({ title, part, from, children }: { title: string; part: Part; from: string; children: string }) {
+function LeadsLeft({ title, part, from, children }: { title: string; part: Part; from: string; children: string }) {
   if (part.count === 0) return null;
   return (
     <section className="panel">

@@ -30,7 +30,7 @@ type LeadFiltersProps = {
 /** Search and filters as a GET form. The filters are in a closed disclosure with the count of active ones, so the leads stay in view. */
 export function LeadFilters({ query, offered: { owners, channels, campaigns }, children }: LeadFiltersProps) {
   const { stage, owner, service, channel, campaign, zip, leastCents, mostCents, from, until } = query;
-  const dollars = (cents: number | undefined) => (cents === undefined ? "" : formatHundredths(cents));
+  const formatCents = (cents: number | undefined) => (cents === undefined ? "" : formatHundredths(cents));
   const values = [service, channel, campaign, zip, leastCents, mostCents, from, until, query.hasDrawing, query.hasPhotos];
   const usual = [query.view === "table" ? stage : undefined, owner, query.waiting];
   const set = [...values, ...usual].filter((value) => value !== undefined && value !== false).length;
@@ -74,7 +74,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
               ...owners.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <Select name="service" label="Project" defaultValue={service ?? ""} options={[any, ...serviceOptions.map(option)]} />
+          <Select name="service" label="Project" defaultValue={service ?? ""} options={[any, ...serviceOptions.map(toSelectOption)]} />
           <Select
             name="channel"
             label="Channel"
@@ -88,8 +88,8 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
             options={[any, ...campaigns.filter(Boolean).map((name) => ({ value: name, label: name }))]}
           />
           <Field name="zip" label="ZIP starts with" inputMode="numeric" autoComplete="off" maxLength={5} defaultValue={zip} />
-          <Field name="min" label="Min value ($)" inputMode="decimal" autoComplete="off" defaultValue={dollars(leastCents)} />
-          <Field name="max" label="Max value ($)" inputMode="decimal" autoComplete="off" defaultValue={dollars(mostCents)} />
+          <Field name="min" label="Min value ($)" inputMode="decimal" autoComplete="off" defaultValue={formatCents(leastCents)} />
+          <Field name="max" label="Max value ($)" inputMode="decimal" autoComplete="off" defaultValue={formatCents(mostCents)} />
           <Field name="from" type="date" label="Received from" defaultValue={from} />
           <Field name="until" type="date" label="Received to" defaultValue={until} />
           <div className="checks">
@@ -121,4 +121,4 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
   );
 }
 
-const option = ({ key, label }: { key: string; label: string }) => ({ value: key, label });
+const toSelectOption = ({ key, label }: { key: string; label: string }) => ({ value: key, label });

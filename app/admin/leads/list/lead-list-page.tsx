@@ -42,7 +42,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
   const { query, ignored, offered, views, staffId, defaultView, formKey, table, board } = data;
   const here = serializeLeadQuery(query);
   useRememberLeadList(here);
-  const as = (view: LeadQuery["view"]) => adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), view }));
+  const viewHref = (view: LeadQuery["view"]) => adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), view }));
   return (
     <AdminPage
       title="Leads"
@@ -56,11 +56,11 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id: bulkFieldId(id), message }))} /> : null}
       <div className="tools lead-tools">
         <nav className="tab-bar" aria-label="View">
-          <Link to={as("table")} aria-current={query.view === "table" ? "true" : undefined}>
+          <Link to={viewHref("table")} aria-current={query.view === "table" ? "true" : undefined}>
             <Icon name="list" />
             Table
           </Link>
-          <Link to={as("board")} aria-current={query.view === "board" ? "true" : undefined}>
+          <Link to={viewHref("board")} aria-current={query.view === "board" ? "true" : undefined}>
             <Icon name="columns" />
             Board
           </Link>
@@ -90,7 +90,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
         {table ? (
           <p className="muted tabular" role="status">
             {table.leads.length < table.total ? `${table.leads.length} of ` : ""}
-            {table.total.toLocaleString("en-US")} {countedUnit(table)}
+            {table.total.toLocaleString("en-US")} {totalUnit(table)}
           </p>
         ) : null}
       </LeadFilters>
@@ -141,7 +141,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
   );
 }
 
-function countedUnit({ total, isClose }: LeadTableData): string {
+function totalUnit({ total, isClose }: LeadTableData): string {
   if (isClose) return total === 1 ? "close match" : "close matches";
   return total === 1 ? "lead" : "leads";
 }
@@ -150,28 +150,28 @@ type PagesProps = { query: LeadQuery; total: number; next: string | undefined; p
 
 function Pages({ query, total, next, previous }: PagesProps) {
   if (total <= pageSizes[0]) return null;
-  const at = (place: Partial<LeadQuery>) => adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), ...place }));
+  const cursorHref = (place: Partial<LeadQuery>) => adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), ...place }));
   return (
     <nav className="tools" aria-label="Pages">
       {previous ? (
         <>
-          <Link className="text-link target-link" to={at({})}>
+          <Link className="text-link target-link" to={cursorHref({})}>
             Back to first page
           </Link>
-          <Link className="text-link target-link" to={at({ before: previous })} rel="prev">
+          <Link className="text-link target-link" to={cursorHref({ before: previous })} rel="prev">
             Previous {query.rows}
           </Link>
         </>
       ) : null}
       {next ? (
-        <Link className="text-link target-link" to={at({ after: next })} rel="next">
+        <Link className="text-link target-link" to={cursorHref({ after: next })} rel="next">
           Next {query.rows}
         </Link>
       ) : null}
       {pageSizes
         .filter((rows) => rows !== query.rows)
         .map((rows) => (
-          <Link key={rows} className="text-link target-link" to={at({ rows })}>
+          <Link key={rows} className="text-link target-link" to={cursorHref({ rows })}>
             {rows} per page
           </Link>
         ))}

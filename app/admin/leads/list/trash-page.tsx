@@ -19,7 +19,7 @@ export function LeadTrashPage({
   trashDays: number;
   formKey: string;
 }) {
-  const left = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
+  const daysLeft = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
   return (
     <AdminPage
       title="Trash"
@@ -58,7 +58,7 @@ export function LeadTrashPage({
                 </td>
                 <td>{stageLabels[status]}</td>
                 <td>{deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : ""}</td>
-                <td>{deletedAt ? `${left(deletedAt)}` : ""}</td>
+                <td>{deletedAt ? `${daysLeft(deletedAt)}` : ""}</td>
                 <td>
                   <Form method="post" action={adminPaths.leadCleanup(id)}>
                     <input type="hidden" name="intent" value="restore" />

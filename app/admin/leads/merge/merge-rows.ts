@@ -27,7 +27,7 @@ type MergeRowsContext = {
 export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touches, people, hours }: MergeRowsContext): MergeRow[] {
   const { survivor, absorbed, columns } = mergeLeadValues(one, other, hours, undefined, touches);
   const merged: Lead = { ...survivor, ...columns };
-  const values = (lead: Lead, kind: "phone" | "email") => {
+  const contactValues = (lead: Lead, kind: "phone" | "email") => {
     const ownValue = lead[kind];
     return [
       ...new Set([
@@ -36,18 +36,19 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
       ]),
     ];
   };
-  const list = (all: readonly string[], none = "None") =>
+  const formatValues = (all: readonly string[], none = "None") =>
     all.length === 0 ? none : all.map((value) => formatPhone(value).replace(" ", "\u00a0")).join(", ");
-  const both = (kind: "phone" | "email") => list([...new Set([...values(survivor, kind), ...values(absorbed, kind)])]);
-  const who = (id: string | null | undefined) => (id ? (people.get(id) ?? "Someone") : "Unassigned");
-  const agreed = (lead: Lead) => {
+  const formatCombinedContacts = (kind: "phone" | "email") =>
+    formatValues([...new Set([...contactValues(survivor, kind), ...contactValues(absorbed, kind)])]);
+  const staffName = (id: string | null | undefined) => (id ? (people.get(id) ?? "Someone") : "Unassigned");
+  const formatTextConsent = (lead: Lead) => {
     const numbers = contacts
       .filter(({ leadId, consentTexts }) => leadId === lead.id && consentTexts !== "")
       .map(({ value }) => formatPhone(value));
     return numbers.length > 0 ? `${numbers.join(", ")}: texts OK` : "No text consent";
   };
   const isAgreed = contacts.some(({ consentTexts }) => consentTexts !== "");
-  const row = (label: string, earlier: string, later: string, stays: string, why?: string): MergeRow => ({
+  const buildRow = (label: string, earlier: string, later: string, stays: string, why?: string): MergeRow => ({
     label,
     earlier,
     later,
@@ -56,17 +57,23 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
     ...(earlier !== later && earlier === stays ? { dropped: "later" as const } : {}),
     ...(earlier !== later && later === stays ? { dropped: "earlier" as const } : {}),
   });
-  const newest = (label: string, nameOf: (lead: Lead) => string) => {
+  const buildNewestRow = (label: string, nameOf: (lead: Lead) => string) => {
     const [earlier, later] = [nameOf(survivor), nameOf(absorbed)];
-    return row(label, orNotGiven(earlier), orNotGiven(later), orNotGiven(nameOf(merged)), earlier && later ? "Most recent" : undefined);
+    return buildRow(
+      label,
+      orNotGiven(earlier),
+      orNotGiven(later),
+      orNotGiven(nameOf(merged)),
+      earlier && later ? "Most recent" : undefined,
+    );
   };
-  const replied = ({ firstReplyAt, replyMinutes }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
+  const formatFirstReply = ({ firstReplyAt, replyMinutes }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
     firstReplyAt ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}` : "None";
-  const step = (lead: NextStepColumns) => {
+  const formatNextStep = (lead: NextStepColumns) => {
     const what = [lead.nextKind ? nextStepLabel(lead.nextKind) : "", lead.nextAction].filter(Boolean).join(", ");
     if (what === "") return "None";
     const at = lead.nextActionAt ? ` ${formatShortDay(lead.nextActionAt)}, ${formatClock(lead.nextActionAt)}` : "";
-    return `${what}${at}${lead.nextStaffId ? `, ${who(lead.nextStaffId)}` : ""}`;
+    return `${what}${at}${lead.nextStaffId ? `, ${staffName(lead.nextStaffId)}` : ""}`;
   };
   const count = (lead: Lead): MergeCounts => counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };
   const [first, last] = [count(survivor), count(absorbed)];
@@ -76,35 +83,57 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
     photos: first.photos + last.photos,
     drawings: first.drawings + last.drawings,
   };
-  const mediaCounts = (one: MergeCounts) => sentence(`${many(one.drawings, "design")}, ${many(one.photos, "photo")}`);
-  const timelineCounts = (one: MergeCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "email")}`);
-  const channel = (lead: Lead) => channelLabel(leadChannel(lead));
+  const formatMediaCounts = (one: MergeCounts) => upperFirst(`${formatCount(one.drawings, "design")}, ${formatCount(one.photos, "photo")}`);
+  const formatTimelineCounts = (one: MergeCounts) =>
+    upperFirst(`${formatCount(one.entries, "entry", "entries")}, ${formatCount(one.emails, "email")}`);
+  const formatChannel = (lead: Lead) => channelLabel(leadChannel(lead));
   const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
-  const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
+  const formatStreet = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
   return [
-    ...(conflictingValuesCents(survivor, absorbed) ? [] : [row("Value", value(survivor), value(absorbed), value(merged))]),
-    row("Reference", survivor.reference, absorbed.reference, survivor.reference),
-    row("Stage", stageLabels[survivor.status], stageLabels[absorbed.status], stageLabels[merged.status], "Furthest along"),
-    row("Name", survivor.name, absorbed.name, merged.name, "Other name kept as a note"),
-    row("Phones", list(values(survivor, "phone")), list(values(absorbed, "phone")), both("phone")),
-    row("Emails", list(values(survivor, "email")), list(values(absorbed, "email")), both("email")),
-    row("Street and ZIP", street(survivor), street(absorbed), street(merged)),
-    row("Assigned to", who(survivor.assignedTo), who(absorbed.assignedTo), who(merged.assignedTo)),
-    row(
+    ...(conflictingValuesCents(survivor, absorbed) ? [] : [buildRow("Value", value(survivor), value(absorbed), value(merged))]),
+    buildRow("Reference", survivor.reference, absorbed.reference, survivor.reference),
+    buildRow("Stage", stageLabels[survivor.status], stageLabels[absorbed.status], stageLabels[merged.status], "Furthest along"),
+    buildRow("Name", survivor.name, absorbed.name, merged.name, "Other name kept as a note"),
+    buildRow(
+      "Phones",
+      formatValues(contactValues(survivor, "phone")),
+      formatValues(contactValues(absorbed, "phone")),
+      formatCombinedContacts("phone"),
+    ),
+    buildRow(
+      "Emails",
+      formatValues(contactValues(survivor, "email")),
+      formatValues(contactValues(absorbed, "email")),
+      formatCombinedContacts("email"),
+    ),
+    buildRow("Street and ZIP", formatStreet(survivor), formatStreet(absorbed), formatStreet(merged)),
+    buildRow("Assigned to", staffName(survivor.assignedTo), staffName(absorbed.assignedTo), staffName(merged.assignedTo)),
+    buildRow(
       "Services",
       orNotGiven(formatServicesJson(survivor.services)),
       orNotGiven(formatServicesJson(absorbed.services)),
       orNotGiven(formatServicesJson(merged.services)),
     ),
-    newest("Size", ({ size }) => sizeLabel(size)),
-    newest("Budget", ({ budget }) => budgetLabel(budget)),
-    newest("Timeframe", ({ timeline }) => timeframeLabel(timeline)),
-    row("Next step", step(survivor), step(absorbed), step(merged), "Earliest due. The other becomes a note"),
-    row("First reply", replied(survivor), replied(absorbed), replied(merged), "Earliest request and reply"),
-    row("Channel", channel(survivor), channel(absorbed), channel(merged), "First touch. Last touch is kept too"),
-    row("Text consent", agreed(survivor), agreed(absorbed), isAgreed ? "Stays with each number" : agreed(survivor)),
-    row("Designs and photos", mediaCounts(first), mediaCounts(last), mediaCounts(all)),
-    row("Timeline", timelineCounts(first), timelineCounts(last), timelineCounts(all), "Combined by date"),
+    buildNewestRow("Size", ({ size }) => sizeLabel(size)),
+    buildNewestRow("Budget", ({ budget }) => budgetLabel(budget)),
+    buildNewestRow("Timeframe", ({ timeline }) => timeframeLabel(timeline)),
+    buildRow(
+      "Next step",
+      formatNextStep(survivor),
+      formatNextStep(absorbed),
+      formatNextStep(merged),
+      "Earliest due. The other becomes a note",
+    ),
+    buildRow("First reply", formatFirstReply(survivor), formatFirstReply(absorbed), formatFirstReply(merged), "Earliest request and reply"),
+    buildRow("Channel", formatChannel(survivor), formatChannel(absorbed), formatChannel(merged), "First touch. Last touch is kept too"),
+    buildRow(
+      "Text consent",
+      formatTextConsent(survivor),
+      formatTextConsent(absorbed),
+      isAgreed ? "Stays with each number" : formatTextConsent(survivor),
+    ),
+    buildRow("Designs and photos", formatMediaCounts(first), formatMediaCounts(last), formatMediaCounts(all)),
+    buildRow("Timeline", formatTimelineCounts(first), formatTimelineCounts(last), formatTimelineCounts(all), "Combined by date"),
   ];
 }
 
@@ -119,10 +148,10 @@ function orNotGiven(text: string): string {
   return text || "Not given";
 }
 
-function many(count: number, one: string, more = `${one}s`): string {
+function formatCount(count: number, one: string, more = `${one}s`): string {
   return `${count === 0 ? "no" : count} ${count === 1 ? one : more}`;
 }
 
-function sentence(text: string): string {
+function upperFirst(text: string): string {
   return text.replace(/^./, (letter) => letter.toUpperCase());
 }

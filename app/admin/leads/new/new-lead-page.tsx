@@ -65,7 +65,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
                 defaultValue={submittedValue("phone") ?? asked.phone}
                 error={errors.phone}
                 onChange={({ target }) => {
-                  if (target.value.replace(/\D/g, "").length >= 10) ask(target.value, zipOf(target.form));
+                  if (target.value.replace(/\D/g, "").length >= 10) ask(target.value, readZip(target.form));
                 }}
               />
               <Button kind="line" name="intent" value="lookup" formNoValidate>
@@ -94,7 +94,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
               <SegmentedControl
                 type="checkbox"
                 name="services"
-                options={optionsOf(serviceOptions)}
+                options={toSelectOptions(serviceOptions)}
                 chosen={answer?.values.services ?? []}
               />
             </FieldGroup>
@@ -112,18 +112,18 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
               help={zipMessage || "5 digits"}
               error={errors.zip}
               onChange={({ target }) => {
-                if (/^\d{5}/.test(target.value)) ask(phoneOf(target.form), target.value);
+                if (/^\d{5}/.test(target.value)) ask(readPhone(target.form), target.value);
               }}
             />
           </Question>
           <Question say="“When would you like it done?”">
             <FieldGroup id="timeline" label="Timeframe">
-              <SegmentedControl name="timeline" options={optionsOf(timeframeOptions)} chosen={submittedValue("timeline")} />
+              <SegmentedControl name="timeline" options={toSelectOptions(timeframeOptions)} chosen={submittedValue("timeline")} />
             </FieldGroup>
           </Question>
           <Question say="“Do you have a budget in mind?”">
             <FieldGroup id="budget" label="Budget">
-              <SegmentedControl name="budget" options={optionsOf(budgetOptions)} chosen={submittedValue("budget")} />
+              <SegmentedControl name="budget" options={toSelectOptions(budgetOptions)} chosen={submittedValue("budget")} />
             </FieldGroup>
           </Question>
           <Question say="“How did you hear about us?”">
@@ -131,7 +131,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
               name="heard"
               label="Heard about us"
               defaultValue={submittedValue("heard") ?? ""}
-              options={[{ value: "", label: "Unknown" }, ...optionsOf(referralSources)]}
+              options={[{ value: "", label: "Unknown" }, ...toSelectOptions(referralSources)]}
             />
           </Question>
           <Question say="Write it the way they say it.">
@@ -240,11 +240,11 @@ function DaysAhead({ days }: { days: readonly DayAhead[] }) {
   );
 }
 
-const optionsOf = (options: readonly { key: string; label: string }[]) => options.map(({ key, label }) => ({ value: key, label }));
-const phoneOf = (form: HTMLFormElement | null) => valueIn(form, "phone");
-const zipOf = (form: HTMLFormElement | null) => valueIn(form, "zip");
+const toSelectOptions = (options: readonly { key: string; label: string }[]) => options.map(({ key, label }) => ({ value: key, label }));
+const readPhone = (form: HTMLFormElement | null) => readFieldValue(form, "phone");
+const readZip = (form: HTMLFormElement | null) => readFieldValue(form, "zip");
 
-function valueIn(form: HTMLFormElement | null, name: string): string {
+function readFieldValue(form: HTMLFormElement | null, name: string): string {
   const input = form?.elements.namedItem(name);
   return input instanceof HTMLInputElement ? input.value : "";
 }

@@ -5,7 +5,7 @@ import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { DayAhead } from "./new-lead-page";
 
 const weekday = lazyDateFormat({ weekday: "short", day: "numeric", timeZone: "UTC" });
-const clock = (at: Date) => formatTime(at).replace(/.CT$/, "");
+const formatClockTime = (at: Date) => formatTime(at).replace(/.CT$/, "");
 
 /** Returns the range of visits on the new-lead page: from now to the end of the fifth day after today. */
 export function upcomingDaysRange(now: Date): { from: Date; until: Date } {
@@ -29,10 +29,10 @@ export function buildUpcomingDays(hours: BusinessHours, visits: readonly { at: D
               .split(" ")
               .reverse()
               .join(" "),
-      hours: span ? `${clock(new Date(span.from))} to ${clock(new Date(span.until))}` : "Closed",
+      hours: span ? `${formatClockTime(new Date(span.from))} to ${formatClockTime(new Date(span.until))}` : "Closed",
       visits: visits
         .filter((visit) => visit.at && toHoustonDay(visit.at) === day)
-        .map((visit) => `${visit.at ? clock(visit.at) : ""} visit, ${visit.who ?? "unassigned"}`),
+        .map((visit) => `${visit.at ? formatClockTime(visit.at) : ""} visit, ${visit.who ?? "unassigned"}`),
     };
   });
 }

@@ -10,7 +10,7 @@ export function useContactLookup(): { found: ContactLookup | undefined; ask: (ph
   const [found, setFound] = useState<ContactLookup>();
   const activeRequest = useRef<AbortController>();
   useEffect(() => () => activeRequest.current?.abort(), []);
-  const ask = (phone: string, zip: string) => {
+  const lookUp = (phone: string, zip: string) => {
     activeRequest.current?.abort();
     const controller = new AbortController();
     activeRequest.current = controller;
@@ -21,5 +21,5 @@ export function useContactLookup(): { found: ContactLookup | undefined; ask: (ph
       })
       .catch(() => undefined); // the form repeats the check on save
   };
-  return { found, ask };
+  return { found, ask: lookUp };
 }

@@ -38,7 +38,7 @@ function startAttempt(
 ) {
   const row = { way, leadId, staffId: by.staff.id, startedAt: now };
   const isTaken = sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${id} and ${leadAttempts.way} <> ${way})`;
-  const event = (of: string) =>
+  const eventStatement = (of: string) =>
     insertWhere(
       db,
       leadEvents,
@@ -52,7 +52,7 @@ function startAttempt(
       .values({ ...row, id })
       .onConflictDoNothing(),
     insertWhere(db, leadAttempts, { ...row, id: other, outcome: null, outcomeAt: null, outboxId: null }, isTaken, sql`do nothing`),
-    event(id),
-    event(other),
+    eventStatement(id),
+    eventStatement(other),
   ]);
 }

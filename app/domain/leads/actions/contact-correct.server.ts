@@ -44,15 +44,15 @@ export const contactCorrectAction: LeadActionDefinition<z.output<typeof schema>>
   apply: async (db, lead, { kind, was, to }, _context, write) =>
     was === to ? { state: "written", key: write.key, saved: [], conflicts: [], lead } : updateContact(db, lead, { kind, was, to }, write),
   conflict: ({ kind, was, to }, _name, { entries }) => {
-    const contactText = (value: string) => (value === "" ? "Removed" : formatPhone(value));
+    const formatContact = (value: string) => (value === "" ? "Removed" : formatPhone(value));
     const pairs = entries.map(({ changes }): unknown => Reflect.get(changes, kind));
     const theirs: unknown = pairs.find((pair): pair is unknown[] => Array.isArray(pair) && pair[0] === was)?.[1];
     const isKnown = typeof theirs === "string";
     return {
       label: contactKindLabel(kind),
-      was: contactText(was),
-      theirs: isKnown ? contactText(theirs) : "Changed since then, or already added",
-      yours: contactText(to),
+      was: formatContact(was),
+      theirs: isKnown ? formatContact(theirs) : "Changed since then, or already added",
+      yours: formatContact(to),
       columns: [kind],
       form: isKnown && theirs !== "" && theirs !== to ? { intent: "contact-correct", kind, was_contact: theirs, contact: to } : null,
     };
@@ -127,7 +127,8 @@ function writeContactEdit(
 ): Promise<WriteResult> {
   const leadColumn = sql.identifier(kind);
   const ofKind = and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, kind));
-  const has = (value: string) => sql`exists (select 1 from ${leadContacts} where ${ofKind} and ${leadContacts.value} = ${value})`;
+  const hasContactCondition = (value: string) =>
+    sql`exists (select 1 from ${leadContacts} where ${ofKind} and ${leadContacts.value} = ${value})`;
   const next = sql`(select ${leadContacts.value} from ${leadContacts} where ${ofKind} and ${leadContacts.value} <> ${from} order by ${leadContacts.createdAt}, ${leadContacts.id} limit 1)`;
   const isRestored = from === "";
   const set: LeadValues = {
@@ -137,8 +138,8 @@ function writeContactEdit(
         : sql`coalesce(${leadColumn}, ${to})`
       : sql`case when ${leadColumn} = ${from} then ${to === "" ? next : to} else ${leadColumn} end`,
   };
-  const isThere = isRestored ? sql`true` : sql`(${leadColumn} = ${from} or ${has(from)})`;
-  const isNew = to === "" ? sql`true` : sql`${leadColumn} is not ${to} and not ${has(to)}`;
+  const isThere = isRestored ? sql`true` : sql`(${leadColumn} = ${from} or ${hasContactCondition(from)})`;
+  const isNew = to === "" ? sql`true` : sql`${leadColumn} is not ${to} and not ${hasContactCondition(to)}`;
   const row = and(ofKind, eq(leadContacts.value, from), wasWrittenCondition(key, write.name));
   const others: BatchItem<"sqlite">[] = isRestored
     ? [

@@ -26,6 +26,6 @@ export function parseContactEdit(data: string): ContactEdit | undefined {
 /** True if the lead still has the new contact and not the old one. */
 export function canRevertContact(data: string, contacts: readonly { kind: "phone" | "email"; value: string }[]): boolean {
   const edit = parseContactEdit(data);
-  const has = (value: string) => contacts.some((contact) => contact.kind === edit?.kind && contact.value === value);
-  return edit !== undefined && (edit.to === "" || has(edit.to)) && !has(edit.from);
+  const hasContact = (value: string) => contacts.some((contact) => contact.kind === edit?.kind && contact.value === value);
+  return edit !== undefined && (edit.to === "" || hasContact(edit.to)) && !hasContact(edit.from);
 }

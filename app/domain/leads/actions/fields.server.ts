@@ -19,7 +19,7 @@ import { keyField, optionalNoteField, parseCalendarDay, parseDollars } from "./f
 import type { LeadActionDefinition } from "./lead-action.server";
 import { buildNoteWrite } from "./note.server";
 
-const optionKey = (options: readonly { key: string }[]) =>
+const optionKeySchema = (options: readonly { key: string }[]) =>
   z.union([z.literal(""), z.custom<string>((value) => options.some(({ key }) => key === value), "Choose an option from the list.")]);
 
 const fields = z.object({
@@ -32,7 +32,7 @@ const fields = z.object({
   was_zip: z.string().optional(),
   zip: leadZipSchema("Enter a 5-digit ZIP code.").optional(),
   was_contact_by: z.string().optional(),
-  contact_by: optionKey(contactMethodOptions).optional(),
+  contact_by: optionKeySchema(contactMethodOptions).optional(),
   was_street: z.string().optional(),
   street: leadTextSchema("street").optional(),
   was_access: z.string().optional(),
@@ -42,13 +42,13 @@ const fields = z.object({
   was_decider: z.string().optional(),
   decider: leadTextSchema("decider").optional(),
   was_timeline: z.string().optional(),
-  timeline: optionKey(timeframeOptions).optional(),
+  timeline: optionKeySchema(timeframeOptions).optional(),
   was_budget: z.string().optional(),
-  budget: optionKey(budgetOptions).optional(),
+  budget: optionKeySchema(budgetOptions).optional(),
   was_size: z.string().optional(),
-  size: optionKey(sizeOptions).optional(),
+  size: optionKeySchema(sizeOptions).optional(),
   was_setting: z.string().optional(),
-  setting: optionKey(spaceSettingOptions).optional(),
+  setting: optionKeySchema(spaceSettingOptions).optional(),
   was_ask_again_on: z.string().optional(),
   ask_again_on: z.string().optional(),
   note: optionalNoteField,
@@ -61,9 +61,9 @@ function parseFields(form: z.output<typeof fields>, context: z.RefinementCtx) {
     const to = form[name];
     if (was !== undefined && to !== undefined && !isSameLeadText(name, normalizeText(was), to)) changes[name] = { was, to };
   }
-  const by = (value: string | undefined) => contactMethodOptions.find(({ key: one }) => one === value)?.key ?? null;
+  const parseContactMethod = (value: string | undefined) => contactMethodOptions.find(({ key: one }) => one === value)?.key ?? null;
   if (form.contact_by !== undefined && (form.was_contact_by ?? "") !== form.contact_by) {
-    changes.contactBy = { was: by(form.was_contact_by), to: by(form.contact_by) };
+    changes.contactBy = { was: parseContactMethod(form.was_contact_by), to: parseContactMethod(form.contact_by) };
   }
   if (form.ask_again_on !== undefined) {
     const [was, to] = [form.was_ask_again_on || null, parseCalendarDay(form.ask_again_on, "ask_again_on", context)];

@@ -87,7 +87,7 @@ async function resolveSubmissionDifference(
   if (!row) return { state: "gone" };
   const answers = parseAnswers(row.answers);
   const value = comparedFieldValue(field, answers);
-  const set = take ? takenOver(field, answers, { lead, servesZip, sentAt: new Date(row.sentAt), now }) : {};
+  const set = take ? acceptedColumns(field, answers, { lead, servesZip, sentAt: new Date(row.sentAt), now }) : {};
   const changes = buildChanges(lead, set);
   const consent = row.consentTexts === "" ? {} : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
   const contact =
@@ -133,7 +133,7 @@ async function resolveSubmissionDifference(
   });
 }
 
-function takenOver(
+function acceptedColumns(
   field: ComparedField,
   answers: Answers,
   { lead, servesZip, sentAt, now }: { lead: Lead; servesZip: (zip: string) => boolean; sentAt: Date; now: Date },

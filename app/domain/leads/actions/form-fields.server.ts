@@ -44,8 +44,8 @@ export const replyMethodField = z.custom<ReplyMethod>((value) => replyMethods.so
 export const outcomeField = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key }) => key === value), "Choose an outcome.");
 export const nextStepKindField = z.custom<NextStepKind>((value) => nextStepOptions.some(({ key }) => key === value), "Choose a next step.");
 /** Schema of a field that may be empty. */
-export const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(""), schema]);
-export const optionalNextStepKindField = orEmpty(nextStepKindField).optional().default("");
+export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(""), schema]);
+export const optionalNextStepKindField = emptyOr(nextStepKindField).optional().default("");
 const nullableTimeField = z
   .string()
   .optional()

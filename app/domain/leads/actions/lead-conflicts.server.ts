@@ -15,10 +15,10 @@ export function buildLeadConflicts(
   names: readonly string[],
   { lead, entries, people }: { lead: Lead; entries: readonly AuditEntry[]; people: readonly Person[] },
 ): FieldConflict[] {
-  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Someone" : "Unassigned");
+  const staffName = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Someone" : "Unassigned");
   const action = actionOf(change);
   return names.flatMap((name) => {
-    const conflict = action.conflict?.(change, name, { lead, entries, nameOf });
+    const conflict = action.conflict?.(change, name, { lead, entries, nameOf: staffName });
     if (!conflict) return [];
     const last = entries.find(({ changes }) => conflict.columns.some((column) => Object.hasOwn(changes, column)));
     const { columns: _columns, ...shown } = conflict;

@@ -70,43 +70,43 @@ const fields = z.object({
 
 function parseLog(form: z.output<typeof fields>, { now, receivedAt, isOpen }: FormContext, context: z.RefinementCtx) {
   // report all errors at once, each at its field group
-  const fail = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  const addError = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   const made = outcomesForMethod(form.way).find(({ key: one }) => one === form.outcome)?.key;
-  if (!made) fail("outcome", "Choose an outcome.");
+  if (!made) addError("outcome", "Choose an outcome.");
   let at: Date | undefined;
   if (form.at !== "") {
     at = parseLocalDateTimeInput(form.at);
-    if (!at) fail("at", "Enter a date and time.");
-    else if (at.getTime() > now.getTime() + 60_000) fail("at", "That time is in the future.");
-    else if (at.getTime() < receivedAt.getTime() - 60_000) fail("at", "Choose a time after the request came in.");
+    if (!at) addError("at", "Enter a date and time.");
+    else if (at.getTime() > now.getTime() + 60_000) addError("at", "That time is in the future.");
+    else if (at.getTime() < receivedAt.getTime() - 60_000) addError("at", "Choose a time after the request came in.");
     if (at) at = new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime())));
   }
   const phone = made === "wrong-number" && form.way !== "email" && form.phone.trim() !== "" ? parsePhoneNumber(form.phone) : null;
-  if (phone === undefined) fail("phone", "Enter a phone number with area code.");
-  const timeOf = (group: "when" | "again", on: string, time: string): Date | null => {
+  if (phone === undefined) addError("phone", "Enter a phone number with area code.");
+  const parseOfferedTime = (group: "when" | "again", on: string, time: string): Date | null => {
     const chosen = form[group];
     if (chosen === "") return null;
     const found = chosen === "pick" ? (on === "" ? undefined : parseNextStepTime(on, time)) : parseLocalDateTimeInput(chosen);
-    if (!found) fail(group, chosen === "pick" && on === "" ? "Choose a date." : "Enter a date and time.");
-    else if (found.getTime() < now.getTime() - 5 * 60_000) fail(group, "Choose a time in the future.");
+    if (!found) addError(group, chosen === "pick" && on === "" ? "Choose a date." : "Enter a date and time.");
+    else if (found.getTime() < now.getTime() - 5 * 60_000) addError(group, "Choose a time in the future.");
     return found ?? null;
   };
   let next: { kind: NextStepKind; action: string; at: Date | null; staffId: string | null } | undefined;
   if (made === "no-answer") {
-    const again = timeOf("again", form.again_day, form.again_time);
-    if (!again && form.again === "" && isOpen) fail("again", "Choose when to try again.");
+    const again = parseOfferedTime("again", form.again_day, form.again_time);
+    if (!again && form.again === "" && isOpen) addError("again", "Choose when to try again.");
     if (again) next = { kind: "call", action: "", at: again, staffId: form.who };
   } else if (made !== "did-not-happen") {
     const kind = nextStepOptions.find(({ key: one }) => one === form.kind)?.key;
     const isWanted = isOpen || form.kind !== "" || form.when !== "";
-    const when = timeOf("when", form.day, form.time);
-    if (!kind && isWanted) fail("kind", "Choose a next step.");
+    const when = parseOfferedTime("when", form.day, form.time);
+    if (!kind && isWanted) addError("kind", "Choose a next step.");
     // the form that books a visit has its own time field
-    if (!when && form.when === "" && kind !== "visit" && isWanted) fail("when", "Choose a time.");
+    if (!when && form.when === "" && kind !== "visit" && isWanted) addError("when", "Choose a time.");
     if (kind) next = { kind, action: "", at: kind === "visit" ? null : when, staffId: form.who };
-    return { ...logged(), next, visitAt: kind === "visit" ? when : null };
+    return { ...buildLoggedContact(), next, visitAt: kind === "visit" ? when : null };
   }
-  function logged() {
+  function buildLoggedContact() {
     return {
       intent: form.intent,
       key: form.key,
@@ -120,7 +120,7 @@ function parseLog(form: z.output<typeof fields>, { now, receivedAt, isOpen }: Fo
       note: form.note,
     };
   }
-  return { ...logged(), next, visitAt: null };
+  return { ...buildLoggedContact(), next, visitAt: null };
 }
 
 /** Logs a contact with its outcome. */
@@ -142,7 +142,7 @@ export const logEventTexts = {
   reply: ({ data, quote }) => {
     const outcome = data.outcome ? `: ${contactOutcomeLabel(data.outcome, data.way).toLowerCase()}, ` : ": ";
     const moved = data.to ? `, moved to ${stageText(data.to)}` : "";
-    return { text: `Replied${outcome}${methodText(data)}${afterText(data.minutes)}${moved}`, ...quote };
+    return { text: `Replied${outcome}${methodText(data)}${formatAfterMinutes(data.minutes)}${moved}`, ...quote };
   },
   contact: ({ data, quote }) => ({
     text: `Tried to reach customer: ${methodText(data)}, ${contactOutcomeLabel(data.outcome ?? "", data.way).toLowerCase()}`,
@@ -151,7 +151,7 @@ export const logEventTexts = {
 } satisfies EventTexts;
 
 /** ", after 12 min", in business minutes. */
-function afterText(minutes: string | undefined): string {
+function formatAfterMinutes(minutes: string | undefined): string {
   const count = Number(minutes ?? Number.NaN);
   return Number.isSafeInteger(count) && count >= 0 ? `, after ${formatBusinessMinutes(count)}` : "";
 }
@@ -213,7 +213,7 @@ async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: Busi
       return { state: "written", key, saved: [], conflicts: ["next-step"], lead: current };
     }
     const contactId = logged.phone && logged.phone !== current.phone ? `${key}.phone` : "";
-    const set = contactColumns(current, logged, at, change, hours);
+    const set = buildContactColumns(current, logged, at, change, hours);
     const changes = buildChanges(current, set);
     const events = buildEvents(current, logged, at, change, hours);
     const log = { attempt: attemptId, startedAt: attempt?.startedAt.getTime() ?? null, contact: contactId };
@@ -233,7 +233,7 @@ async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: Busi
           audit: { action: isReplyOutcome(logged.outcome) ? "replied" : "tried to reach", changes },
         },
       ],
-      others: followingStatements(db, lead.id, { attemptId, hasAttempt: attempt !== undefined, contactId, at, logged, change }),
+      others: attemptAndContactStatements(db, lead.id, { attemptId, hasAttempt: attempt !== undefined, contactId, at, logged, change }),
     });
     if (result.state !== "written" || result.saved.length > 0) return result;
     if (result.lead.version === current.version) return { ...result, conflicts: ["attempt"] };
@@ -245,7 +245,7 @@ async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: Busi
 type Following = { attemptId: string; hasAttempt: boolean; contactId: string; at: Date; logged: LoggedContact; change: WriteContext };
 
 /** Statements for the attempt's outcome and the corrected number. The wrong number stays, with its consent and history. */
-function followingStatements(
+function attemptAndContactStatements(
   db: Db,
   leadId: string,
   { attemptId, hasAttempt, contactId, at, logged: { way, outcome, phone }, change: { key, by, now } }: Following,
@@ -279,7 +279,7 @@ function followingStatements(
 }
 
 /** The columns a logged contact sets, as plain values. */
-function contactColumns(
+function buildContactColumns(
   lead: Lead,
   { outcome, next, phone }: LoggedContact,
   at: Date,

@@ -16,11 +16,11 @@ import type { Db } from "~/platform/db/client.server";
 import { leads, staff } from "~/schema";
 import { buildContactWrite, type Contact } from "./contact-event.server";
 import {
+  emptyOr,
   keyField,
   nextStepKindField,
   optionalIdField,
   optionalNoteField,
-  orEmpty,
   outcomeField,
   parseCalendarDay,
   parseDayAndTime,
@@ -38,8 +38,8 @@ const fields = z.object({
   key: keyField,
   was_status: stageField,
   to: stageField,
-  reply_way: orEmpty(replyMethodField).optional().default(""),
-  reply_outcome: orEmpty(outcomeField).optional().default(""),
+  reply_way: emptyOr(replyMethodField).optional().default(""),
+  reply_outcome: emptyOr(outcomeField).optional().default(""),
   reply_day: rawField,
   reply_time: rawField,
   visit_day: rawField,
@@ -55,7 +55,7 @@ const fields = z.object({
   signed_on: rawField,
   reason: z.string().optional().default(""),
   ask_again_on: rawField,
-  next_kind: orEmpty(nextStepKindField).optional(),
+  next_kind: emptyOr(nextStepKindField).optional(),
   next_day: z.string().optional(),
   next_time: rawField,
   next_staff: optionalIdField,
@@ -80,7 +80,7 @@ function parseMove(form: z.output<typeof fields>, formContext: FormContext, cont
   const visitNote = form.visit_note === form.was_visit_note ? "" : form.visit_note;
   const movedNote = to === "visit-booked" ? visitNote || form.note : form.note;
   const replyErrors: InputError[] = [];
-  const replyAt = (): Date => {
+  const parseReplyTime = (): Date => {
     const { at, message } = parseContactTime(form.reply_day, form.reply_time, formContext);
     if (message) replyErrors.push({ field: form.reply_day === "" ? "reply_time" : "reply_day", message });
     return at;
@@ -97,7 +97,7 @@ function parseMove(form: z.output<typeof fields>, formContext: FormContext, cont
           : {
               way: form.reply_way,
               outcome: form.reply_outcome === "" ? ("spoke" as const) : form.reply_outcome,
-              at: replyAt(),
+              at: parseReplyTime(),
               text: "",
             },
       visit: { at: visit.at, street: form.visit_street, staffId: form.visit_staff },
@@ -121,7 +121,7 @@ export const moveAction: LeadActionDefinition<MoveChange> = {
   intent: "move",
   ability: "leads:write",
   schema: (formContext) => fields.transform((form, context) => parseMove(form, formContext, context)),
-  apply: (db, lead, change, { hours }, write) => bookOrMove(db, lead, change, hours, write),
+  apply: (db, lead, change, { hours }, write) => moveUnlessVisitClashes(db, lead, change, hours, write),
   conflict: (change, name, { lead }) => {
     if (name !== "stage") return undefined;
     const { move } = change;
@@ -170,7 +170,7 @@ function parseVisitTime(on: string, time: string, now: Date): { at: Date | null;
 
 /** Moves a lead, or refuses with all errors at once: invalid fields, missing fields of the stage, a visit at about the same time, a stage
  *  that a colleague changed. */
-async function bookOrMove(
+async function moveUnlessVisitClashes(
   db: Db,
   lead: Lead,
   { move, errors, despiteVisit }: MoveChange,
@@ -178,12 +178,12 @@ async function bookOrMove(
   write: WriteContext,
 ): Promise<LeadActionResult> {
   const { staffId, at } = move.visit;
-  const other = move.to === "visit-booked" && staffId && at && !despiteVisit ? await visitAround(db, lead.id, staffId, at) : undefined;
+  const other = move.to === "visit-booked" && staffId && at && !despiteVisit ? await findVisitNear(db, lead.id, staffId, at) : undefined;
   const invalidFields = new Set(errors.map(({ field }) => field));
   // a day with an invalid time is not reported as missing
   if (invalidFields.has("visit_time")) invalidFields.add("visit_day");
   const problems: InputError[] = [
-    ...(other ? [{ field: "despite_visit", message: clashMessage(other) }] : []),
+    ...(other ? [{ field: "despite_visit", message: formatVisitClash(other) }] : []),
     ...errors,
     ...findMissingFieldsForMove(lead, move).filter(({ field }) => !invalidFields.has(field)),
   ];
@@ -234,7 +234,7 @@ export async function moveLead(
   const { to } = move;
   const missing = findMissingFieldsForMove(lead, move);
   if (missing.length > 0) return { state: "refused", missing };
-  const next = move.next === undefined ? usualFollowUp(lead, to, hours, change) : move.next;
+  const next = move.next === undefined ? defaultFollowUp(lead, to, hours, change) : move.next;
   const set: LeadValues = {
     status: to,
     statusSince: now,
@@ -273,7 +273,7 @@ export async function moveLead(
 }
 
 /** Default next step after a quote: a call in three business days, unless a step is planned. */
-function usualFollowUp(lead: Lead, to: LeadStage, hours: BusinessHours, { by, now }: WriteContext): NextStep | null {
+function defaultFollowUp(lead: Lead, to: LeadStage, hours: BusinessHours, { by, now }: WriteContext): NextStep | null {
   if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
   const at = parseHoustonTime(addBusinessDays(hours, now, quoteReminderDays), "10:00") ?? null;
   return { kind: "call", action: "", at, staffId: lead.assignedTo ?? by.staff.id };
@@ -284,7 +284,7 @@ function withoutStage({ status: _status, statusSince: _since, ...set }: LeadValu
 }
 
 /** "Ben Tate has a visit at 9:00 AM with Denise Boudreaux, 77007." */
-function clashMessage({ staff: who, name, zip, at }: OtherVisit): string {
+function formatVisitClash({ staff: who, name, zip, at }: OtherVisit): string {
   return `${who} has a visit at ${formatShortTime(at)} with ${[name, zip].filter(Boolean).join(", ")}.`;
 }
 
@@ -293,7 +293,7 @@ const twoHours = 2 * 60 * 60_000;
 type OtherVisit = { name: string; zip: string; staff: string; at: Date };
 
 /** Returns the staff member's nearest visit within two hours of `at`; undefined if there is no such visit. */
-async function visitAround(db: Db, leadId: string, staffId: string, at: Date): Promise<OtherVisit | undefined> {
+async function findVisitNear(db: Db, leadId: string, staffId: string, at: Date): Promise<OtherVisit | undefined> {
   const [other] = await db
     .select({ name: leads.name, zip: leads.zip, staff: staff.name, at: leads.nextActionAt })
     .from(leads)
@@ -313,14 +313,14 @@ async function visitAround(db: Db, leadId: string, staffId: string, at: Date): P
 }
 
 function toMoveForm({ move }: MoveChange, lead: Lead): Record<string, string> {
-  const on = (at: Date | null) => (at ? toHoustonDay(at) : "");
-  const time = (at: Date | null) => (at ? toHoustonTime(at) : "");
+  const formatDayInput = (at: Date | null) => (at ? toHoustonDay(at) : "");
+  const formatTimeInput = (at: Date | null) => (at ? toHoustonTime(at) : "");
   return {
     intent: "move",
     was_status: lead.status,
     to: move.to,
-    visit_day: on(move.visit.at),
-    visit_time: time(move.visit.at),
+    visit_day: formatDayInput(move.visit.at),
+    visit_time: formatTimeInput(move.visit.at),
     visit_street: move.visit.street,
     visit_staff: move.visit.staffId ?? "",
     value: move.valueCents === null ? "" : formatHundredths(move.valueCents),
@@ -329,8 +329,8 @@ function toMoveForm({ move }: MoveChange, lead: Lead): Record<string, string> {
     ask_again_on: move.askAgainOn ?? "",
     ...(move.next !== undefined && {
       next_kind: move.next?.kind ?? "",
-      next_day: on(move.next?.at ?? null),
-      next_time: time(move.next?.at ?? null),
+      next_day: formatDayInput(move.next?.at ?? null),
+      next_time: formatTimeInput(move.next?.at ?? null),
       next_staff: move.next?.staffId ?? "",
     }),
     note: move.note,

@@ -78,7 +78,7 @@ async function listSubmissions(db: Db, lead: Lead): Promise<ReceivedSubmission[]
       consentTexts: row.consentTexts,
       inArea: lead.inArea,
       spamScore: { score: 0, reasons },
-      attribution: { first: touchIn(row.attribution, "first"), last: touchIn(row.attribution, "last") },
+      attribution: { first: parseTouchField(row.attribution, "first"), last: parseTouchField(row.attribution, "last") },
       place: parseStringRecord(row.place),
       address: row.address,
       userAgent: row.userAgent,
@@ -88,7 +88,7 @@ async function listSubmissions(db: Db, lead: Lead): Promise<ReceivedSubmission[]
   }));
 }
 
-function touchIn(json: string, which: "first" | "last"): Touch | null {
+function parseTouchField(json: string, which: "first" | "last"): Touch | null {
   const value = parseJson(json);
   return typeof value === "object" && value !== null ? parseTouch(Reflect.get(value, which)) : null;
 }

@@ -12,7 +12,8 @@ import { canRevertContact, contactCorrectedKind } from "./contact-edit.server";
 const status = z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value));
 const moment = z.number().transform((at) => new Date(at));
 const text = z.string();
-const oneOf = <Key extends string>(options: readonly { key: Key }[]) => z.custom<Key>((value) => options.some(({ key }) => key === value));
+const optionKeySchema = <Key extends string>(options: readonly { key: Key }[]) =>
+  z.custom<Key>((value) => options.some(({ key }) => key === value));
 
 const columns = {
   status,
@@ -23,7 +24,7 @@ const columns = {
   askAgainOn: text.nullable(),
   signedOn: text.nullable(),
   valueCents: z.number().int().nullable(),
-  nextKind: oneOf(nextStepOptions).nullable(),
+  nextKind: optionKeySchema(nextStepOptions).nullable(),
   nextAction: text,
   nextActionAt: moment.nullable(),
   nextStaffId: text.nullable(),
@@ -36,7 +37,7 @@ const columns = {
   nameKey: text,
   phone: text.nullable(),
   email: text.nullable(),
-  contactBy: oneOf(contactMethodOptions).nullable(),
+  contactBy: optionKeySchema(contactMethodOptions).nullable(),
   zip: text,
   inArea: z.boolean(),
   services: text,
@@ -81,12 +82,12 @@ export function parseRevert(data: string): Revert | undefined {
 
 /** Replaces assignees whose account is disabled or cannot work on leads with null; the database decides at write time. */
 export function replaceInactiveStaffInColumns(columns: OriginalValues): LeadValues {
-  const active = (id: string | null | undefined) =>
+  const activeStaffColumn = (id: string | null | undefined) =>
     id && sql`(select ${staff.id} from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} is null and ${staff.role} <> 'editor')`;
   return {
     ...columns,
-    ...(columns.assignedTo && { assignedTo: active(columns.assignedTo) }),
-    ...(columns.nextStaffId && { nextStaffId: active(columns.nextStaffId) }),
+    ...(columns.assignedTo && { assignedTo: activeStaffColumn(columns.assignedTo) }),
+    ...(columns.nextStaffId && { nextStaffId: activeStaffColumn(columns.nextStaffId) }),
   };
 }
 
@@ -124,6 +125,6 @@ export function listRevertibleEventIds(
 }
 
 function hasValues(lead: Lead, was: OriginalValues): boolean {
-  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-  return Object.entries(was).every(([name, value]) => plain(Reflect.get(lead, name)) === plain(value));
+  const toComparableValue = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return Object.entries(was).every(([name, value]) => toComparableValue(Reflect.get(lead, name)) === toComparableValue(value));
 }

@@ -60,16 +60,16 @@ export async function voidReply(
   const others = parseReplies(events, eventId);
   const isFirst = lead.firstReplyAt === null || lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
   // replies to a merged lead count from the day this lead was received
-  const sinceThis = (at: number, minutes: number | null) =>
+  const repliesSinceCondition = (at: number, minutes: number | null) =>
     lead.entry === "web" ? businessMinutesBetween(hours, firstWaitStart(lead), new Date(at)) : minutes;
   const before = merges.map((merge) => parseMergedReplies(merge.before));
   const moved = new Set(before.flatMap(({ movedEvents }) => movedEvents));
-  const remaining = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: sinceThis(one.at, one.minutes) } : one));
+  const remaining = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: repliesSinceCondition(one.at, one.minutes) } : one));
   const stored = [
     ...before.map(({ survivor }) => survivor),
     ...absorbed.map(({ firstReplyAt, replyMinutes }) => {
       const at = firstReplyAt?.getTime() ?? null;
-      return { at, minutes: at === null ? null : sinceThis(at, replyMinutes) };
+      return { at, minutes: at === null ? null : repliesSinceCondition(at, replyMinutes) };
     }),
   ];
   const first = isFirst

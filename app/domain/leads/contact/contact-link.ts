@@ -40,12 +40,12 @@ export function buildRunningLateLink(
 ): string | undefined {
   const arrival = new Date(Math.max(at.getTime(), now.getTime()) + lateMinutes * 60_000);
   const body = `Hi, this is ${staff} with ${business}. I’m running late for our ${formatShortTime(at)} visit and expect to arrive around ${formatShortTime(arrival)}.`;
-  const mail = email ? `mailto:${email}?${mailQuery({ subject: "Running late for our visit", body })}` : undefined;
+  const mail = email ? `mailto:${email}?${formatMailtoQuery({ subject: "Running late for our visit", body })}` : undefined;
   if (contactBy === "email" && mail) return mail;
   return phone && mayText && canTextAt(now) ? `sms:${phone}?&body=${encodeURIComponent(body)}` : mail;
 }
 
-function mailQuery(fields: Readonly<Record<string, string>>): string {
+function formatMailtoQuery(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&");

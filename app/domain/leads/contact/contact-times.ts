@@ -16,24 +16,24 @@ const monthDay = lazyDateFormat({ month: "short", day: "numeric", timeZone: "UTC
 export function proposeNextStepTimes(hours: BusinessHours, now: Date): OfferedTime[] {
   const today = toHoustonDay(now);
   const slots: { day: string; minute: number }[] = [];
-  const todaysSlot = slotAt(hours, today, 16 * 60);
+  const todaysSlot = clampToOpeningHours(hours, today, 16 * 60);
   if (todaysSlot && todaysSlot.at.getTime() >= now.getTime() + 60 * 60_000) slots.push({ day: today, minute: todaysSlot.minute });
   const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
   const days = new Set<string>();
   for (let day = addDays(today, 1); days.size < (slots.length > 0 ? 2 : 3); day = addDays(day, 1)) {
-    const open = nextOpenDay(hours, day);
+    const open = findNextOpenDay(hours, day);
     if (!open) break;
     days.add(open);
     day = open;
   }
   for (const from of [monday, addDays(today, 14), addDays(today, 21)]) {
-    let day = nextOpenDay(hours, from);
-    while (day && days.has(day)) day = nextOpenDay(hours, addDays(day, 1));
+    let day = findNextOpenDay(hours, from);
+    while (day && days.has(day)) day = findNextOpenDay(hours, addDays(day, 1));
     if (day && days.size + slots.length < 5) days.add(day);
   }
   for (const day of [...days].sort()) slots.push({ day, minute: 10 * 60 });
   return slots.slice(0, 5).flatMap(({ day, minute }) => {
-    const slot = slotAt(hours, day, minute);
+    const slot = clampToOpeningHours(hours, day, minute);
     return slot ? [toOffered(slot.at, today)] : [];
   });
 }
@@ -52,21 +52,21 @@ export function proposeRetryTimes(
   const today = toHoustonDay(now);
   const tenMinutes = 10 * 60_000;
   const inAnHour = new Date(Math.ceil((now.getTime() + 60 * 60_000) / tenMinutes) * tenMinutes);
-  const triedPart = partOf(triedAt);
+  const triedPart = partOfDay(triedAt);
   const slots: Date[] = [];
   for (let day = today, left = maxDaysAhead; slots.length < 5 && left > 0; day = addDays(day, 1), left--) {
     const span = openingRangeOn(hours, day);
     if (!span) continue;
     for (const minute of day === today ? partsOfDay : [partsOfDay[0], partsOfDay[2]]) {
-      const at = parseHoustonTime(day, clock(minute));
+      const at = parseHoustonTime(day, formatClockMinute(minute));
       if (!at || at.getTime() < span.from || at.getTime() >= span.until || at.getTime() < now.getTime() + 30 * 60_000) continue;
       slots.push(at);
     }
   }
   const isFree = (at: Date) => busy.every((visit) => Math.abs(visit.getTime() - at.getTime()) >= 60 * 60_000);
-  const isOther = (at: Date) => toHoustonDay(at) !== toHoustonDay(triedAt) || partOf(at) !== triedPart;
+  const isOther = (at: Date) => toHoustonDay(at) !== toHoustonDay(triedAt) || partOfDay(at) !== triedPart;
   const proposed =
-    slots.find((at) => isOther(at) && partOf(at) !== triedPart && isFree(at)) ?? slots.find((at) => isOther(at) && isFree(at));
+    slots.find((at) => isOther(at) && partOfDay(at) !== triedPart && isFree(at)) ?? slots.find((at) => isOther(at) && isFree(at));
   const span = openingRangeOn(hours, today);
   const isHourOpen = span && inAnHour.getTime() >= span.from && inAnHour.getTime() < span.until;
   const far = [...(proposed ? [proposed] : []), ...slots.filter((at) => at !== proposed)].slice(0, isHourOpen ? 4 : 5);
@@ -90,16 +90,16 @@ export function parseLocalDateTimeInput(value: string): Date | undefined {
   return match ? parseHoustonTime(match[1] ?? "", match[2]) : undefined;
 }
 
-function nextOpenDay(hours: BusinessHours, from: string): string | undefined {
+function findNextOpenDay(hours: BusinessHours, from: string): string | undefined {
   let day = from;
   for (let left = maxDaysAhead; left > 0; left--, day = addDays(day, 1)) if (openingRangeOn(hours, day)) return day;
   return undefined;
 }
 
 /** Returns that minute of the day, clamped to business hours; undefined on a closed day. */
-function slotAt(hours: BusinessHours, day: string, minute: number): { at: Date; minute: number } | undefined {
+function clampToOpeningHours(hours: BusinessHours, day: string, minute: number): { at: Date; minute: number } | undefined {
   const span = openingRangeOn(hours, day);
-  const preferredAt = parseHoustonTime(day, clock(minute));
+  const preferredAt = parseHoustonTime(day, formatClockMinute(minute));
   if (!span || !preferredAt) return undefined;
   const lastStart = Math.max(span.from, span.until - 30 * 60_000);
   const at = new Date(Math.min(lastStart, Math.max(span.from, preferredAt.getTime())));
@@ -107,12 +107,12 @@ function slotAt(hours: BusinessHours, day: string, minute: number): { at: Date; 
 }
 
 /** Returns 0 before noon, 1 until 5 PM, 2 in the evening. */
-function partOf(at: Date): number {
+function partOfDay(at: Date): number {
   const hour = Number(toHoustonTime(at).slice(0, 2));
   return hour < 12 ? 0 : hour < 17 ? 1 : 2;
 }
 
-function clock(minute: number): string {
+function formatClockMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 

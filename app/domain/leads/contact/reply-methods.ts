@@ -47,9 +47,9 @@ export function replyLinks(lead: Reached, contacts: readonly LeadContact[], mess
     ...(email ? [{ way: "email" as const, label: "Email", href: "" }] : []),
   ];
   const first = all.find(({ way }) => way === contactBy) ?? all[0];
-  return { first, others: all.filter((channel) => channel !== first), whyNoText: phone && !text ? explainNoText(agreed) : "" };
+  return { first, others: all.filter((channel) => channel !== first), whyNoText: phone && !text ? explainTextUnavailable(agreed) : "" };
 }
 
-function explainNoText(agreed: LeadContact | undefined): string {
+function explainTextUnavailable(agreed: LeadContact | undefined): string {
   return agreed ? "Texts are allowed 9 AM to 9 PM Central, Sundays from noon." : "No text consent for this number.";
 }

@@ -5,10 +5,10 @@ type Greeting = { name: string; project: string; staff: string; business: string
 
 /** First message for a chat or a text. */
 export function chatGreeting({ name, project, staff, business }: Greeting): string {
-  return `${hello(name)} this is ${staff} with ${business}. Thanks for asking about ${project}. When’s a good time for a 10-minute call?`;
+  return `${emailGreeting(name)} this is ${staff} with ${business}. Thanks for asking about ${project}. When’s a good time for a 10-minute call?`;
 }
 
-function hello(name: string): string {
+function emailGreeting(name: string): string {
   const first = extractFirstName(name);
   return first ? `Hi ${first},` : "Hi,";
 }

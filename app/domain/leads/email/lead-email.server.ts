@@ -29,7 +29,7 @@ type EmailContext = {
   siteUrl: URL;
 };
 
-type Fact = { label: string; value: string };
+type EmailDetail = { label: string; value: string };
 
 /** Builds the emails of a submission: a confirmation to the visitor if verified, and one alert per recipient in each variant (new or repeat
  *  lead, with or without consent to texts). The keys depend on the content, so an unchanged resubmission sends no duplicates. */
@@ -37,23 +37,23 @@ export async function buildSubmissionEmails(submission: Submission, reference: s
   const { answers, id, verified, spamScore } = submission;
   if (isSpam(spamScore)) return [];
   const { settings, secret, addresses, siteUrl } = context;
-  const absolute = (path: string) => new URL(path, siteUrl).toString();
+  const toAbsoluteUrl = (path: string) => new URL(path, siteUrl).toString();
   const emails: SubmissionEmail[] = [];
   if (answers.email && verified) {
-    const link = absolute(paths.received(reference, await createSubmissionKey(secret, reference, id)));
+    const link = toAbsoluteUrl(paths.received(reference, await createSubmissionKey(secret, reference, id)));
     emails.push({
       kind: confirmationEmailKind,
       dedupeKey: `${confirmationEmailKind}:${id}:${answers.email}`,
       to: answers.email,
       replyTo: addresses.replyTo,
-      ...confirmation(submission, reference, link, settings),
+      ...buildConfirmationEmail(submission, reference, link, settings),
     });
   }
   const dedupeKey = `lead-alert:${id}:${(await hashAnswers(submission)).slice(0, 12)}`;
-  const link = absolute(adminPaths.lead(leadIdPlaceholder));
+  const link = toAbsoluteUrl(adminPaths.lead(leadIdPlaceholder));
   for (const isNewLead of [true, false]) {
     for (const mayText of [true, false]) {
-      const content = alert(submission, { reference, link, isNewLead, mayText }, settings);
+      const content = buildAlertEmail(submission, { reference, link, isNewLead, mayText }, settings);
       for (const email of toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: answers.email, ...content }))
         emails.push({ ...email, when: { isNewLead, mayText } });
     }
@@ -75,13 +75,16 @@ const contactMethodPhrases: Record<ContactMethod, string> = {
   email: "by email",
 };
 
-function confirmation({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
+function buildConfirmationEmail({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
   const title = "We got your request";
   const how = answers.contactBy
     ? `A person will read it and reply the way you asked: ${contactMethodPhrases[answers.contactBy]}.`
     : "A real person will read it and get back to you.";
   // anyone can enter any address, so the email repeats only a plain first name
-  const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerSummary({ ...answers, name: safeFirstName(answers.name) })];
+  const facts: EmailDetail[] = [
+    { label: "Reference", value: reference },
+    ...answerSummary({ ...answers, name: safeFirstName(answers.name) }),
+  ];
   const area = inArea
     ? ""
     : `ZIP code ${answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`;
@@ -111,20 +114,20 @@ ${sender.join("\n")}
 
 ${wrap(why)}
 `;
-  const html = frame(
+  const html = renderEmailFrame(
     title,
     `${how} Your details are below.`,
-    `${dusk(settings.name, title, how)}
-${area ? block(paragraph(area)) : ""}
-${block(facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join(""))}
-${block(`${heading("What helps us most")}${paragraph(help)}${button(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It’s private. Share it only with people who are deciding with you.</p>`)}
-${block(`${heading("What happens next")}${nextSteps.map(htmlStep).join("")}`)}
-${foot(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
+    `${renderEmailHeader(settings.name, title, how)}
+${area ? renderBlock(renderParagraph(area)) : ""}
+${renderBlock(facts.map((fact, index) => renderDetail(fact, index === facts.length - 1)).join(""))}
+${renderBlock(`${renderHeading("What helps us most")}${renderParagraph(help)}${renderButton(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It’s private. Share it only with people who are deciding with you.</p>`)}
+${renderBlock(`${renderHeading("What happens next")}${nextSteps.map(renderStep).join("")}`)}
+${renderFooter(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
   );
   return { subject: `${title}: ${reference}`, text, html };
 }
 
-function alert(
+function buildAlertEmail(
   { answers, receivedAt, variant, files, attribution, spamScore, inArea, place }: Submission,
   { reference, link, isNewLead, mayText }: { reference: string; link: string; isNewLead: boolean; mayText: boolean },
   settings: Settings,
@@ -136,7 +139,7 @@ function alert(
   const prefers = answers.contactBy
     ? `Prefers: ${optionLabel(contactMethodOptions, answers.contactBy).toLowerCase()}.`
     : "No contact preference.";
-  const facts: Fact[] = [
+  const facts: EmailDetail[] = [
     { label: "Reference", value: reference },
     ...answerSummary(answers).filter(({ key }) => key !== "name" && key !== "zip"),
     { label: "Phone", value: phone },
@@ -168,12 +171,12 @@ ${texts}
 --
 ${warning}
 `;
-  const html = frame(
+  const html = renderEmailFrame(
     `${what}: ${title}`,
     [formatServicesPhrase(answers.services), prefers].join(". "),
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${what}, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">View lead</a></span></div>
-<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
-${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${what}, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${renderButton(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">View lead</a></span></div>
+<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => renderDetail(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
+${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   return { subject: `${what}: ${title}`.replace(/\s+/g, " "), text, html };
 }
@@ -185,7 +188,7 @@ export async function buildAddedNoteEmails(
 ): Promise<EmailMessage[]> {
   const title = `${name}, ${zip}`;
   const link = new URL(adminPaths.lead(leadId), siteUrl).toString();
-  const facts: Fact[] = [
+  const facts: EmailDetail[] = [
     { label: "Note", value: extras.note },
     { label: "Call time", value: extras.callTime },
     { label: "HOA", value: extras.hoa },
@@ -202,12 +205,12 @@ ${formatFactLines(facts)}
 --
 ${warning}
 `;
-  const html = frame(
+  const html = renderEmailFrame(
     `New message: ${title}`,
     when,
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New message, ${escapeHtml(when)}</p><h1 class="h1" style="margin:6px 0 18px;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1>${button(link, "View lead")}</div>
-<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}</div>
-${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New message, ${escapeHtml(when)}</p><h1 class="h1" style="margin:6px 0 18px;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1>${renderButton(link, "View lead")}</div>
+<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => renderDetail(fact, index === facts.length - 1)).join("")}</div>
+${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   const subject = `New message: ${title}`.replace(/\s+/g, " ");
   return toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
@@ -242,14 +245,14 @@ function wrap(text: string, lead = ""): string {
 }
 
 /** Formats facts as lines whose values start in one column, at least two spaces after the longest label. */
-function formatFactLines(facts: readonly Fact[]): string {
+function formatFactLines(facts: readonly EmailDetail[]): string {
   const column = Math.max(12, ...facts.map(({ label }) => label.length + 2));
   return facts.map(({ label, value }) => label.padEnd(column) + value).join("\n");
 }
 
 /* One column of blocks with inline styles, and no tables except the ghost table for Outlook on Windows. */
 
-function frame(title: string, preview: string, body: string): string {
+function renderEmailFrame(title: string, preview: string, body: string): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -274,12 +277,12 @@ ${body}
 `;
 }
 
-function bar(height: number, background: string): string {
+function renderBar(height: number, background: string): string {
   return `<div style="height:${height}px;${background ? `background:${background};` : ""}line-height:1px;font-size:1px">&nbsp;</div>`;
 }
 
-function dusk(name: string, title: string, line: string): string {
-  const mark = [7, 5, 3, 2].map((height) => bar(height, "#fff")).join(bar(2, ""));
+function renderEmailHeader(name: string, title: string, line: string): string {
+  const mark = [7, 5, 3, 2].map((height) => renderBar(height, "#fff")).join(renderBar(2, ""));
   const edge = [
     [10, 2],
     [9, 3],
@@ -289,36 +292,36 @@ function dusk(name: string, title: string, line: string): string {
     [3, 7],
     [2, 0],
   ]
-    .map(([blade = 0, gap = 0]) => bar(blade, "#0E181F") + (gap ? bar(gap, "") : ""))
+    .map(([blade = 0, gap = 0]) => renderBar(blade, "#0E181F") + (gap ? renderBar(gap, "") : ""))
     .join("");
   return `<div class="pad" style="background:#0E181F;color:#FFFFFF;padding:28px 32px 32px"><div style="font-size:16px;line-height:24px;font-weight:600"><span style="display:inline-block;vertical-align:middle;width:24px;height:24px;margin-right:10px">${mark.replaceAll("<div", "<span").replaceAll("</div>", "</span>").replaceAll('style="', 'style="display:block;')}</span><span style="vertical-align:middle">${escapeHtml(name)}</span></div><h1 class="h1" style="margin:36px 0 0;font-size:38px;line-height:42px;font-weight:400;letter-spacing:-.6px">${escapeHtml(title)}</h1><p style="margin:14px 0 0;font-size:18px;line-height:27px;color:#B9C7CC">${escapeHtml(line)}</p></div>
 <div aria-hidden="true">${edge}</div>`;
 }
 
-function block(html: string): string {
+function renderBlock(html: string): string {
   return `<div class="pad" style="padding:24px 32px 8px">${html}</div>`;
 }
 
-function heading(text: string): string {
+function renderHeading(text: string): string {
   return `<h2 style="margin:0 0 10px;font-size:22px;line-height:28px;font-weight:500">${escapeHtml(text)}</h2>`;
 }
 
-function paragraph(text: string): string {
+function renderParagraph(text: string): string {
   return `<p style="margin:0 0 20px;font-size:17px;line-height:27px">${escapeHtml(text)}</p>`;
 }
 
-function button(link: string, label: string): string {
+function renderButton(link: string, label: string): string {
   return `<a href="${escapeHtml(link)}" style="display:inline-block;background:#FFBC42;color:#121A1C;font-size:17px;line-height:22px;font-weight:600;text-decoration:none;padding:16px 26px;border-radius:2px">${escapeHtml(label)}</a>`;
 }
 
-function htmlFact({ label, value }: Fact, isLast: boolean): string {
+function renderDetail({ label, value }: EmailDetail, isLast: boolean): string {
   return `<div style="padding:11px 0;border-bottom:${isLast ? "2px solid #121A1C" : "1px solid #D5D9D1"};font-size:16px;line-height:22px"><span style="display:inline-block;width:112px;vertical-align:top;color:#47534F;font-size:14px">${escapeHtml(label)}</span><span style="display:inline-block;max-width:400px;font-weight:600">${escapeHtml(value)}</span></div>`;
 }
 
-function htmlStep(text: string, index: number): string {
+function renderStep(text: string, index: number): string {
   return `<div style="padding:10px 0;border-top:1px solid #D5D9D1;font-size:17px;line-height:25px"><span style="display:inline-block;width:28px;vertical-align:top;font-weight:600">${index + 1}</span><span style="display:inline-block;max-width:490px;width:88%">${escapeHtml(text)}</span></div>`;
 }
 
-function foot(html: string): string {
+function renderFooter(html: string): string {
   return `<div class="pad" style="padding:24px 32px 36px;border-top:1px solid #D5D9D1;font-size:14px;line-height:21px;color:#47534F">${html}</div>`;
 }

@@ -44,13 +44,13 @@ export function queueSubmissionEmailStatements(
     const conditions = [
       condition,
       ...(email.kind === confirmationEmailKind ? [canConfirmCondition(sender.email, now)] : []),
-      ...(when ? [is(when.isNewLead, isNewLead), is(when.mayText, mayText)] : []),
+      ...(when ? [expectCondition(when.isNewLead, isNewLead), expectCondition(when.mayText, mayText)] : []),
     ];
     return queueEmailStatement(db, email, leadId, sql.join(conditions, sql` and `), now);
   });
 }
 
-function is(wanted: boolean, condition: SQL): SQL {
+function expectCondition(wanted: boolean, condition: SQL): SQL {
   return wanted ? sql`(${condition})` : sql`not (${condition})`;
 }
 

@@ -70,12 +70,12 @@ export function samePersonCondition({ phone, email, name }: Answers): SQL | unde
     or(phone ? sql`${leads.phone} = ${phone}` : sql`false`, email ? sql`${leads.email} = ${email}` : sql`false`),
     key === ""
       ? sql`${leads.nameKey} = ''`
-      : or(startsWith(sql`${leads.nameKey}`, sql`${key}`), startsWith(sql`${key}`, sql`${leads.nameKey}`)),
+      : or(startsWithWordsCondition(sql`${leads.nameKey}`, sql`${key}`), startsWithWordsCondition(sql`${key}`, sql`${leads.nameKey}`)),
   );
 }
 
 /** True if one name key begins with the other, compared by whole words. */
-function startsWith(whole: SQLWrapper, beginning: SQLWrapper): SQL {
+function startsWithWordsCondition(whole: SQLWrapper, beginning: SQLWrapper): SQL {
   return sql`(${beginning} <> '' and instr(${whole} || ' ', ${beginning} || ' ') = 1)`;
 }
 

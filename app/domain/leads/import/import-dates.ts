@@ -30,26 +30,26 @@ export function parseSpreadsheetDate(typed: string, { dayFirst = false }: { dayF
     return Number.isNaN(at.getTime()) ? undefined : { at, day: text.slice(0, 10), hasTime: true, shape: "iso", isOneWay: false };
   }
   const isoMatch = iso.exec(text);
-  if (isoMatch) return dated([isoMatch[1], isoMatch[2], isoMatch[3]], isoMatch.slice(4), "iso");
+  if (isoMatch) return buildFileDate([isoMatch[1], isoMatch[2], isoMatch[3]], isoMatch.slice(4), "iso");
   const numericMatch = numeric.exec(text);
   if (numericMatch) {
     const [, first = "", , second = "", year = ""] = numericMatch;
     const [month, day] = dayFirst ? [second, first] : [first, second];
     const time = numericMatch.slice(5);
     const shape = time[0] !== undefined ? "timed" : year.length === 2 ? "short" : "long";
-    const found = dated([year, month, day], time, shape);
+    const found = buildFileDate([year, month, day], time, shape);
     return found && { ...found, isOneWay: Number(day) > 12 };
   }
   const monthMatch = monthFirst.exec(text) ?? monthSecond.exec(text);
   if (monthMatch) {
     const [name = "", day = ""] = /^\d/.test(monthMatch[1] ?? "") ? [monthMatch[2], monthMatch[1]] : [monthMatch[1], monthMatch[2]];
     const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-    return month === 0 ? undefined : dated([monthMatch[3], String(month), day], monthMatch.slice(4), "named");
+    return month === 0 ? undefined : buildFileDate([monthMatch[3], String(month), day], monthMatch.slice(4), "named");
   }
-  return /^\d{5}(?:\.\d{1,10})?$/.test(text) ? ofSerial(Number(text)) : undefined;
+  return /^\d{5}(?:\.\d{1,10})?$/.test(text) ? parseExcelSerial(Number(text)) : undefined;
 }
 
-function ofSerial(days: number): FileDate | undefined {
+function parseExcelSerial(days: number): FileDate | undefined {
   if (days < excelDays.min || days >= excelDays.max) return undefined;
   const local = new Date(excelEpoch + Math.round((days * dayMs) / 60_000) * 60_000).toISOString();
   const hasTime = !Number.isInteger(days);
@@ -58,7 +58,7 @@ function ofSerial(days: number): FileDate | undefined {
   return at && { at, day, hasTime, shape: "serial", isOneWay: false };
 }
 
-function dated(
+function buildFileDate(
   [year = "", month = "", date = ""]: readonly (string | undefined)[],
   [hours, minutes, half]: readonly (string | undefined)[],
   shape: DateShape,

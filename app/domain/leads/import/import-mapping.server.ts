@@ -10,7 +10,7 @@ import { maxStageValues, normalizeStageName } from "./import-stages";
 export type ImportChoices = { columns: ImportMapping; stages: Map<string, LeadStage>; dayFirst: boolean };
 
 /** Id of the stored choices: equal for the same column names in any order. */
-async function mappingId(heads: readonly string[]): Promise<string> {
+async function hashColumnNames(heads: readonly string[]): Promise<string> {
   const text = heads.map(normalizeColumnName).sort().join("\n");
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -21,10 +21,10 @@ export async function loadImportChoices(db: Db, heads: readonly string[]): Promi
   const [row] = await db
     .select()
     .from(importMappings)
-    .where(eq(importMappings.id, await mappingId(heads)));
+    .where(eq(importMappings.id, await hashColumnNames(heads)));
   if (!row) return { columns: guessMapping(heads), stages: new Map(), dayFirst: false, isStored: false };
   const fields = parseStringRecord(row.columns);
-  const columns = columnNames(heads).map((name) => {
+  const columns = buildColumnKeys(heads).map((name) => {
     const field = fields[name] ?? "";
     return isImportField(field) ? field : undefined;
   });
@@ -41,10 +41,10 @@ export async function saveImportChoices(
   { columns, stages, dayFirst }: ImportChoices,
   now: Date,
 ): Promise<void> {
-  const fields = columnNames(heads).flatMap((name, at) => (columns[at] ? [[name, columns[at]]] : []));
+  const fields = buildColumnKeys(heads).flatMap((name, at) => (columns[at] ? [[name, columns[at]]] : []));
   const stageEntries = [...stages].slice(0, maxStageValues).map(([word, stage]) => [normalizeStageName(word), stage]);
   const row = {
-    id: await mappingId(heads),
+    id: await hashColumnNames(heads),
     columns: JSON.stringify(Object.fromEntries(fields)),
     stages: JSON.stringify(Object.fromEntries(stageEntries)),
     dayFirst,
@@ -54,7 +54,7 @@ export async function saveImportChoices(
 }
 
 /** Returns the column names for storage; repeated names get a number. */
-function columnNames(heads: readonly string[]): string[] {
+function buildColumnKeys(heads: readonly string[]): string[] {
   const keys = heads.map(normalizeColumnName);
   return keys.map((key, at) => {
     const before = keys.slice(0, at).filter((other) => other === key).length;

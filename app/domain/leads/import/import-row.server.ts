@@ -74,85 +74,85 @@ export function parseImportRow(
   mapping: ImportMapping,
   { servesZip, now, stages, dayFirst = false, team = [] }: ReadOptions,
 ): ReadRow | RefusedRow {
-  const cell = (field: ImportField): string => {
+  const readCell = (field: ImportField): string => {
     for (const [at, own] of mapping.entries()) if (own === field && (cells[at] ?? "").trim() !== "") return (cells[at] ?? "").trim();
     return "";
   };
-  const typedName = cell("name") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
-  const refused = (reason: string): RefusedRow => ({
+  const typedName = readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");
+  const toRefusedRow = (reason: string): RefusedRow => ({
     row,
     name: (typedName || cells.find((text) => text !== "") || "").slice(0, 120),
     reason,
   });
-  if (isHeadRow(cells, table.heads)) return refused("Repeats the column names");
+  if (isHeadRow(cells, table.heads)) return toRefusedRow("Repeats the column names");
   const filled = cells.findLastIndex((text) => text.trim() !== "") + 1;
-  if (filled > table.heads.length) return refused(`${cells.length} cells, but the header row has ${table.heads.length}`);
+  if (filled > table.heads.length) return toRefusedRow(`${cells.length} cells, but the header row has ${table.heads.length}`);
 
   const textCells: UnparsedCell[] = [];
   const addTextCell = (field: ImportField) => {
-    textCells.push({ field, text: cell(field).slice(0, 200) });
+    textCells.push({ field, text: readCell(field).slice(0, 200) });
   };
   const phones = ["phone" as const, "secondPhone" as const].flatMap((field) => {
-    if (cell(field) === "") return [];
-    const found = phonesIn(cell(field));
+    if (readCell(field) === "") return [];
+    const found = extractPhones(readCell(field));
     if (found.length === 0) addTextCell(field);
     return found;
   });
-  const emails = cell("email") === "" ? [] : emailsIn(cell("email"));
-  if (cell("email") !== "" && emails.length === 0) addTextCell("email");
+  const emails = readCell("email") === "" ? [] : extractEmails(readCell("email"));
+  if (readCell("email") !== "" && emails.length === 0) addTextCell("email");
   const [phone = null, email = null] = [phones[0], emails[0]];
-  if (!phone && !email) return refused("No phone number or email address");
+  if (!phone && !email) return toRefusedRow("No phone number or email address");
 
   const turned = toFirstNameFirst(typedName);
   const isName = /\p{Letter}/u.test(turned) && !/^(?:n\/?a|none|unknown|no name|tbd|x+|null)$/i.test(turned);
   if (!isName) textCells.push({ field: "name", text: typedName.slice(0, 200) });
   const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(0, leadFieldLimits.name);
 
-  const zip = parseZip(cell("zip")) ?? "";
-  if (cell("zip") !== "" && zip === "") addTextCell("zip");
-  const valueCents = readValue(cell("value"));
-  if (cell("value") !== "" && valueCents === null) addTextCell("value");
-  const stageWord = cell("status");
+  const zip = parseZip(readCell("zip")) ?? "";
+  if (readCell("zip") !== "" && zip === "") addTextCell("zip");
+  const valueCents = readValue(readCell("value"));
+  if (readCell("value") !== "" && valueCents === null) addTextCell("value");
+  const stageWord = readCell("status");
   const status = stages?.get(normalizeStageName(stageWord)) ?? proposeStage(stageWord);
 
-  const date = cell("received") === "" ? undefined : parseSpreadsheetDate(cell("received"), { dayFirst });
+  const date = readCell("received") === "" ? undefined : parseSpreadsheetDate(readCell("received"), { dayFirst });
   const received = date && toHoustonDay(date.at) <= toHoustonDay(now) ? date : undefined;
-  if (cell("received") !== "" && !received) addTextCell("received");
+  if (readCell("received") !== "" && !received) addTextCell("received");
   // a day without a time is noon, which may still be ahead today
   const createdAt = received && received.at.getTime() < now.getTime() ? received.at : now;
 
-  const next = cell("nextOn") === "" ? undefined : parseSpreadsheetDate(cell("nextOn"), { dayFirst });
-  if (cell("nextOn") !== "" && !next) addTextCell("nextOn");
+  const next = readCell("nextOn") === "" ? undefined : parseSpreadsheetDate(readCell("nextOn"), { dayFirst });
+  if (readCell("nextOn") !== "" && !next) addTextCell("nextOn");
   const isNextStep = next !== undefined && isOpenStage(status) && toHoustonDay(next.at) >= toHoustonDay(now);
-  const member = memberNamed(cell("assigned"), team);
+  const member = findTeamMember(readCell("assigned"), team);
 
-  const requestedServices = cell("services")
+  const requestedServices = readCell("services")
     .split(/[;,/]/)
     .map((one) => one.trim())
     .filter(Boolean);
-  const knownServices = requestedServices.flatMap((want) => keyOf(serviceOptions, want) || []);
-  const unknown = requestedServices.filter((want) => !keyOf(serviceOptions, want));
+  const knownServices = requestedServices.flatMap((want) => findOptionKey(serviceOptions, want) || []);
+  const unknown = requestedServices.filter((want) => !findOptionKey(serviceOptions, want));
   const notes = mapping.flatMap((field, at) => (field === "details" && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : []));
   const details = [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", ...notes]
     .filter(Boolean)
     .join("\n")
     .slice(0, leadFieldLimits.details);
 
-  const line = (field: ImportField, text: string) => (text === "" ? "" : `${importFieldLabel(field)}: ${text}`);
+  const formatFieldLine = (field: ImportField, text: string) => (text === "" ? "" : `${importFieldLabel(field)}: ${text}`);
   const rest = [
-    line("lastContact", cell("lastContact")),
-    line("nextOn", next && !isNextStep ? cell("nextOn") : ""),
-    line("assigned", member ? "" : cell("assigned")),
-    line("city", cell("city")),
-    ...textCells.map(({ field, text }) => (text === "" ? "" : line(field, text))),
+    formatFieldLine("lastContact", readCell("lastContact")),
+    formatFieldLine("nextOn", next && !isNextStep ? readCell("nextOn") : ""),
+    formatFieldLine("assigned", member ? "" : readCell("assigned")),
+    formatFieldLine("city", readCell("city")),
+    ...textCells.map(({ field, text }) => (text === "" ? "" : formatFieldLine(field, text))),
   ];
   const stage = stageWord !== "" && normalizeStageName(stageWord) !== normalizeStageName(stageLabels[status]) ? stageWord : "";
-  const note = [...rest, line("status", stage), received ? "" : "No received date: received at the time of import"];
+  const note = [...rest, formatFieldLine("status", stage), received ? "" : "No received date: received at the time of import"];
   const mergeNote = [
-    line("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
-    line("status", stageWord === "" ? stageLabels[status] : `${stageWord} (${stageLabels[status]})`),
-    line("value", valueCents === null ? "" : formatDollars(valueCents)),
-    isNextStep ? line("nextOn", cell("nextOn")) : "",
+    formatFieldLine("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
+    formatFieldLine("status", stageWord === "" ? stageLabels[status] : `${stageWord} (${stageLabels[status]})`),
+    formatFieldLine("value", valueCents === null ? "" : formatDollars(valueCents)),
+    isNextStep ? formatFieldLine("nextOn", readCell("nextOn")) : "",
     ...rest,
     details,
   ];
@@ -163,26 +163,27 @@ export function parseImportRow(
       ...[...new Set(emails)].map((value) => ({ kind: "email" as const, value })),
     ],
     details,
-    note: textOf(note),
-    mergeNote: textOf(mergeNote),
+    note: joinLines(note),
+    mergeNote: joinLines(mergeNote),
     kept: textCells,
     stageWord,
     received,
-    fingerprint: fingerprintOf(cells, mapping),
+    fingerprint: fingerprintRow(cells, mapping),
     lead: {
       name,
       phone,
       email,
       zip,
       inArea: zip === "" || servesZip(zip),
-      street: cell("street").slice(0, leadFieldLimits.street),
+      street: readCell("street").slice(0, leadFieldLimits.street),
       services: JSON.stringify([...new Set(knownServices)]),
-      timeline: keyOf(timeframeOptions, cell("timeline")),
-      budget: keyOf(budgetOptions, cell("budget")),
+      timeline: findOptionKey(timeframeOptions, readCell("timeline")),
+      budget: findOptionKey(budgetOptions, readCell("budget")),
       status,
       valueCents,
       channel:
-        keyOf(referralSources, cell("channel")) || (findChannelByLabel(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
+        findOptionKey(referralSources, readCell("channel")) ||
+        (findChannelByLabel(readCell("channel")) ?? readCell("channel").toLowerCase().slice(0, 60)),
       createdAt,
       assignedTo: member?.id ?? null,
       ...(isNextStep && { nextKind: "call" as const, nextAction: "Follow up", nextActionAt: toNextStepTime(next) }),
@@ -196,12 +197,12 @@ function isHeadRow(cells: readonly string[], heads: readonly string[]): boolean 
 }
 
 /** Returns the phones of a cell in E.164: the whole cell, else each number in it. Excel's "7135550101.0" is one phone. */
-function phonesIn(text: string): string[] {
+function extractPhones(text: string): string[] {
   const whole = parsePhoneNumber(text.replace(/\.0$/, ""));
   return whole ? [whole] : extractContacts(text).filter((value) => value.startsWith("+"));
 }
 
-function emailsIn(text: string): string[] {
+function extractEmails(text: string): string[] {
   const whole = parseEmail(text.replace(/^mailto:/i, ""));
   if (whole) return [whole];
   return extractContacts(text).flatMap((value) => parseEmail(value) ?? []);
@@ -217,7 +218,7 @@ function readValue(text: string): number | null {
 }
 
 /** Finds a staff member by name, or by a first name that only one has. */
-function memberNamed(text: string, team: readonly TeamMember[]): TeamMember | undefined {
+function findTeamMember(text: string, team: readonly TeamMember[]): TeamMember | undefined {
   const key = normalizeName(toFirstNameFirst(text));
   if (key === "") return undefined;
   const whole = team.filter(({ name }) => normalizeName(name) === key);
@@ -229,18 +230,18 @@ function toNextStepTime({ at, day, hasTime }: FileDate): Date {
   return hasTime ? at : (parseNextStepTime(day, "") ?? at);
 }
 
-function keyOf(options: readonly FormOption[], text: string): string {
+function findOptionKey(options: readonly FormOption[], text: string): string {
   const plain = text.toLowerCase().trim();
   return options.find(({ key, label }) => key === plain || label.toLowerCase() === plain)?.key ?? "";
 }
 
 /** Fingerprint of a row: equal for equal values in the same fields, in any file and column order. */
-function fingerprintOf(cells: readonly string[], mapping: ImportMapping): string {
+function fingerprintRow(cells: readonly string[], mapping: ImportMapping): string {
   const values = mapping.flatMap((field, at) => (field && (cells[at] ?? "").trim() !== "" ? [`${field}=${(cells[at] ?? "").trim()}`] : []));
   const text = values.sort().join("\n");
   return `${hashText(text)}.${hashText(`${text.length}${text}`)}`;
 }
 
-function textOf(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return lines.filter(Boolean).join("\n").slice(0, 5_000);
 }

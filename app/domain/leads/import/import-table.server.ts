@@ -20,7 +20,7 @@ export type ImportTable = { heads: string[]; rows: string[][]; lines: number[]; 
 /** Parses CSV with commas, semicolons, tabs or bars; returns an error message if it has no table or too many rows. Removes the apostrophe
  *  that `csvCell` puts before formulas. */
 export function parseImportTable(text: string): ImportTable | { problem: string } {
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { delimiter: delimiterOf(text) });
+  const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { delimiter: guessDelimiter(text) });
   const found: { cells: string[]; line: number }[] = [];
   let blankLines = 0;
   for (const [at, raw] of data.entries()) {
@@ -41,7 +41,7 @@ export function parseImportTable(text: string): ImportTable | { problem: string 
 }
 
 /** Returns the most frequent delimiter of the first line outside quotes; "" lets the parser guess. */
-function delimiterOf(text: string): string {
+function guessDelimiter(text: string): string {
   const first = text.replace(/^\ufeff?\s*/, "").match(/^(?:"(?:[^"]|"")*"|[^\r\n"])*/)?.[0] ?? "";
   const bare = first.replace(/"(?:[^"]|"")*"/g, "");
   const counts = [";", "\t", ",", "|"].map((sign) => ({ sign, count: bare.split(sign).length - 1 }));

@@ -10,7 +10,7 @@ import type { ColumnsView, ReviewView } from "./import-view";
 
 /** Builds the choices for the columns, stages and dates of a file. */
 export function columnsView(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): ColumnsView {
-  const read = readAll(table, choices, options);
+  const read = parseRows(table, choices, options);
   const stageCounts = new Map<string, { word: string; count: number }>();
   const dates = new Map<DateShape | "none" | "blank", { examples: string[]; readAs: string; count: number }>();
   let fixedOrderCount = 0;
@@ -22,7 +22,7 @@ export function columnsView(table: ImportTable, choices: ImportChoices, options:
     const cellText = (table.rows[table.lines.indexOf(row.row)]?.[at] ?? "").trim();
     const shape = row.received?.shape ?? (cellText === "" ? "blank" : "none");
     if (row.received?.isOneWay) fixedOrderCount += 1;
-    const seen = dates.get(shape) ?? { examples: [], readAs: row.received ? dateText(row.received.at, row.received) : "", count: 0 };
+    const seen = dates.get(shape) ?? { examples: [], readAs: row.received ? formatFileDate(row.received.at, row.received) : "", count: 0 };
     if (seen.examples.length < (shape === "none" ? 3 : 1) && !seen.examples.includes(cellText)) seen.examples.push(cellText);
     dates.set(shape, { ...seen, count: seen.count + 1 });
   }
@@ -63,12 +63,12 @@ export function columnsView(table: ImportTable, choices: ImportChoices, options:
 /** Returns the stage names in the file that are missing in `choices`. */
 export function listUnmappedStages(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): string[] {
   if (!choices.columns.includes("status")) return [];
-  return readAll(table, choices, options)
+  return parseRows(table, choices, options)
     .map(({ stageWord }) => normalizeStageName(stageWord))
     .filter((key) => !choices.stages.has(key));
 }
 
-function readAll(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">) {
+function parseRows(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">) {
   return table.rows
     .map((cells, at) => parseImportRow(cells, table.lines[at] ?? at + 2, table, choices.columns, { ...options, ...choices }))
     .filter((row) => "lead" in row);
@@ -77,7 +77,7 @@ function readAll(table: ImportTable, choices: ImportChoices, options: Pick<ReadO
 const delimiterNames: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" };
 
 /** "Mar 1, 2023", with the time if there is one. */
-function dateText(at: Date, { hasTime }: { hasTime: boolean }): string {
+function formatFileDate(at: Date, { hasTime }: { hasTime: boolean }): string {
   return `${formatShortDay(at)}, ${toHoustonDay(at).slice(0, 4)}${hasTime ? ` ${formatClock(at)}` : ""}`;
 }
 
@@ -103,7 +103,7 @@ export function reviewView(rows: readonly PlannedRow[]): ReviewView {
       .map(({ row, name, match, state }) => ({
         row,
         name,
-        with: withText(match.with, match.names !== "different"),
+        with: formatMatch(match.with, match.names !== "different"),
         leadId: match.with.kind === "lead" ? match.with.id : "",
         by: match.by === "phone" ? "Same number" : "Same email",
         names: nameTexts[match.names],
@@ -127,7 +127,7 @@ function summarizeTextCells(field: ImportField, textCells: readonly { field: Imp
   };
 }
 
-function withText(
+function formatMatch(
   found: { kind: "row"; row: number; name: string } | { kind: "lead"; name: string; status: string },
   agrees: boolean,
 ): string {

@@ -72,7 +72,7 @@ export async function planImport(
     const found = candidates.find(({ names }) => names !== "different") ?? candidates[0];
     const match: RowMatch | undefined = found && { with: found.lead.with, by: found.by, names: found.names };
     const joins = found !== undefined && (ticks ? ticks.get(row.row) === true : found.names !== "different");
-    const leadId = joins ? found.lead.id : `${idPrefix(hash)}${row.row}`;
+    const leadId = joins ? found.lead.id : `${importIdPrefix(hash)}${row.row}`;
     const lead: KnownLead = joins ? found.lead : { id: leadId, name, with: { kind: "row", row: row.row, name } };
     for (const { value } of row.contacts) {
       const others = leadsByContact.get(value) ?? [];
@@ -130,12 +130,12 @@ async function findFingerprints(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** Prefix of the ids of every row an import writes: part of the file's hash. The row number follows it. */
-function idPrefix(hash: string): string {
+function importIdPrefix(hash: string): string {
   return `i${hash.slice(0, 20)}x`;
 }
 
 function isFromImportCondition(hash: string, column: typeof leads.id | typeof leadEvents.id | typeof leadContacts.id): SQL {
-  const prefix = idPrefix(hash);
+  const prefix = importIdPrefix(hash);
   return sql`(${column} >= ${prefix} and ${column} < ${`${prefix}~`})`;
 }
 
@@ -161,7 +161,7 @@ export async function runImport(
   await indexLeads(db, [...new Set([...imported.map(({ id }) => id), ...merged])]);
   const count = (state: PlannedRow["state"]) => planned.rows.filter((row) => row.state === state).length;
   const counts = { created: count("new"), joined: count("joins"), refused: count("refused") };
-  const row = { id: idPrefix(hash), staffId: by.staff.id, fileName, contentHash: hash, ...counts, at: now, undoneAt: null };
+  const row = { id: importIdPrefix(hash), staffId: by.staff.id, fileName, contentHash: hash, ...counts, at: now, undoneAt: null };
   await db.batch([
     db
       .insert(leadImports)
@@ -191,7 +191,7 @@ function chunkStatements(
   references: readonly string[],
   { hash, fileName, by, now }: { hash: string; fileName: string; by: StaffActor; now: Date },
 ): BatchItem<"sqlite">[] {
-  const prefix = idPrefix(hash);
+  const prefix = importIdPrefix(hash);
   const events = some.map(({ row, leadId, joins, duplicateOf }) => {
     const text = joins ? row.mergeNote : row.note;
     const eventData = {
@@ -283,7 +283,7 @@ export async function findImportByHash(db: Db, hash: string): Promise<{ at: Date
   const [row] = await db
     .select({ at: leadImports.at })
     .from(leadImports)
-    .where(and(eq(leadImports.id, idPrefix(hash)), isNull(leadImports.undoneAt)));
+    .where(and(eq(leadImports.id, importIdPrefix(hash)), isNull(leadImports.undoneAt)));
   return row;
 }
 
@@ -343,25 +343,26 @@ export async function undoImport(
   ]);
   await indexLeads(
     db,
-    eventLeads.map(({ leadId }) => leadId).filter((leadId) => !leadId.startsWith(idPrefix(hash))),
+    eventLeads.map(({ leadId }) => leadId).filter((leadId) => !leadId.startsWith(importIdPrefix(hash))),
   );
   return { state: "undone", removed, stays };
 }
 
 function isOwnLeadCondition(hash: string): SQL {
-  const prefix = idPrefix(hash);
+  const prefix = importIdPrefix(hash);
   return sql`own.id >= ${prefix} and own.id < ${`${prefix}~`}`;
 }
 
 /** Selects the rows that an import merged into leads, and the new leads it marked as possible duplicates, in file order. */
 export function importMatchesQuery(db: Db, id: string) {
-  const part = (name: string) => sql`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> ${sql.raw(`'$.${name}'`)} end`;
+  const eventDataColumn = (name: string) =>
+    sql`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> ${sql.raw(`'$.${name}'`)} end`;
   return db
     .select({
       leadId: leadEvents.leadId,
       name: leads.name,
-      row: sql<number | null>`${part("row")}`.as("row"),
-      duplicateOf: sql<string | null>`${part("duplicateOf")}`.as("duplicate_of"),
+      row: sql<number | null>`${eventDataColumn("row")}`.as("row"),
+      duplicateOf: sql<string | null>`${eventDataColumn("duplicateOf")}`.as("duplicate_of"),
     })
     .from(leadEvents)
     .innerJoin(leads, eq(leads.id, leadEvents.leadId))
@@ -369,10 +370,10 @@ export function importMatchesQuery(db: Db, id: string) {
       and(
         sql`(${leadEvents.id} >= ${id} and ${leadEvents.id} < ${`${id}~`})`,
         eq(leadEvents.kind, "imported"),
-        or(ne(leadEvents.id, leadEvents.leadId), sql`${part("duplicateOf")} is not null`),
+        or(ne(leadEvents.id, leadEvents.leadId), sql`${eventDataColumn("duplicateOf")} is not null`),
       ),
     )
-    .orderBy(sql`cast(${part("row")} as integer)`)
+    .orderBy(sql`cast(${eventDataColumn("row")} as integer)`)
     .limit(400);
 }
 
@@ -383,5 +384,5 @@ export function importQuery(db: Db, id: string) {
 
 /** Id of the import of the file with that hash. */
 export function toImportId(hash: string): string {
-  return idPrefix(hash);
+  return importIdPrefix(hash);
 }

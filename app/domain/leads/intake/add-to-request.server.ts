@@ -59,28 +59,28 @@ export async function addToQuoteRequest(
       return { ok: true, leadId: found.leadId, what: "extras" };
     }
     const intake = part === "photos" ? photos : survey;
-    if (intake.lost > 0) return problem(503, part, notSaved, values);
+    if (intake.lost > 0) return toErrorResult(503, part, notSaved, values);
     const wrong = [...intake.refused, ...(intake.tooMany(0) ? [`Add up to ${quoteLimits.photos} at a time, then add the rest.`] : [])];
     const { addedCount, refusedCount } = await attachFiles(db, found, intake.stored, part === "photos" ? "photo" : "survey", now);
     if (refusedCount > 0) {
       const added = addedCount === 0 ? "" : `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added. `;
-      return problem(422, part, `${added}That’s the most files one request can hold. Email us the rest.`, values);
+      return toErrorResult(422, part, `${added}That’s the most files one request can hold. Email us the rest.`, values);
     }
     const stored = intake.stored.length > 0;
-    if (wrong.length > 0) return problem(422, part, `${stored ? "The others were added. " : ""}${wrong.join(" ")}`, values);
+    if (wrong.length > 0) return toErrorResult(422, part, `${stored ? "The others were added. " : ""}${wrong.join(" ")}`, values);
     if (!stored) {
       const missing = part === "photos" ? "Choose one or more photos first." : "Choose a PDF or a photo of the survey first.";
-      return problem(422, part, missing, values);
+      return toErrorResult(422, part, missing, values);
     }
     return { ok: true, leadId: found.leadId, what: part === "photos" ? "photos" : "extras" };
   } catch (error) {
-    if (error instanceof FormError) return problem(error.status, "", error.message, error.values);
+    if (error instanceof FormError) return toErrorResult(error.status, "", error.message, error.values);
     if (error instanceof Response) throw error;
     console.error("received", redactError(error));
-    return problem(503, values.part?.at(-1) ?? "", notSaved, values);
+    return toErrorResult(503, values.part?.at(-1) ?? "", notSaved, values);
   }
 }
 
-function problem(status: number, part: string, message: string, values: AdditionError["values"]): AdditionResult {
+function toErrorResult(status: number, part: string, message: string, values: AdditionError["values"]): AdditionResult {
   return { ok: false, status, problem: { part, message, values } };
 }

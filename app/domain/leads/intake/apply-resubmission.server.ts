@@ -44,10 +44,10 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
   const photosLost = submission.files.length + answers.photosLost > 0 ? answers.photosLost : before.answers.photosLost;
   const was = answersToColumns(before.answers, submission.inArea);
   const is = answersToColumns(answers, submission.inArea);
-  const follow = <Name extends keyof typeof is>(name: Name): SQL =>
+  const correctedColumn = <Name extends keyof typeof is>(name: Name): SQL =>
     sql`case when ${leads[name]} is ${sql.param(was[name], leads[name])} then ${sql.param(is[name], leads[name])} else ${leads[name]} end`;
 
-  const consent = consentChange(before.consentTexts, submission.consentTexts);
+  const consent = compareConsent(before.consentTexts, submission.consentTexts);
   const data = JSON.stringify({
     submissionId: id,
     reference,
@@ -65,23 +65,23 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
     db
       .update(leads)
       .set({
-        name: follow("name"),
-        nameKey: follow("nameKey"),
-        phone: follow("phone"),
-        email: follow("email"),
-        contactBy: follow("contactBy"),
+        name: correctedColumn("name"),
+        nameKey: correctedColumn("nameKey"),
+        phone: correctedColumn("phone"),
+        email: correctedColumn("email"),
+        contactBy: correctedColumn("contactBy"),
         ...reopened,
         inArea: sql`case when ${leads.zip} is ${was.zip} then ${sql.param(is.inArea, leads.inArea)} else ${reopened.inArea} end`,
-        zip: follow("zip"),
-        services: follow("services"),
-        setting: follow("setting"),
-        size: follow("size"),
-        timeline: follow("timeline"),
-        budget: follow("budget"),
-        details: follow("details"),
-        design: follow("design"),
-        financing: follow("financing"),
-        project: follow("project"),
+        zip: correctedColumn("zip"),
+        services: correctedColumn("services"),
+        setting: correctedColumn("setting"),
+        size: correctedColumn("size"),
+        timeline: correctedColumn("timeline"),
+        budget: correctedColumn("budget"),
+        details: correctedColumn("details"),
+        design: correctedColumn("design"),
+        financing: correctedColumn("financing"),
+        project: correctedColumn("project"),
         // a changed drawing needs a new estimate
         estimateCents: sql`case when ${leads.design} is ${was.design} and ${was.design} <> ${is.design} then null else ${leads.estimateCents} end`,
         followUpAt: sql`case when ${leads.firstReplyAt} is null then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
@@ -143,7 +143,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
 }
 
 /** Change of the consent to texts between two submissions: "given", "withdrawn", or undefined. */
-function consentChange(before: string, now: string): "given" | "withdrawn" | undefined {
+function compareConsent(before: string, now: string): "given" | "withdrawn" | undefined {
   if ((before === "") === (now === "")) return undefined;
   return now === "" ? "withdrawn" : "given";
 }

@@ -2,16 +2,16 @@ import type { StepKey } from "./quote-form";
 
 /** Client-side checks, in form order. The server validates again. */
 const checks: Record<string, (values: Record<string, string[]>) => string | undefined> = {
-  services: (values) => (has(values, "services") ? undefined : "Choose at least one. “Something else” is fine."),
-  zip: (values) => (/^\d{5}(-?\d{4})?$/.test(first(values, "zip")) ? undefined : "Enter a 5-digit ZIP code, like 77007."),
-  name: (values) => (has(values, "name") ? undefined : "Enter your name."),
+  services: (values) => (hasValue(values, "services") ? undefined : "Choose at least one. “Something else” is fine."),
+  zip: (values) => (/^\d{5}(-?\d{4})?$/.test(readLastValue(values, "zip")) ? undefined : "Enter a 5-digit ZIP code, like 77007."),
+  name: (values) => (hasValue(values, "name") ? undefined : "Enter your name."),
   phone: (values) => {
-    const phone = first(values, "phone");
-    if (phone === "") return has(values, "email") ? undefined : "Enter a phone number or an email. One is enough.";
+    const phone = readLastValue(values, "phone");
+    if (phone === "") return hasValue(values, "email") ? undefined : "Enter a phone number or an email. One is enough.";
     return phone.replace(/\D/g, "").length >= 8 ? undefined : "Enter a 10-digit phone number with area code, or + and the country code.";
   },
   email: (values) => {
-    const email = first(values, "email");
+    const email = readLastValue(values, "email");
     return email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : "Enter a full email address, like name@example.com.";
   },
 };
@@ -37,10 +37,10 @@ export function findFirstInvalidStepIndex(
   );
 }
 
-function first(values: Record<string, string[]>, field: string): string {
+function readLastValue(values: Record<string, string[]>, field: string): string {
   return values[field]?.at(-1)?.trim() ?? "";
 }
 
-function has(values: Record<string, string[]>, field: string): boolean {
+function hasValue(values: Record<string, string[]>, field: string): boolean {
   return (values[field] ?? []).some((value) => value.trim() !== "");
 }

@@ -7,8 +7,12 @@ export const extraLimits = { hoa: leadFieldLimits.hoa, callTime: 200, note: 2_00
 
 /** Parses the extras of a form, truncated to their limits. */
 export function parseExtras(values: Record<string, string[]>): Extras {
-  const one = (name: string, most: number) => (values[name]?.at(-1) ?? "").trim().slice(0, most);
-  return { hoa: one("hoa", extraLimits.hoa), callTime: one("call_time", extraLimits.callTime), note: one("note", extraLimits.note) };
+  const readField = (name: string, most: number) => (values[name]?.at(-1) ?? "").trim().slice(0, most);
+  return {
+    hoa: readField("hoa", extraLimits.hoa),
+    callTime: readField("call_time", extraLimits.callTime),
+    note: readField("note", extraLimits.note),
+  };
 }
 
 /** File in the list on the thank-you page. */

@@ -8,7 +8,7 @@ import { budgetOptions, filterKnownKeys, serviceOptions, timeframeOptions } from
 import { parseEmail, parsePhoneNumber } from "./quote-input.server";
 
 const optionalText = z.string().optional().default("");
-const oneOf = (options: readonly { key: string }[]) =>
+const optionKeySchema = (options: readonly { key: string }[]) =>
   optionalText.transform((key) => options.find((option) => option.key === key)?.key ?? "");
 
 /** Schema of the form for a lead from a phone call. Rejects a visit before `now`. */
@@ -26,9 +26,9 @@ export function manualLeadSchema(now: Date) {
           .default([])
           .transform((given) => filterKnownKeys(serviceOptions, given)),
         zip: optionalText.transform((typed) => typed.trim()),
-        timeline: oneOf(timeframeOptions),
-        budget: oneOf(budgetOptions),
-        heard: oneOf(referralSources),
+        timeline: optionKeySchema(timeframeOptions),
+        budget: optionKeySchema(budgetOptions),
+        heard: optionKeySchema(referralSources),
         words: optionalText.pipe(leadTextSchema("details")),
         visit_day: optionalText,
         visit_time: optionalText,
@@ -39,22 +39,22 @@ export function manualLeadSchema(now: Date) {
       })
       // one transform, so that all errors are reported together: a check of a single field would skip the others
       .transform(({ phone: number, email: address, visit_day, visit_time, visit_staff, texts, anyway, ...form }, context) => {
-        const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+        const addError = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
         const phone = parsePhoneNumber(number);
         const email = parseEmail(address);
         // a caller may hang up: a name or a number is enough
-        if (form.name === "" && number.trim() === "") issue("name", "Enter a name or a phone number.");
+        if (form.name === "" && number.trim() === "") addError("name", "Enter a name or a phone number.");
         const zip = form.zip === "" ? "" : parseZip(form.zip);
-        if (zip === undefined) issue("zip", "Enter a 5-digit ZIP code, or leave it blank.");
-        if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with area code.");
-        if (address.trim() !== "" && !email) issue("email", "Enter an email address, like ana@example.com.");
-        if (texts && !phone) issue("texts", "Enter the phone number they agreed to texts on.");
+        if (zip === undefined) addError("zip", "Enter a 5-digit ZIP code, or leave it blank.");
+        if (number.trim() !== "" && !phone) addError("phone", "Enter a phone number with area code.");
+        if (address.trim() !== "" && !email) addError("email", "Enter an email address, like ana@example.com.");
+        if (texts && !phone) addError("texts", "Enter the phone number they agreed to texts on.");
         const visitAt = visit_day === "" ? undefined : parseHoustonTime(visit_day, visit_time || "00:00");
-        if (visit_day !== "" && !visitAt) issue("visit_day", "Choose a date.");
-        if (visit_day === "" && visit_time !== "") issue("visit_day", "Enter the visit date.");
-        if (visit_day !== "" && visit_time === "") issue("visit_time", "Enter the visit time.");
-        if (visitAt && visit_time !== "" && visitAt.getTime() < now.getTime()) issue("visit_day", "Choose a future date.");
-        if (visit_day !== "" && form.street === "") issue("street", "Enter the street address.");
+        if (visit_day !== "" && !visitAt) addError("visit_day", "Choose a date.");
+        if (visit_day === "" && visit_time !== "") addError("visit_day", "Enter the visit date.");
+        if (visit_day !== "" && visit_time === "") addError("visit_time", "Enter the visit time.");
+        if (visitAt && visit_time !== "" && visitAt.getTime() < now.getTime()) addError("visit_day", "Choose a future date.");
+        if (visit_day !== "" && form.street === "") addError("street", "Enter the street address.");
         return {
           ...form,
           zip: zip ?? "",

@@ -61,7 +61,7 @@ export async function createManualLead(
   const id = await buildManualLeadId(form);
   for (let attempt = 0; ; attempt++) {
     try {
-      await write(db, id, form, newLeadReference(), { inArea, textConsent, by, now });
+      await insertManualLead(db, id, form, newLeadReference(), { inArea, textConsent, by, now });
       return id;
     } catch (error) {
       const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
@@ -70,7 +70,7 @@ export async function createManualLead(
   }
 }
 
-async function write(
+async function insertManualLead(
   db: Db,
   id: string,
   form: ManualLead,

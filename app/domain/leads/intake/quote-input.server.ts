@@ -18,13 +18,13 @@ import {
 } from "./quote-form";
 
 // an unknown key of an optional field is a script's error and no reason to reject the request
-const choice = (options: readonly FormOption[]) =>
+const choiceSchema = (options: readonly FormOption[]) =>
   z
     .string()
     .optional()
     .transform((key) => options.find((option) => option.key === key?.trim())?.key ?? "");
 
-const text = (most: number, tooLong: string) =>
+const textSchema = (most: number, tooLong: string) =>
   z.string().optional().default("").transform(normalizeText).pipe(z.string().max(most, tooLong));
 
 const phone = z
@@ -62,10 +62,10 @@ const request = z.object({
     )
     .pipe(z.array(z.string()).min(1, "Choose at least one. “Something else” is fine.")),
   zip: z.string().optional().default("").pipe(leadZipSchema("Enter a 5-digit ZIP code, like 77007.")),
-  setting: choice(spaceSettingOptions),
-  size: choice(sizeOptions),
-  timeline: choice(timeframeOptions),
-  budget: choice(budgetOptions),
+  setting: choiceSchema(spaceSettingOptions),
+  size: choiceSchema(sizeOptions),
+  timeline: choiceSchema(timeframeOptions),
+  budget: choiceSchema(budgetOptions),
   details: z
     .string()
     .optional()
@@ -83,9 +83,9 @@ const request = z.object({
     .string()
     .optional()
     .transform((key) => contactMethodOptions.find((way) => way.key === key?.trim())?.key ?? null),
-  design: text(quoteLimits.design, "We couldn’t open this design. Open it in the pergola designer and send it again."),
-  financing: text(quoteLimits.financing, "We couldn’t open this payment example. Open it in the calculator and send it again."),
-  project: text(quoteLimits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
+  design: textSchema(quoteLimits.design, "We couldn’t open this design. Open it in the pergola designer and send it again."),
+  financing: textSchema(quoteLimits.financing, "We couldn’t open this payment example. Open it in the calculator and send it again."),
+  project: textSchema(quoteLimits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
 });
 
 /** Contact method the visitor chose, or the closest one possible: all but email need a number, texts need consent. */

@@ -44,7 +44,7 @@ export function consentStatements(
       db,
       leadContacts,
       { id: newId(), leadId, kind: "phone", value: answers.phone, consentTexts, consentAt: receivedAt, createdAt: receivedAt },
-      sql`${ownsContact(leadId, "phone", answers.phone)} and ${condition}`,
+      sql`${ownsContactCondition(leadId, "phone", answers.phone)} and ${condition}`,
       sql`do nothing`,
     ),
   ];
@@ -76,16 +76,16 @@ function moveContact(
   condition: SQL,
 ): BatchItem<"sqlite">[] {
   if (from === to) return [];
-  const row = (value: string) =>
+  const contactRowCondition = (value: string) =>
     sql`${leadContacts.leadId} = ${leadId} and ${leadContacts.kind} = ${kind} and ${leadContacts.value} = ${value}`;
   const isTaken = sql`exists (select 1 from lead_contacts as taken where taken.lead_id = ${leadId} and taken.kind = ${kind} and taken.value = ${to})`;
-  const remove = db.delete(leadContacts).where(sql`${row(from)} and ${condition}`);
+  const remove = db.delete(leadContacts).where(sql`${contactRowCondition(from)} and ${condition}`);
   if (to === "") return [remove];
   const add = insertWhere(
     db,
     leadContacts,
     { id: newId(), leadId, kind, value: to, consentTexts: "", consentAt: null, createdAt: at },
-    sql`${ownsContact(leadId, kind, from)} and ${condition}`,
+    sql`${ownsContactCondition(leadId, kind, from)} and ${condition}`,
     sql`do nothing`,
   );
   if (from === "") return [add];
@@ -93,7 +93,7 @@ function moveContact(
     db
       .update(leadContacts)
       .set({ value: to, consentTexts: "", consentAt: at })
-      .where(sql`${row(from)} and not ${isTaken} and ${condition}`),
+      .where(sql`${contactRowCondition(from)} and not ${isTaken} and ${condition}`),
     add,
     remove,
   ];
@@ -109,6 +109,6 @@ function setConsent(db: Db, { phone, consentTexts, at }: { phone: string; consen
 }
 
 /** True if the value is the lead's own; "" means none. */
-function ownsContact(leadId: SQL, kind: ContactKind, value: string): SQL {
+function ownsContactCondition(leadId: SQL, kind: ContactKind, value: string): SQL {
   return sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and coalesce(${leads[kind]}, '') = ${value})`;
 }

@@ -47,7 +47,7 @@ export async function addStaffPhotos(
     if (!(error instanceof FormError)) throw error;
     return { status: error.status === 413 ? 413 : 400, added: 0, problem: error.message };
   }
-  const added = photos.stored.length > 0 ? await attach(db, leadId, photos.stored, by, now) : 0;
+  const added = photos.stored.length > 0 ? await attachPhotos(db, leadId, photos.stored, by, now) : 0;
   const wrong = [
     ...photos.refused,
     ...(photos.tooMany(0) ? [`You can add ${maxStaffPhotos} photos at a time. Add the rest next.`] : []),
@@ -59,7 +59,7 @@ export async function addStaffPhotos(
   return { status: 200, added, problem: "" };
 }
 
-async function attach(db: Db, leadId: string, stored: PhotoIntake["stored"], by: StaffActor, now: Date): Promise<number> {
+async function attachPhotos(db: Db, leadId: string, stored: PhotoIntake["stored"], by: StaffActor, now: Date): Promise<number> {
   const id = newId();
   const names = JSON.stringify(stored.map((file) => file.id));
   const isThere = sql`exists (select 1 from ${leads} where ${and(eq(leads.id, leadId), isNull(leads.deletedAt))})`;

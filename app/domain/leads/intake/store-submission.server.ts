@@ -70,9 +70,9 @@ export async function storeSubmission(db: Db, given: Submission, store: Store): 
   for (let attempt = 0; ; attempt++) {
     const reference = (attempt === 0 && store.reference) || (await createReference(store.secret, submission.id, attempt));
     try {
-      return await write(db, submission, reference, store);
+      return await writeSubmission(db, submission, reference, store);
     } catch (error) {
-      if (attempt < 4 && isReferenceTaken(error)) continue;
+      if (attempt < 4 && isReferenceTakenError(error)) continue;
       throw error;
     }
   }
@@ -91,11 +91,11 @@ async function findStoredId(db: Db, { id, formId, verified, answers }: Submissio
   return rows.find((row) => isSameSender(parseAnswers(row.answers), answers))?.id ?? id;
 }
 
-async function write(db: Db, submission: Submission, reference: string, store: Store): Promise<StoreResult> {
+async function writeSubmission(db: Db, submission: Submission, reference: string, store: Store): Promise<StoreResult> {
   const { id, answers } = submission;
   const hash = await hashAnswers(submission);
   const emails = await store.emails(submission, reference);
-  const { insertSubmission, before, after, readBack } = statements(db, submission, hash, reference, emails, store);
+  const { insertSubmission, before, after, readBack } = buildSubmissionStatements(db, submission, hash, reference, emails, store);
   const [first, ...others] = before;
   const results: readonly unknown[] = await db.batch([first!, ...others, insertSubmission, ...after, readBack]);
   const inserted: unknown = results[before.length];
@@ -121,7 +121,7 @@ async function write(db: Db, submission: Submission, reference: string, store: S
   return stored;
 }
 
-function statements(
+function buildSubmissionStatements(
   db: Db,
   submission: Submission,
   hash: string,
@@ -194,7 +194,7 @@ function statements(
       address: submission.address,
       userAgent: submission.userAgent,
       route,
-      isOverLimit: sql`${recentRequests(joined, receivedAt)} >= ${maxDailySubmissionsPerLead}`,
+      isOverLimit: sql`${recentRequestCountColumn(joined, receivedAt)} >= ${maxDailySubmissionsPerLead}`,
       createdAt: receivedAt,
     },
     sql`not ${isStored}`,
@@ -262,18 +262,18 @@ function statements(
     ...submission.files.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),
     ...indexStatements(db, leadSearchSource, leadId),
   ];
-  return { before, insertSubmission, after, readBack: submissionById(db, id, receivedAt) };
+  return { before, insertSubmission, after, readBack: submissionByIdQuery(db, id, receivedAt) };
 }
 
 /** SQL for the requests and corrections of a lead in the 24 hours before a time. */
-function recentRequests(leadId: SQLWrapper, before: Date): SQL<number> {
+function recentRequestCountColumn(leadId: SQLWrapper, before: Date): SQL<number> {
   const since = before.getTime() - dayMs;
   return sql<number>`((select count(*) from lead_submissions as earlier where earlier.lead_id = ${leadId} and earlier.created_at > ${since} and not earlier.over_limit)
     + (select count(*) from lead_events as correction indexed by lead_events_lead where correction.lead_id = ${leadId} and correction.at > ${since}
       and correction.kind = 'wrote-again' and case when json_valid(correction.data) then correction.data ->> '$.corrected' end = 'yes'))`;
 }
 
-function submissionById(db: Db, id: string, receivedAt: Date) {
+function submissionByIdQuery(db: Db, id: string, receivedAt: Date) {
   return db
     .select({
       reference: leadSubmissions.reference,
@@ -283,14 +283,14 @@ function submissionById(db: Db, id: string, receivedAt: Date) {
       consentTexts: leadSubmissions.consentTexts,
       leadDeletedAt: sql<number | null>`${leads.deletedAt}`.as("lead_deleted_at"),
       isOverLimit: leadSubmissions.isOverLimit,
-      recent: recentRequests(leadSubmissions.leadId, receivedAt).as("recent"),
+      recent: recentRequestCountColumn(leadSubmissions.leadId, receivedAt).as("recent"),
     })
     .from(leadSubmissions)
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
     .where(eq(leadSubmissions.id, id));
 }
 
-function isReferenceTaken(error: unknown): boolean {
+function isReferenceTakenError(error: unknown): boolean {
   const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
   return /UNIQUE constraint failed: (leads|lead_submissions)\.reference/.test(text);
 }

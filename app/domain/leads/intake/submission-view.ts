@@ -64,8 +64,8 @@ export function toSubmissionView(row: SubmissionRow): SubmissionView {
     details: answers.details ?? "",
     consent: row.consentTexts,
     arrival: [
-      ...touchFacts("First visit", touchIn(row.attribution, "first")),
-      ...touchFacts("Latest visit", touchIn(row.attribution, "last")),
+      ...toTouchDetails("First visit", parseTouchField(row.attribution, "first")),
+      ...toTouchDetails("Latest visit", parseTouchField(row.attribution, "last")),
       { label: "Approximate location", value: [place.city, place.region, place.country].filter(Boolean).join(", ") },
       { label: "IP address", value: row.address },
       { label: "Browser", value: row.userAgent },
@@ -79,12 +79,12 @@ export function unreadableSubmissionView({ id, reference, createdAt }: Submissio
   return { id, reference, title, facts: [], details: "This request can’t be displayed.", consent: "", arrival: [] };
 }
 
-function touchIn(json: string, which: "first" | "last"): Touch | null {
+function parseTouchField(json: string, which: "first" | "last"): Touch | null {
   const value = parseJson(json);
   return typeof value === "object" && value !== null ? parseTouch(Reflect.get(value, which)) : null;
 }
 
-function touchFacts(label: string, touch: Touch | null): LabelValue[] {
+function toTouchDetails(label: string, touch: Touch | null): LabelValue[] {
   if (!touch) return [];
   const at = new Date(touch.at);
   const campaign = campaignFields.flatMap((field) => (touch[field] ? [`${field} ${touch[field]}`] : []));

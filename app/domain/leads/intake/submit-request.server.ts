@@ -69,22 +69,22 @@ export async function submitQuoteRequest(form: SubmittedForm, intake: IntakeDeps
   const { values, photos } = form;
   const { secret, now } = intake;
   const uploaded = await readUploads(secret, values.kept_photos ?? [], now);
-  const stored = unique([...uploaded.files, ...photos.stored]).slice(0, quoteLimits.photos);
+  const stored = dedupeFiles([...uploaded.files, ...photos.stored]).slice(0, quoteLimits.photos);
   const photosLost = photos.lost + uploaded.expired;
-  const back = async (): Promise<StoredPhoto[]> =>
+  const signStoredPhotos = async (): Promise<StoredPhoto[]> =>
     Promise.all(stored.map(async (file) => ({ token: await signUploadToken(secret, file, now), name: file.name, size: file.size })));
 
   const parsed = parseQuoteForm(values);
   const errors = parsed.ok ? {} : parsed.problem.errors;
-  const photoError = photoProblem(photos, uploaded.files.length);
+  const photoError = formatPhotoErrors(photos, uploaded.files.length);
   if (photoError) errors.photos = photoError;
   if (!parsed.ok && photosLost > 0) errors.photos ??= photosNotStored;
-  if (!parsed.ok || photoError) return toInvalidResult(422, { values, errors, photos: await back(), trouble: "" });
+  if (!parsed.ok || photoError) return toInvalidResult(422, { values, errors, photos: await signStoredPhotos(), trouble: "" });
 
   const answers: Answers = { ...parsed.value, photosLost };
   const submission = await buildSubmission(form, intake, answers, stored);
   const outcome = await storeOrQueue(intake, submission);
-  if (typeof outcome === "string") return toInvalidResult(503, { values, errors: {}, photos: await back(), trouble: outcome });
+  if (typeof outcome === "string") return toInvalidResult(503, { values, errors: {}, photos: await signStoredPhotos(), trouble: outcome });
   const { id, reference, key } = outcome;
   const cookie = await createSubmissionCookie(secret, id, await hashAnswers(submission));
   return { ok: true, reference, key, variant: submission.variant, cookie };
@@ -149,10 +149,10 @@ async function storeOrQueue(intake: IntakeDeps, submission: Submission): Promise
     console.error("lead", redactError(error));
     if (isPermanentDbError(error)) intake.onRefused(submission);
   }
-  return journal(intake, submission);
+  return queueInJournal(intake, submission);
 }
 
-async function journal({ bucket, secret }: IntakeDeps, submission: Submission): Promise<StoredRequest | "not-received" | "unknown"> {
+async function queueInJournal({ bucket, secret }: IntakeDeps, submission: Submission): Promise<StoredRequest | "not-received" | "unknown"> {
   try {
     const { id, reference } = await withTimeout(
       storageTimeoutMs,
@@ -186,10 +186,10 @@ const photosNotStored = "We couldn’t save your photos. Choose them again, or s
 async function readUploads(secret: Secret, tokens: readonly string[], now: Date): Promise<{ files: NewFile[]; expired: number }> {
   const read = await Promise.all([...new Set(tokens)].slice(0, 20).map((token) => verifyUploadToken(secret, token, now)));
   const files = read.filter((file) => file !== undefined);
-  return { files: unique(files), expired: read.length - files.length };
+  return { files: dedupeFiles(files), expired: read.length - files.length };
 }
 
-function photoProblem(photos: PhotoIntake, stored: number): string | undefined {
+function formatPhotoErrors(photos: PhotoIntake, stored: number): string | undefined {
   const sentences = [...photos.refused];
   if (photos.tooMany(stored))
     sentences.push(
@@ -198,6 +198,6 @@ function photoProblem(photos: PhotoIntake, stored: number): string | undefined {
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
-function unique(files: readonly NewFile[]): NewFile[] {
+function dedupeFiles(files: readonly NewFile[]): NewFile[] {
   return files.filter((file, index) => files.findIndex((other) => other.id === file.id) === index);
 }

@@ -9,7 +9,7 @@ import { assignLeads, type BulkResult, moveLeads, setNextSteps, trashLeads } fro
 import type { BulkChange } from "./bulk-input.server";
 import { assigneesQuery } from "./lead-list.server";
 
-type Wanted = Exclude<BulkChange, { do: "export" }>;
+type WritingChange = Exclude<BulkChange, { do: "export" }>;
 type BulkActor = Actor & { staff: { id: string; name: string } };
 
 /** Kind of the audit entry that lists the leads of a bulk change. */
@@ -19,7 +19,7 @@ export const bulkKind = "bulk";
  *  nothing changed. */
 export async function applyBulk(
   db: Db,
-  change: Wanted,
+  change: WritingChange,
   hours: BusinessHours,
   by: BulkActor,
   now: Date,
@@ -27,7 +27,7 @@ export async function applyBulk(
   const { key: formKey = newId(), ...content } = change;
   const key = await buildRequestKey(formKey, content);
   const lead = change.lead.filter(({ id }, at) => change.lead.findIndex((other) => other.id === id) === at);
-  const outcome = await changeLeads(db, { ...change, lead }, hours, { key, by, now });
+  const outcome = await applyChange(db, { ...change, lead }, hours, { key, by, now });
   if (outcome.done.length === 0) return { ...outcome, undo: undefined };
   const entry = { action: change.do, recordKind: bulkKind, recordId: key, changes: { leads: [null, outcome.done] as [unknown, unknown] } };
   await db
@@ -37,9 +37,9 @@ export async function applyBulk(
   return { ...outcome, undo: key };
 }
 
-async function changeLeads(
+async function applyChange(
   db: Db,
-  change: Wanted,
+  change: WritingChange,
   hours: BusinessHours,
   { key, by, now }: { key: string; by: BulkActor; now: Date },
 ): Promise<BulkResult> {

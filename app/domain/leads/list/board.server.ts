@@ -30,7 +30,7 @@ export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
   const others = and(isNull(leads.deletedAt), narrowed);
   const status = sql<LeadStage>`${leads.status}`.as("status");
   const count = sql<number>`count(*)`.as("count");
-  const summed = (where: SQL) =>
+  const stageTotalsQuery = (where: SQL) =>
     db
       .select({
         status,
@@ -57,8 +57,8 @@ export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
         })
         .from(recordCounts)
         .where(and(eq(recordCounts.kind, "lead"), eq(recordCounts.facet, "status"), gt(recordCounts.count, 0), aside));
-  return summed(sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`)
-    .unionAll(summed(sql`${leads.status} in ('won', 'lost') and ${leads.statusSince} >= ${monthStart(now).getTime()}`))
+  return stageTotalsQuery(sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`)
+    .unionAll(stageTotalsQuery(sql`${leads.status} in ('won', 'lost') and ${leads.statusSince} >= ${monthStart(now).getTime()}`))
     .unionAll(counted);
 }
 
@@ -67,16 +67,16 @@ export function boardMedianTimeInStageQuery(db: Db, filter: LeadFilter) {
   const others = leadFilterConditionWithoutStage(filter);
   const leadsInStage = (status: LeadStage) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
   const count = (status: LeadStage) => (others ? sql`(select count(*) from ${leadsInStage(status)})` : cachedStageCountColumn([status]));
-  const median = (status: LeadStage) =>
+  const medianSinceColumn = (status: LeadStage) =>
     sql<
       number | null
     >`(select status_since from ${leadsInStage(status)} order by status_since limit 1 offset max(0, (${count(status)} - 1) / 2))`;
   return db
     .select({
-      new: median("new").as("new"),
-      contacted: median("contacted").as("contacted"),
-      "visit-booked": median("visit-booked").as("visit_booked"),
-      quoted: median("quoted").as("quoted"),
+      new: medianSinceColumn("new").as("new"),
+      contacted: medianSinceColumn("contacted").as("contacted"),
+      "visit-booked": medianSinceColumn("visit-booked").as("visit_booked"),
+      quoted: medianSinceColumn("quoted").as("quoted"),
     } satisfies Record<(typeof openStages)[number], unknown>)
     .from(sql`(select 1)`);
 }
@@ -136,19 +136,19 @@ export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLS
 
 /** Builds the data of the board from its rows. */
 export function buildBoard({ heads, medians: [medians], columns }: BoardRows, settings: Settings, now: Date) {
-  const headOf = (status: LeadStage) => heads.find((head) => head.status === status) ?? { count: 0, worthCents: 0, estimated: 0 };
-  const worthOf = ({ worthCents, estimated }: { worthCents: number; estimated: number }) =>
+  const findStageTotals = (status: LeadStage) => heads.find((head) => head.status === status) ?? { count: 0, worthCents: 0, estimated: 0 };
+  const formatWorth = ({ worthCents, estimated }: { worthCents: number; estimated: number }) =>
     worthCents > 0 ? `${formatThousands(worthCents)}${estimated > 0 ? " est." : ""}` : "";
-  const open = openStages.map(headOf);
+  const open = openStages.map(findStageTotals);
   const sum = (name: "count" | "worthCents" | "estimated") => open.reduce((all, head) => all + head[name], 0);
   return {
     open: sum("count"),
-    openWorth: worthOf({ worthCents: sum("worthCents"), estimated: sum("estimated") }),
+    openWorth: formatWorth({ worthCents: sum("worthCents"), estimated: sum("estimated") }),
     columns: columns.map(({ status, limit, rows }) => ({
       status,
-      count: headOf(status).count,
-      worth: worthOf(headOf(status)),
-      median: status === "won" ? "This month" : medianLabel(medians?.[status], now),
+      count: findStageTotals(status).count,
+      worth: formatWorth(findStageTotals(status)),
+      median: status === "won" ? "This month" : formatMedianDays(medians?.[status], now),
       cards: rows.slice(0, limit).map((row) => toLeadRowView(row, settings, now)),
       /** Card limit of the "more" link; undefined if all cards are shown, 0 if the rest is only in the table. */
       more: rows.length > limit ? (limit >= maxCards ? 0 : Math.min(maxCards, limit + 50)) : undefined,
@@ -156,15 +156,15 @@ export function buildBoard({ heads, medians: [medians], columns }: BoardRows, se
     })),
     ends: (["lost", "spam", "out-of-area"] as const).map((status) => ({
       status,
-      count: headOf(status).count,
-      worth: worthOf(headOf(status)),
+      count: findStageTotals(status).count,
+      worth: formatWorth(findStageTotals(status)),
     })),
     followUpDay: addBusinessDays(settings, now, quoteReminderDays),
     today: toHoustonDay(now),
   };
 }
 
-function medianLabel(since: number | null | undefined, now: Date): string {
+function formatMedianDays(since: number | null | undefined, now: Date): string {
   if (since === null || since === undefined) return "";
   const days = midnightsBetween(new Date(since), now);
   return days === 0 ? "Median under 1 day" : `Median ${days} ${days === 1 ? "day" : "days"}`;

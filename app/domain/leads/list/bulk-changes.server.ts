@@ -150,7 +150,7 @@ async function changeEach(
     }
     const lead = found.get(id);
     const change = lead && lead.version === version ? describe(lead) : undefined;
-    if (change) writes.push({ id, statements: statementsOf(db, { id, version }, change, context) });
+    if (change) writes.push({ id, statements: buildChangeStatements(db, { id, version }, change, context) });
     else (lead && lead.version === version ? outcome.refused : outcome.stale).push(id);
   }
   for (let at = 0; at < writes.length; at += leadsPerBatch) {
@@ -168,7 +168,7 @@ async function changeEach(
   return outcome;
 }
 
-function statementsOf(
+function buildChangeStatements(
   db: Db,
   { id, version }: SelectedLead,
   { set, event, action, changes, others = [] }: Change,

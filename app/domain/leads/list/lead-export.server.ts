@@ -51,7 +51,7 @@ const columns = Object.entries(getTableColumns(leads)).filter(([name]) => !["nam
  *  dollars, keys are labels. */
 export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<string> {
   const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
-  yield utf8Bom + formatCsvLine([...columns.map(([name]) => headOf(name)), "All phones", "All emails", "Text consent"]);
+  yield utf8Bom + formatCsvLine([...columns.map(([name]) => columnHeading(name)), "All phones", "All emails", "Text consent"]);
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
     const [rows, contacts] = await db.batch([
@@ -71,7 +71,7 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
         .filter(({ consentTexts }) => consentTexts !== "")
         .map(({ value }) => formatExportPhone(value))
         .join("; ");
-      const cells = columns.map(([name]) => cellOf(name, Reflect.get(row, name), names));
+      const cells = columns.map(([name]) => formatCell(name, Reflect.get(row, name), names));
       return [formatCsvLine([...cells, formatContacts("phone"), formatContacts("email"), agreed])];
     });
     yield lines.join("");
@@ -112,7 +112,7 @@ const heads: Readonly<Record<string, string>> = {
   reached: "Furthest stage",
 };
 
-function headOf(name: string): string {
+function columnHeading(name: string): string {
   return heads[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 }
 
@@ -132,14 +132,14 @@ const labels: Readonly<Record<string, (key: string) => string>> = {
   source: submissionSourceLabel,
   lostReason: (key) => (isLostReason(key) ? lostReasonLabel(key) : key),
   nextKind: nextStepLabel,
-  services: (json) => listText(json, (key) => optionLabel(serviceOptions, key)),
-  spamReasons: (json) => listText(json, formatSpamReason),
+  services: (json) => formatJsonList(json, (key) => optionLabel(serviceOptions, key)),
+  spamReasons: (json) => formatJsonList(json, formatSpamReason),
   phone: formatExportPhone,
-  signedOn: exportDay,
-  askAgainOn: exportDay,
+  signedOn: formatExportDay,
+  askAgainOn: formatExportDay,
 };
 
-function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>): string | number | null {
+function formatCell(name: string, value: unknown, names: ReadonlyMap<string, string>): string | number | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return formatExportTime(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -153,11 +153,11 @@ function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>
 
 /** "11/23/2026 9:42 AM", Central; Excel parses it as a date. */
 function formatExportTime(at: Date): string {
-  return Number.isNaN(at.getTime()) ? "" : `${exportDay(toHoustonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
+  return Number.isNaN(at.getTime()) ? "" : `${formatExportDay(toHoustonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
 }
 
 /** "2026-11-23" → "11/23/2026". */
-function exportDay(day: string): string {
+function formatExportDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year ? `${Number(month)}/${Number(date)}/${year}` : day;
 }
@@ -169,7 +169,7 @@ function formatExportPhone(e164: string): string {
   return foreign ? `011 ${foreign.country} ${foreign.national}` : formatted;
 }
 
-function listText(json: string, label: (key: string) => string): string {
+function formatJsonList(json: string, label: (key: string) => string): string {
   const found = parseJson(json);
   return Array.isArray(found) ? found.map((key) => label(String(key))).join("; ") : json;
 }

@@ -70,7 +70,7 @@ export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const descends = (query.direction === "desc") !== isBackwards;
   const cursor = parseCursor(query.order, query.after ?? query.before);
-  const search = soleSearch(query);
+  const search = parseSearchOnlyFilter(query);
   if (search && query.order === "received") return searchPageQuery(db, search, { descends, cursor, limit });
   const key = orders[query.order];
   const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
@@ -87,7 +87,9 @@ type PageOptions = { descends: boolean; cursor: { place: number; value: string |
 
 /** True if the rows of `leadPageQuery` have the number of all matches: on the first page of a search, which reads all its hits anyway. */
 export function hasTotalInRows(query: LeadQuery): boolean {
-  return query.order === "received" && query.after === undefined && query.before === undefined && soleSearch(query) !== undefined;
+  return (
+    query.order === "received" && query.after === undefined && query.before === undefined && parseSearchOnlyFilter(query) !== undefined
+  );
 }
 
 /** Selects one page of search results by receipt time. Pages within the search index, so it reads only the leads of the page. */
@@ -96,7 +98,7 @@ function searchPageQuery(db: Db, search: Search, { descends, cursor, limit }: Pa
   const { listedAt, id } = searchDocuments;
   const beyond = cursor ? sql`and (${listedAt}, ${id}) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : sql``;
   const total = sql.raw(cursor ? "null" : "count(*) over ()");
-  const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place, ${total} as total from ${listedHits(search)} ${beyond}
+  const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place, ${total} as total from ${listedHitsSource(search)} ${beyond}
     order by ${listedAt} ${direction}, ${id} ${direction} limit ${limit + 1}) as found`;
   return db
     .select({ ...leadRowColumns, place: sql<number>`found.place`.as("place"), total: sql<number | null>`found.total`.as("total") })
@@ -115,7 +117,7 @@ function parseSearch({ q = "", isClose }: LeadFilter): Search | undefined {
 }
 
 /** From and where of the leads outside spam and trash that a search finds. */
-function listedHits({ expression, namesFrom }: Search): SQL {
+function listedHitsSource({ expression, namesFrom }: Search): SQL {
   const { id, listedAt } = searchDocuments;
   const matches = matchesKindCondition(leadSearchSource.kind, expression);
   if (!namesFrom) return sql`${searchHitsFrom} where ${matches} and ${listedAt} is not null`;
@@ -130,7 +132,7 @@ export function nameKeyPrefixCondition(start: string): SQL {
 }
 
 /** Returns the search of a filter that has no other condition, else undefined. */
-function soleSearch({ q, isClose, ...others }: LeadFilter): Search | undefined {
+function parseSearchOnlyFilter({ q, isClose, ...others }: LeadFilter): Search | undefined {
   return q === undefined || isNarrowed(others) ? undefined : parseSearch({ q, isClose });
 }
 
@@ -171,8 +173,9 @@ export function leadTotalQuery(db: Db, filter: LeadFilter) {
     const stages = stage === "open" ? openStages : leadStages.filter((one) => (stage ? one === stage : one !== "spam"));
     return db.select({ count: sql<number>`${cachedStageCountColumn(stages)}`.as("count") }).from(sql`(select 1)`);
   }
-  const search = soleSearch(filter);
-  if (search) return db.select({ count: sql<number>`(select count(*) from ${listedHits(search)})`.as("count") }).from(sql`(select 1)`);
+  const search = parseSearchOnlyFilter(filter);
+  if (search)
+    return db.select({ count: sql<number>`(select count(*) from ${listedHitsSource(search)})`.as("count") }).from(sql`(select 1)`);
   const index = countIndexName(filter);
   const from = index ? sql`leads indexed by ${sql.raw(index)}` : leads;
   return db.select({ count: sql<number>`count(*)` }).from(from).where(leadFilterCondition(filter));
@@ -213,8 +216,8 @@ export function leadFilterCondition(filter: LeadFilter, order?: LeadOrder): SQL 
   const { stage } = filter;
   return and(
     stage === "spam" ? isNull(leads.deletedAt) : listedCondition,
-    stage === "open" ? sql`${noIndex(order !== undefined)}${leads.status} in ${sql.raw(inList(openStages))}` : undefined,
-    stage && stage !== "open" ? sql`${noIndex(isOther(order))}${leads.status} = ${stage}` : undefined,
+    stage === "open" ? sql`${skipIndexSql(order !== undefined)}${leads.status} in ${sql.raw(sqlList(openStages))}` : undefined,
+    stage && stage !== "open" ? sql`${skipIndexSql(isOther(order))}${leads.status} = ${stage}` : undefined,
     leadFilterConditionWithoutStage(filter, order),
   );
 }
@@ -222,8 +225,8 @@ export function leadFilterCondition(filter: LeadFilter, order?: LeadOrder): SQL 
 /** Builds the condition of a filter without its stage, for the board's columns. Returns undefined if every lead matches. */
 export function leadFilterConditionWithoutStage(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
   const { owner, service, channel, campaign, zip, leastCents, mostCents, from, until, q } = filter;
-  const common = noIndex(isOther(order));
-  const value = sql`${noIndex(order !== undefined && order !== "value")}${leadValueColumn}`;
+  const common = skipIndexSql(isOther(order));
+  const value = sql`${skipIndexSql(order !== undefined && order !== "value")}${leadValueColumn}`;
   return and(
     owner ? (owner === unassignedFilterValue ? isNull(leads.assignedTo) : eq(leads.assignedTo, owner)) : undefined,
     filter.waiting ? sql`leads.rowid in (select rowid from ${waitingLeads} where ${sql.raw(awaitingReplySql)})` : undefined,
@@ -237,11 +240,11 @@ export function leadFilterConditionWithoutStage(filter: LeadFilter, order?: Lead
     until ? lt(leads.createdAt, parseHoustonTime(addDays(until, 1)) ?? new Date(0)) : undefined,
     filter.hasDrawing ? sql`${common}${sql.raw("design <> ''")}` : undefined,
     filter.hasPhotos ? sql`${common}${sql.raw("photo_count > 0")}` : undefined,
-    q === undefined ? undefined : foundCondition(parseSearch(filter)),
+    q === undefined ? undefined : matchesLeadSearchCondition(parseSearch(filter)),
   );
 }
 
-function foundCondition(search: Search | undefined): SQL {
+function matchesLeadSearchCondition(search: Search | undefined): SQL {
   if (!search) return sql`false`;
   const found = matchesSearchCondition(sql`${leads.id}`, leadSearchSource.kind, search.expression);
   return search.namesFrom ? sql`(${found} or ${nameKeyPrefixCondition(search.namesFrom)})` : found;
@@ -250,21 +253,21 @@ function foundCondition(search: Search | undefined): SQL {
 const isOther = (order: LeadOrder | undefined) => order !== undefined && order !== "received";
 
 /** A unary plus before a column keeps SQLite from using its index. */
-const noIndex = (on: boolean) => sql.raw(on ? "+" : "");
+const skipIndexSql = (on: boolean) => sql.raw(on ? "+" : "");
 
-function inList(values: readonly string[]): string {
+function sqlList(values: readonly string[]): string {
   return `(${values.map((value) => `'${value}'`).join(", ")})`;
 }
 
 /** Selects the distinct channels, and below the distinct campaigns, of leads in the list; at most 200, with one index seek each. */
 export function usedChannelsQuery(db: Db) {
-  return distinct(db, "channel");
+  return distinctValuesQuery(db, "channel");
 }
 export function usedCampaignsQuery(db: Db) {
-  return distinct(db, "utm_campaign");
+  return distinctValuesQuery(db, "utm_campaign");
 }
 
-function distinct(db: Db, column: "channel" | "utm_campaign") {
+function distinctValuesQuery(db: Db, column: "channel" | "utm_campaign") {
   const name = sql.raw(column);
   return db.select({ value: sql<string>`value` }).from(
     sql`(with recursive known(value) as (

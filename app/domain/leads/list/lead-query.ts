@@ -58,43 +58,43 @@ export const unassignedFilterValue = "nobody";
 export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: string[] } {
   const ignored: string[] = [];
   const text = (name: string) => truncate(params.get(name) ?? "", 100);
-  const read = <T>(name: string, label: string, parse: (value: string) => T | undefined): T | undefined => {
+  const readParam = <T>(name: string, label: string, parse: (value: string) => T | undefined): T | undefined => {
     const value = text(name);
     if (value === "") return undefined;
     const parsed = parse(value);
     if (parsed === undefined) ignored.push(label);
     return parsed;
   };
-  const dollars = (value: string) => {
+  const parseDollars = (value: string) => {
     const cents = parseHundredths(value);
     return cents !== null && cents >= 0 && cents <= 100_000_000_00 ? cents : undefined;
   };
-  const day = (value: string) => (isIsoDay(value) ? value : undefined);
-  const stage = (value: string) => (value === "open" || isLeadStage(value) ? value : undefined);
-  const order = read("sort", "order", (value) => leadOrders.find((one) => one === value)) ?? "received";
+  const parseDay = (value: string) => (isIsoDay(value) ? value : undefined);
+  const parseStage = (value: string) => (value === "open" || isLeadStage(value) ? value : undefined);
+  const order = readParam("sort", "order", (value) => leadOrders.find((one) => one === value)) ?? "received";
   const direction = text("dir");
-  const cursor = (name: string) => truncate(params.get(name) ?? "", 300) || undefined;
+  const readCursor = (name: string) => truncate(params.get(name) ?? "", 300) || undefined;
   return {
     view: params.get("view") === "board" ? "board" : "table",
-    stage: read("stage", "stage", stage),
-    owner: read("owner", "owner", (value) => (/^[a-z0-9]{1,40}$/.test(value) ? value : undefined)),
+    stage: readParam("stage", "stage", parseStage),
+    owner: readParam("owner", "owner", (value) => (/^[a-z0-9]{1,40}$/.test(value) ? value : undefined)),
     waiting: text("waiting") === "1" || undefined,
-    service: read("service", "service", (value) => serviceOptions.find(({ key }) => key === value)?.key),
+    service: readParam("service", "service", (value) => serviceOptions.find(({ key }) => key === value)?.key),
     channel: text("channel") || undefined,
     campaign: text("campaign") || undefined,
-    zip: read("zip", "ZIP", (value) => (/^\d{3,5}$/.test(value) ? value : undefined)),
-    leastCents: read("min", "minimum value", dollars),
-    mostCents: read("max", "maximum value", dollars),
-    from: read("from", "received from", day),
-    until: read("until", "received to", day),
+    zip: readParam("zip", "ZIP", (value) => (/^\d{3,5}$/.test(value) ? value : undefined)),
+    leastCents: readParam("min", "minimum value", parseDollars),
+    mostCents: readParam("max", "maximum value", parseDollars),
+    from: readParam("from", "received from", parseDay),
+    until: readParam("until", "received to", parseDay),
     hasDrawing: text("drawing") === "1" || undefined,
     hasPhotos: text("photos") === "1" || undefined,
     q: text("q") || undefined,
     order,
     direction: direction === "asc" || direction === "desc" ? direction : usualDirection[order],
     rows: params.get("rows") === "200" ? 200 : 50,
-    after: cursor("after"),
-    before: cursor("before"),
+    after: readCursor("after"),
+    before: readCursor("before"),
     ignored,
   };
 }
@@ -102,7 +102,7 @@ export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: 
 /** Serializes the query in canonical form, without "?". Returns "" for the default list. */
 export function serializeLeadQuery(query: Partial<LeadQuery>): string {
   const { order = "received", direction = usualDirection[order] } = query;
-  const dollars = (cents: number | undefined) => (cents === undefined ? undefined : String(cents / 100));
+  const formatDollarsParam = (cents: number | undefined) => (cents === undefined ? undefined : String(cents / 100));
   const fields: [string, string | undefined][] = [
     ["view", query.view === "board" ? "board" : undefined],
     ["stage", query.stage],
@@ -112,8 +112,8 @@ export function serializeLeadQuery(query: Partial<LeadQuery>): string {
     ["channel", query.channel],
     ["campaign", query.campaign],
     ["zip", query.zip],
-    ["min", dollars(query.leastCents)],
-    ["max", dollars(query.mostCents)],
+    ["min", formatDollarsParam(query.leastCents)],
+    ["max", formatDollarsParam(query.mostCents)],
     ["from", query.from],
     ["until", query.until],
     ["drawing", query.hasDrawing ? "1" : undefined],

@@ -67,8 +67,8 @@ export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitD
   const days = midnightsBetween(row.statusSince, now);
   const limits: Partial<Record<LeadStage, number>> = settings.stageLimitDays;
   const limit = limits[row.status];
-  const clock = clockOf(row, settings, now);
-  const next = nextLabel(row, now);
+  const clock = buildRowClock(row, settings, now);
+  const next = formatNextStep(row, now);
   return {
     id: row.id,
     version: row.version,
@@ -82,8 +82,8 @@ export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitD
     limit: limit !== undefined && days > limit ? limit : undefined,
     clock,
     next,
-    urgent: urgentOf(row, clock, next),
-    worth: worthLabel(row),
+    urgent: pickUrgentLine(row, clock, next),
+    worth: formatWorth(row),
     owner: row.owner ?? "",
     channel: channelLabel(leadChannel(row)),
     received: formatShortDateTime(row.createdAt, now),
@@ -96,7 +96,7 @@ export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitD
 /** Longer waits are shown in days, without business minutes. */
 const longWait = 10 * 86_400_000;
 
-function clockOf(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView["clock"] {
+function buildRowClock(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView["clock"] {
   const since = findReplyWait(row)?.since;
   if (since && now.getTime() - since.getTime() > longWait) {
     return {
@@ -113,7 +113,7 @@ function clockOf(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView["clock
     : undefined;
 }
 
-function urgentOf(row: LeadRow, clock: LeadRowView["clock"], next: LeadRowView["next"]): LeadRowView["urgent"] {
+function pickUrgentLine(row: LeadRow, clock: LeadRowView["clock"], next: LeadRowView["next"]): LeadRowView["urgent"] {
   if (clock?.isLate) return { text: `Reply ${lowerFirst(clock.text)}`, isLate: true };
   if (next) return { text: [next.text, row.owner].filter(Boolean).join(", "), isLate: next.isLate };
   if (row.status === "won" || row.status === "lost")
@@ -123,7 +123,7 @@ function urgentOf(row: LeadRow, clock: LeadRowView["clock"], next: LeadRowView["
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function worthLabel({ valueCents, worthCents }: LeadRow): string {
+function formatWorth({ valueCents, worthCents }: LeadRow): string {
   if (valueCents !== null) return formatDollars(valueCents);
   return worthCents >= 0 ? `${formatDollars(worthCents)} est.` : "";
 }
@@ -138,20 +138,20 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 /** "Call today, 2:00 PM", "Visit Nov 24, 9:00 AM", "Call, 2 days overdue". Returns undefined without a next step. */
-function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): LeadRowView["next"] {
+function formatNextStep({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): LeadRowView["next"] {
   const what = nextAction || (nextKind && (kindNames[nextKind] ?? nextKind)) || (nextActionAt ? "Next step" : "");
   if (!what) return undefined;
   if (!nextActionAt) return { text: what, isLate: false };
   if (nextActionAt < now) {
     const days = midnightsBetween(nextActionAt, now);
     const minutes = Math.floor((now.getTime() - nextActionAt.getTime()) / 60_000);
-    const late = days > 0 ? plural(days, "day") : minutes >= 60 ? `${Math.floor(minutes / 60)} hr` : `${Math.max(1, minutes)} min`;
+    const late = days > 0 ? formatUnit(days, "day") : minutes >= 60 ? `${Math.floor(minutes / 60)} hr` : `${Math.max(1, minutes)} min`;
     return { text: `${what}, ${late} overdue`, isLate: true };
   }
   const today = toHoustonDay(nextActionAt) === toHoustonDay(now);
   return { text: `${what} ${today ? "today" : formatShortDay(nextActionAt)}, ${formatClock(nextActionAt)}`, isLate: false };
 }
 
-function plural(count: number, unit: string): string {
+function formatUnit(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

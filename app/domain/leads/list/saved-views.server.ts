@@ -92,13 +92,13 @@ export async function deleteSavedView(
   const [deleted] = await db.batch([
     db
       .delete(savedViews)
-      .where(ownVersion(id, version, by))
+      .where(ownVersionCondition(id, version, by))
       .returning({ id: savedViews.id }),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "deleted", recordKind: "view", recordId: id }, now)),
   ]);
   return deleted.length > 0;
 }
 
-function ownVersion(id: string, version: number, by: ViewActor) {
+function ownVersionCondition(id: string, version: number, by: ViewActor) {
   return and(eq(savedViews.id, id), eq(savedViews.version, version), eq(savedViews.staffId, by.staff.id));
 }

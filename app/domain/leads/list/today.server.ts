@@ -183,7 +183,7 @@ export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
     .select({ ...stepColumns, email: leads.email, contactBy: leads.contactBy, mayText: mayTextColumn })
     .from(leads)
     .where(sql`leads.rowid in (select rowid from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
-      and next_action_at >= ${dayStart(now, 0).getTime()} and next_action_at < ${dayStart(now, days).getTime()} order by next_action_at limit 60)`)
+      and next_action_at >= ${startOfDay(now, 0).getTime()} and next_action_at < ${startOfDay(now, days).getTime()} order by next_action_at limit 60)`)
     .orderBy(asc(leads.nextActionAt));
 }
 
@@ -193,7 +193,7 @@ export function upcomingVisitsCountQuery(db: Db, now: Date, days: number) {
     .select({ count: sql<number>`count(*)`.as("visit_count") })
     .from(sql`leads indexed by leads_visits`)
     .where(
-      sql`${sql.raw(visitBookedSql)} and next_action_at >= ${dayStart(now, 0).getTime()} and next_action_at < ${dayStart(now, days).getTime()}`,
+      sql`${sql.raw(visitBookedSql)} and next_action_at >= ${startOfDay(now, 0).getTime()} and next_action_at < ${startOfDay(now, days).getTime()}`,
     );
 }
 
@@ -201,9 +201,9 @@ const isDue = (now: Date) =>
   and(
     openLeadSql,
     gt(leads.nextActionAt, new Date(0)),
-    lt(leads.nextActionAt, dayStart(now, 1)),
+    lt(leads.nextActionAt, startOfDay(now, 1)),
     // today's visits have their own list
-    or(isNull(leads.nextKind), ne(leads.nextKind, "visit"), lt(leads.nextActionAt, dayStart(now, 0))),
+    or(isNull(leads.nextKind), ne(leads.nextKind, "visit"), lt(leads.nextActionAt, startOfDay(now, 0))),
   );
 
 /** Selects next steps due today or overdue, earliest first. */
@@ -213,9 +213,9 @@ export function dueNextStepsQuery(db: Db, now: Date, limit: number) {
 
 /** Selects the number of next steps due. Reads two indexes and no lead. */
 export function dueNextStepsCountQuery(db: Db, now: Date) {
-  const due = sql`select count(*) from leads indexed by leads_due where ${sql.raw(datedNextStepSql)} and next_action_at < ${dayStart(now, 1).getTime()}`;
+  const due = sql`select count(*) from leads indexed by leads_due where ${sql.raw(datedNextStepSql)} and next_action_at < ${startOfDay(now, 1).getTime()}`;
   const missedVisits = sql`select count(*) from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
-    and next_action_at > 0 and next_action_at < ${dayStart(now, 0).getTime()}`;
+    and next_action_at > 0 and next_action_at < ${startOfDay(now, 0).getTime()}`;
   return db.select({ count: sql<number>`((${due}) + (${missedVisits}))`.as("due_count") }).from(sql`(select 1)`);
 }
 
@@ -249,6 +249,6 @@ export function hasLeadsQuery(db: Db) {
 }
 
 /** Midnight in Houston, `days` days from now. */
-function dayStart(now: Date, days: number): Date {
+function startOfDay(now: Date, days: number): Date {
   return parseHoustonTime(addDays(toHoustonDay(now), days))!;
 }

@@ -50,17 +50,19 @@ export function splitByDeadline<T extends LeadClockFields & { tries: readonly un
   const since = ({ clock }: LeadWithClock<T>) => (clock.state === "running" || clock.state === "late" ? clock.since.getTime() : 0);
   const isAgain = ({ clock }: LeadWithClock<T>) => (clock.state === "running" || clock.state === "late") && clock.which === "follow-up";
   const first = clocked.filter((one) => !isAgain(one));
-  const tried = ({ lead }: LeadWithClock<T>) => (lead.tries.length > 0 ? 1 : 0);
+  const triedOrder = ({ lead }: LeadWithClock<T>) => (lead.tries.length > 0 ? 1 : 0);
   return {
     due: first
       .filter(({ clock }) => clock.state === "running")
       .sort(
         (one, other) =>
-          tried(one) - tried(other) || businessMinutesLeft(one.clock) - businessMinutesLeft(other.clock) || since(one) - since(other),
+          triedOrder(one) - triedOrder(other) ||
+          businessMinutesLeft(one.clock) - businessMinutesLeft(other.clock) ||
+          since(one) - since(other),
       ),
     overdue: first
       .filter(({ clock }) => clock.state === "late")
-      .sort((one, other) => tried(one) - tried(other) || since(other) - since(one)),
+      .sort((one, other) => triedOrder(one) - triedOrder(other) || since(other) - since(one)),
     again: clocked.filter(isAgain).sort((one, other) => since(other) - since(one)),
   };
 }

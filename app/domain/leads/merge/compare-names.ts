@@ -45,7 +45,7 @@ const shortForms: readonly (readonly string[])[] = [
 /** Compares two names: the last names must be equal, the first names equal, an initial, or a usual short form. Ignores middle names, titles
  *  and "Jr.". */
 export function compareNames(one: string, two: string): NameMatch {
-  const [first, second] = [partsOf(one), partsOf(two)];
+  const [first, second] = [splitName(one), splitName(two)];
   if (first.length === 0 || second.length === 0 || !/\p{Letter}/u.test(one) || !/\p{Letter}/u.test(two)) return "different";
   if (first.join(" ") === second.join(" ")) return "same";
   if (first.length < 2 || second.length < 2 || first.at(-1) !== second.at(-1)) return "different";
@@ -58,7 +58,7 @@ export function compareNames(one: string, two: string): NameMatch {
   return isShortForm ? "short" : "different";
 }
 
-function partsOf(name: string): string[] {
+function splitName(name: string): string[] {
   const parts = normalizeName(toFirstNameFirst(name).replace(/['’]/g, "")).split(" ").filter(Boolean);
   return parts.filter((part, at) => !(at > 0 && suffixes.has(part)) && !(at === 0 && parts.length > 1 && titles.has(part)));
 }

@@ -135,20 +135,23 @@ export async function findDuplicatesByContacts(
     streetMatchesQuery,
     textMatchesQuery,
   ]);
-  const byValue = (value: string) => ({ why: value.includes("@") ? ("email" as const) : ("phone" as const), what: value });
+  const toContactMatch = (value: string) => ({ why: value.includes("@") ? ("email" as const) : ("phone" as const), what: value });
   const found = [
-    ...first.map(({ phone, email, ...row }) => ({ ...row, ...byValue([phone, email].find((one) => one && values.includes(one)) ?? "") })),
-    ...second.map(({ value, ...row }) => ({ ...row, ...byValue(value) })),
+    ...first.map(({ phone, email, ...row }) => ({
+      ...row,
+      ...toContactMatch([phone, email].find((one) => one && values.includes(one)) ?? ""),
+    })),
+    ...second.map(({ value, ...row }) => ({ ...row, ...toContactMatch(value) })),
     ...requested.map(({ phone, email, ...row }) => ({
       ...row,
-      ...byValue([phone, email].find((one) => one && values.includes(one)) ?? ""),
+      ...toContactMatch([phone, email].find((one) => one && values.includes(one)) ?? ""),
     })),
     ...third
       .filter((row) => normalizeStreet(row.street) === street)
       .map(({ street: shared, ...row }) => ({ ...row, why: "street" as const, what: shared })),
     ...fourth.flatMap(({ words, ...row }) => {
       const sharedContact = extractContacts(words).find((value) => values.includes(value));
-      return sharedContact ? [{ ...row, ...byValue(sharedContact) }] : [];
+      return sharedContact ? [{ ...row, ...toContactMatch(sharedContact) }] : [];
     }),
   ];
   return found

@@ -6,11 +6,15 @@ import type { TouchTimes } from "./merge-lead-values";
 
 /** Lists the earliest first touch and the latest last touch of each lead's submissions. */
 export async function listTouches(db: Db, ids: readonly string[]): Promise<TouchTimes> {
-  const at = (which: "first" | "last", pick: "min" | "max") =>
+  const touchTimeColumn = (which: "first" | "last", pick: "min" | "max") =>
     sql<number | null>`(select ${sql.raw(pick)}(sent.attribution ->> ${`$.${which}.at`}) from lead_submissions as sent
       where sent.lead_id = leads.id and json_valid(sent.attribution))`;
   const rows = await db
-    .select({ id: leads.id, first: at("first", "min").as("first_touch"), last: at("last", "max").as("last_touch") })
+    .select({
+      id: leads.id,
+      first: touchTimeColumn("first", "min").as("first_touch"),
+      last: touchTimeColumn("last", "max").as("last_touch"),
+    })
     .from(leads)
     .where(inJsonArray(leads.id, ids));
   return Object.fromEntries(rows.map(({ id, ...touches }) => [id, touches]));

@@ -40,23 +40,23 @@ export function mergeLeadValues(
   touches: TouchTimes = {},
 ): MergedLead {
   const [survivor, absorbed] = sortByCreated(one, other);
-  const filled = <Name extends keyof Lead>(name: Name): Lead[Name] => (isSet(survivor[name]) ? survivor[name] : absorbed[name]);
-  const newest = <Name extends "size" | "budget" | "timeline" | "setting" | "design" | "financing" | "project">(name: Name): string =>
+  const pickFilled = <Name extends keyof Lead>(name: Name): Lead[Name] => (isSet(survivor[name]) ? survivor[name] : absorbed[name]);
+  const pickNewest = <Name extends "size" | "budget" | "timeline" | "setting" | "design" | "financing" | "project">(name: Name): string =>
     isNothing(absorbed[name]) ? survivor[name] : absorbed[name];
   const lead = order.indexOf(absorbed.status) < order.indexOf(survivor.status) ? absorbed : survivor;
   const behind = lead === survivor ? absorbed : survivor;
   const status = lead.status;
   const same = survivor.status === absorbed.status;
-  const next = nextStepOf(survivor, absorbed, status);
-  const reply = earliestReply(survivor, absorbed, hours);
+  const next = mergeNextSteps(survivor, absorbed, status);
+  const reply = findEarliestReply(survivor, absorbed, hours);
   const differs = survivor.valueCents !== null && absorbed.valueCents !== null && survivor.valueCents !== absorbed.valueCents;
   const chosen = [survivor.valueCents, absorbed.valueCents].find((value) => value !== null && value === choice.valueCents);
   const zip = survivor.zip === "" ? absorbed : survivor;
   const services = [...new Set([...parseStringArray(survivor.services), ...parseStringArray(absorbed.services)])];
-  const touch = (lead: Lead, which: "first" | "last") => touches[lead.id]?.[which] ?? lead.createdAt.getTime();
-  const cameFrom = (lead: Lead) => lead.utmSource !== "" || lead.utmCampaign !== "";
-  const isFirst = survivor.channel === "" || (absorbed.channel !== "" && touch(absorbed, "first") < touch(survivor, "first"));
-  const isLast = cameFrom(absorbed) && (!cameFrom(survivor) || touch(absorbed, "last") >= touch(survivor, "last"));
+  const touchTime = (lead: Lead, which: "first" | "last") => touches[lead.id]?.[which] ?? lead.createdAt.getTime();
+  const hasSource = (lead: Lead) => lead.utmSource !== "" || lead.utmCampaign !== "";
+  const isFirst = survivor.channel === "" || (absorbed.channel !== "" && touchTime(absorbed, "first") < touchTime(survivor, "first"));
+  const isLast = hasSource(absorbed) && (!hasSource(survivor) || touchTime(absorbed, "last") >= touchTime(survivor, "last"));
   const first = isFirst ? absorbed : survivor;
   const last = isLast ? absorbed : survivor;
 
@@ -69,32 +69,32 @@ export function mergeLeadValues(
     spamScore: lead.spamScore,
     spamReasons: lead.spamReasons,
     reached: Math.max(survivor.reached, absorbed.reached),
-    name: filled("name"),
+    name: pickFilled("name"),
     nameKey: survivor.name === "" ? absorbed.nameKey : survivor.nameKey,
-    phone: filled("phone"),
-    email: filled("email"),
-    contactBy: filled("contactBy"),
+    phone: pickFilled("phone"),
+    email: pickFilled("email"),
+    contactBy: pickFilled("contactBy"),
     zip: zip.zip,
     inArea: zip.inArea,
-    street: filled("street"),
-    access: filled("access"),
-    hoa: filled("hoa"),
-    decider: filled("decider"),
-    assignedTo: filled("assignedTo"),
+    street: pickFilled("street"),
+    access: pickFilled("access"),
+    hoa: pickFilled("hoa"),
+    decider: pickFilled("decider"),
+    assignedTo: pickFilled("assignedTo"),
     services: JSON.stringify(services),
-    setting: newest("setting"),
-    size: newest("size"),
-    timeline: newest("timeline"),
-    budget: newest("budget"),
-    design: newest("design"),
-    financing: newest("financing"),
-    project: newest("project"),
-    details: filled("details"),
-    valueCents: differs ? (chosen ?? survivor.valueCents) : filled("valueCents"),
+    setting: pickNewest("setting"),
+    size: pickNewest("size"),
+    timeline: pickNewest("timeline"),
+    budget: pickNewest("budget"),
+    design: pickNewest("design"),
+    financing: pickNewest("financing"),
+    project: pickNewest("project"),
+    details: pickFilled("details"),
+    valueCents: differs ? (chosen ?? survivor.valueCents) : pickFilled("valueCents"),
     ...next.stays,
     ...reply,
-    followUpAt: followUpOf(survivor, absorbed, status, reply.firstReplyAt),
-    reopenedAt: reopenedAtOf(survivor, absorbed, status, reply.firstReplyAt),
+    followUpAt: mergeFollowUp(survivor, absorbed, status, reply.firstReplyAt),
+    reopenedAt: mergeReopenedAt(survivor, absorbed, status, reply.firstReplyAt),
     alertsHeldUntil: later(survivor.alertsHeldUntil, absorbed.alertsHeldUntil),
     channel: first.channel,
     landing: first.landing,
@@ -144,7 +144,7 @@ function later(one: Date | null, other: Date | null): Date | null {
 const noStep: NextStepColumns = { nextKind: null, nextAction: "", nextActionAt: null, nextStaffId: null };
 
 /** Keeps the next step that is due first, or one without a date last. Returns no step to keep if the merged lead is closed. */
-function nextStepOf(survivor: Lead, absorbed: Lead, status: LeadStage): { stays: NextStepColumns; closed: NextStepColumns[] } {
+function mergeNextSteps(survivor: Lead, absorbed: Lead, status: LeadStage): { stays: NextStepColumns; closed: NextStepColumns[] } {
   const steps = [survivor, absorbed]
     .map(({ nextKind, nextAction, nextActionAt, nextStaffId }) => ({ nextKind, nextAction, nextActionAt, nextStaffId }))
     .filter(({ nextKind, nextAction }) => nextKind !== null || nextAction !== "")
@@ -159,7 +159,7 @@ function dueAt({ nextActionAt }: NextStepColumns): number {
 
 /** Finds the earliest reply to either lead and its response time. Uses the stored minutes if the reply answered the survivor's wait,
  *  else computes them. */
-function earliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours): Pick<Lead, "firstReplyAt" | "replyMinutes"> {
+function findEarliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours): Pick<Lead, "firstReplyAt" | "replyMinutes"> {
   const [first] = [survivor, absorbed]
     .filter((lead) => lead.firstReplyAt !== null)
     .sort((one, other) => (one.firstReplyAt?.getTime() ?? 0) - (other.firstReplyAt?.getTime() ?? 0));
@@ -173,7 +173,7 @@ function earliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours): Pi
 
 /** Start of the wait for a reply to a later message, or null. The later lead's request counts if it has no reply, unless the survivor
  *  still waits for a first reply. */
-function followUpOf(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
+function mergeFollowUp(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
   const requestedAt = firstWaitStart(absorbed);
   const isAnswered = firstReplyAt !== null && firstReplyAt > requestedAt;
   const waitsLonger = isOpenStage(survivor.status) && survivor.entry === "web" && survivor.firstReplyAt === null;
@@ -183,7 +183,7 @@ function followUpOf(survivor: Lead, absorbed: Lead, status: LeadStage, firstRepl
 }
 
 /** Start of the reply wait if the later request reopens a closed lead without a reply; else the survivor's value. */
-function reopenedAtOf(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
+function mergeReopenedAt(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
   const reopens = !isOpenStage(survivor.status) && isOpenStage(status) && isUnanswered(absorbed) && firstReplyAt === null;
   return reopens ? firstWaitStart(absorbed) : survivor.reopenedAt;
 }

@@ -70,7 +70,7 @@ export async function mergeLeads(
   const isUnchanged = (lead: Lead) =>
     sql`exists (select 1 from ${leads} where ${and(eq(leads.id, lead.id), eq(leads.version, versions[lead.id] ?? -1), isNull(leads.deletedAt))})`;
   const merged = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${mergeId} and ${leadMerges.undoneAt} is null)`;
-  const event = (id: string, leadId: string, kind: LeadEventKind, data: Record<string, unknown>, after = 0) =>
+  const eventStatement = (id: string, leadId: string, kind: LeadEventKind, data: Record<string, unknown>, after = 0) =>
     insertWhere(
       db,
       leadEvents,
@@ -78,7 +78,7 @@ export async function mergeLeads(
       merged,
       sql`do nothing`,
     );
-  const entry = (leadId: string, action: string, changes: Record<string, [unknown, unknown]>) =>
+  const auditStatement = (leadId: string, action: string, changes: Record<string, [unknown, unknown]>) =>
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now));
   const bothUnchanged = sql`${isUnchanged(survivor)} and ${isUnchanged(absorbed)}`;
   // add phone and email of the lead row to its contacts before they change
@@ -114,16 +114,16 @@ export async function mergeLeads(
         updatedAt: now,
       })
       .where(and(eq(leads.id, survivor.id), eq(leads.version, survivor.version), isNull(leads.deletedAt), merged)),
-    entry(survivor.id, "merged", { ...changesOf(survivor, columns), mergedWith: ["", absorbed.reference] }),
+    auditStatement(survivor.id, "merged", { ...toAuditChanges(survivor, columns), mergedWith: ["", absorbed.reference] }),
     db
       .update(leads)
       .set({ mergedInto: survivor.id, deletedAt: now, version: sql`${leads.version} + 1`, updatedAt: now })
       .where(and(eq(leads.id, absorbed.id), eq(leads.version, absorbed.version), isNull(leads.deletedAt), merged)),
-    entry(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
+    auditStatement(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
     ...moveRowsStatements(db, survivor, absorbed, merged),
-    event("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
-    event("into", absorbed.id, "merged-into", { mergeId, into: survivor.id, reference: survivor.reference }),
-    ...notes.map((note, at) => event(`note.${at}`, survivor.id, "note", { text: formatNotice(note) }, at + 1)),
+    eventStatement("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
+    eventStatement("into", absorbed.id, "merged-into", { mergeId, into: survivor.id, reference: survivor.reference }),
+    ...notes.map((note, at) => eventStatement(`note.${at}`, survivor.id, "note", { text: formatNotice(note) }, at + 1)),
   ];
   const [first, ...rest] = statements;
   if (first) await db.batch([first, ...rest]);
@@ -166,19 +166,24 @@ function isMissingCondition(name: Moving, survivor: Lead): SQL {
 }
 
 const alertKey = sql`lead_alerts.step || '.' || lead_alerts.staff_id`;
-const newAlert = (survivor: Lead) =>
+const isNewAlertCondition = (survivor: Lead) =>
   sql`not exists (select 1 from lead_alerts as own where own.lead_id = ${survivor.id} and own.step = lead_alerts.step and own.staff_id = lead_alerts.staff_id)`;
 
 function moveRowsStatements(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"sqlite">[] {
-  const contact = (kind: "consent_texts" | "consent_at") =>
+  const absorbedContactColumn = (kind: "consent_texts" | "consent_at") =>
     sql`(select ${sql.identifier(kind)} from lead_contacts as theirs where theirs.lead_id = ${absorbed.id} and theirs.kind = lead_contacts.kind and theirs.value = lead_contacts.value and theirs.consent_texts <> '')`;
   return [
     // consent belongs to the number: copy it from either lead
     db
       .update(leadContacts)
-      .set({ consentTexts: contact("consent_texts"), consentAt: contact("consent_at") })
+      .set({ consentTexts: absorbedContactColumn("consent_texts"), consentAt: absorbedContactColumn("consent_at") })
       .where(
-        and(eq(leadContacts.leadId, survivor.id), eq(leadContacts.consentTexts, ""), merged, sql`${contact("consent_texts")} is not null`),
+        and(
+          eq(leadContacts.leadId, survivor.id),
+          eq(leadContacts.consentTexts, ""),
+          merged,
+          sql`${absorbedContactColumn("consent_texts")} is not null`,
+        ),
       ),
     ...Object.entries(movingTables).map(([name, { table }]) =>
       db
@@ -191,7 +196,7 @@ function moveRowsStatements(db: Db, survivor: Lead, absorbed: Lead, merged: SQL)
     db
       .update(leadAlerts)
       .set({ leadId: survivor.id })
-      .where(sql`${leadAlerts.leadId} = ${absorbed.id} and ${merged} and ${newAlert(survivor)}`),
+      .where(sql`${leadAlerts.leadId} = ${absorbed.id} and ${merged} and ${isNewAlertCondition(survivor)}`),
     db
       .insert(conversionExports)
       .select(sql`select ${survivor.id}, staff_id, at from conversion_exports where lead_id = ${absorbed.id} and ${merged}`)
@@ -210,7 +215,7 @@ function mergeBeforeColumn(survivor: Lead, absorbed: Lead, columns: Partial<Lead
       sql`${sql.raw(`'${name}'`)}, (select json_group_array(${id}) from ${table} where ${table.leadId} = ${absorbed.id} and ${isMissingCondition(name === "contacts" ? "contacts" : "events", survivor)})`,
   );
   const consents = sql`(select json_group_array(${leadContacts.id}) from ${leadContacts} where ${leadContacts.leadId} = ${survivor.id} and ${leadContacts.consentTexts} = '')`;
-  const alerts = sql`(select json_group_array(${alertKey}) from ${leadAlerts} where ${leadAlerts.leadId} = ${absorbed.id} and ${newAlert(survivor)})`;
+  const alerts = sql`(select json_group_array(${alertKey}) from ${leadAlerts} where ${leadAlerts.leadId} = ${absorbed.id} and ${isNewAlertCondition(survivor)})`;
   return sql`json_set(${fromStoredValue}, '$.moved', json_object(${sql.join(lists, sql`, `)}, 'alerts', ${alerts}), '$.withoutConsent', ${consents})`;
 }
 
@@ -223,7 +228,7 @@ function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : (value ?? null);
 }
 
-function changesOf(lead: Lead, columns: Partial<Lead>): Record<string, [unknown, unknown]> {
+function toAuditChanges(lead: Lead, columns: Partial<Lead>): Record<string, [unknown, unknown]> {
   return Object.fromEntries(
     Object.entries(columns)
       .map(([name, to]): [string, [unknown, unknown]] => [name, [toStoredValue(Reflect.get(lead, name)), toStoredValue(to)]])
@@ -310,7 +315,7 @@ async function revertMerge(
   ]);
   if (!absorbed) return false;
   const moved = new Set(before.moved.events);
-  const ofAbsorbed = (own: boolean) => {
+  const pickReplies = (own: boolean) => {
     const { kept, removedAt } = parseReplies(events);
     return { kept: kept.filter((reply) => moved.has(reply.id) === own), removedAt };
   };
@@ -320,9 +325,9 @@ async function revertMerge(
       Object.fromEntries(unchangedColumns.map((name) => [name, fromStoredValue(name, before.survivor[name])])),
     ),
     // replies may have been added or removed since the merge
-    ...replyColumns(findFirstReply(ofAbsorbed(false), [first])),
+    ...replyColumns(findFirstReply(pickReplies(false), [first])),
   };
-  const absorbedReply = findFirstReply(ofAbsorbed(true), [
+  const absorbedReply = findFirstReply(pickReplies(true), [
     { at: absorbed.firstReplyAt?.getTime() ?? null, minutes: absorbed.replyMinutes },
   ]);
   const changes = Object.fromEntries(
@@ -332,7 +337,7 @@ async function revertMerge(
   );
   const absorbedSearchText = sql`(select search_text from leads as taken where taken.id = ${absorbedId})`;
   const undone = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${id} and ${leadMerges.undoneAt} = ${now.getTime()})`;
-  const event = (part: string, leadId: string, data: Record<string, unknown>) =>
+  const eventStatement = (part: string, leadId: string, data: Record<string, unknown>) =>
     insertWhere(
       db,
       leadEvents,
@@ -340,7 +345,7 @@ async function revertMerge(
       undone,
       sql`do nothing`,
     );
-  const entry = (leadId: string, changed: Record<string, [unknown, unknown]>) =>
+  const auditStatement = (leadId: string, changed: Record<string, [unknown, unknown]>) =>
     insertIfPreviousChanged(
       db,
       auditLog,
@@ -367,17 +372,17 @@ async function revertMerge(
         updatedAt: now,
       })
       .where(and(eq(leads.id, survivorId), eq(leads.version, survivor.version), undone)),
-    entry(survivorId, changes),
+    auditStatement(survivorId, changes),
     db
       .update(leads)
       .set({ ...replyColumns(absorbedReply), mergedInto: null, deletedAt: null, version: sql`${leads.version} + 1`, updatedAt: now })
       .where(and(eq(leads.id, absorbedId), eq(leads.mergedInto, survivorId), undone)),
-    entry(absorbedId, { mergedInto: [survivorId, ""] }),
+    auditStatement(absorbedId, { mergedInto: [survivorId, ""] }),
     ...Object.entries(movingTables).map(([name, { table, id: column }]) =>
       db
         .update(table)
         .set({ leadId: absorbedId })
-        .where(and(eq(table.leadId, survivorId), inJsonArray(column, listOf(before.moved, name)), undone)),
+        .where(and(eq(table.leadId, survivorId), inJsonArray(column, parseList(before.moved, name)), undone)),
     ),
     db
       .update(leadAlerts)
@@ -389,8 +394,8 @@ async function revertMerge(
       .where(and(eq(leadContacts.leadId, survivorId), inJsonArray(leadContacts.id, before.withoutConsent), undone)),
     // photos may have been added or removed since the merge
     ...[survivorId, absorbedId].map((leadId) => recountLeadFilesStatement(db, leadId)),
-    event("undone", survivorId, { mergeId: id }),
-    event("apart", absorbedId, { mergeId: id }),
+    eventStatement("undone", survivorId, { mergeId: id }),
+    eventStatement("apart", absorbedId, { mergeId: id }),
   ]);
   await indexLeads(db, [survivorId, absorbedId]);
   const [row] = await db.select({ undoneAt: leadMerges.undoneAt }).from(leadMerges).where(eq(leadMerges.id, id));
@@ -404,7 +409,7 @@ function replyColumns(reply: Reply | undefined) {
   return { firstReplyAt: reply ? new Date(reply.at) : null, replyMinutes: reply?.minutes ?? null };
 }
 
-function listOf(moved: Record<string, string[]>, name: string): string[] {
+function parseList(moved: Record<string, string[]>, name: string): string[] {
   return moved[name] ?? [];
 }
 
@@ -417,7 +422,7 @@ function fromStoredValue(name: string, value: unknown): unknown {
 /** Records that two leads are different people, so that merging is no longer suggested. */
 export async function markNotDuplicate(db: Db, one: string, other: string, { by, now }: { by: StaffActor; now: Date }): Promise<void> {
   const [leadId, otherId] = one < other ? [one, other] : [other, one];
-  const entry = (recordId: string, against: string) =>
+  const auditStatement = (recordId: string, against: string) =>
     insertIfPreviousChanged(
       db,
       auditLog,
@@ -425,8 +430,8 @@ export async function markNotDuplicate(db: Db, one: string, other: string, { by,
     );
   await db.batch([
     db.insert(leadDistinctions).values({ leadId, otherId, staffId: by.staff.id, at: now }).onConflictDoNothing(),
-    entry(leadId, otherId),
-    entry(otherId, leadId),
+    auditStatement(leadId, otherId),
+    auditStatement(otherId, leadId),
     db
       .insert(leadEvents)
       .values([

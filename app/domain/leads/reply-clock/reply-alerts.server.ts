@@ -106,7 +106,7 @@ function alertedLeadsQuery(db: Db, since: Date, onlyLeadId: string | undefined) 
     .where(
       and(
         // a union of two small indexes: a single condition would read every open lead
-        sql`leads.rowid in (${unanswered(since)} union ${wroteAgain(since)})`,
+        sql`leads.rowid in (${unansweredSql(since)} union ${laterMessageSql(since)})`,
         onlyLeadId === undefined ? undefined : eq(leads.id, onlyLeadId),
       ),
     )
@@ -115,9 +115,9 @@ function alertedLeadsQuery(db: Db, since: Date, onlyLeadId: string | undefined) 
 }
 
 const openStatusSql = sql.raw("deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')");
-const unanswered = (since: Date) =>
+const unansweredSql = (since: Date) =>
   sql`select rowid from leads indexed by leads_unanswered where first_reply_at is null and ${openStatusSql} and entry = 'web' and created_at >= ${since.getTime()}`;
-const wroteAgain = (since: Date) =>
+const laterMessageSql = (since: Date) =>
   sql`select rowid from leads indexed by leads_follow_up where follow_up_at is not null and ${openStatusSql} and follow_up_at >= ${since.getTime()}`;
 
 type Alert = { leadId: string; step: AlertLevel; staffId: string; since: Date };

@@ -43,17 +43,17 @@ export function findDueAlerts(
   if (lead.deletedAt || !lead.inArea || !waits) return undefined;
   if (lead.alertsHeldUntil && lead.alertsHeldUntil > now) return undefined;
   if (now.getTime() - waits.since.getTime() > maxAlertAgeMs) return undefined;
-  const step = highestDue(waits.since, hours, now);
+  const step = findHighestDueLevel(waits.since, hours, now);
   if (step === undefined) return undefined;
   const heard = new Set(sent.filter((alert) => alert.step === step).map(({ staffId }) => staffId));
-  const to = recipients(step, lead, people)
+  const to = pickRecipients(step, lead, people)
     .filter(({ id }) => !heard.has(id))
     .map(({ id, isQuiet }) => ({ staffId: id, push: !isQuiet, email: step > 0 }))
     .filter(({ push, email }) => push || email);
   return to.length > 0 ? { step, to } : undefined;
 }
 
-function highestDue(since: Date, hours: BusinessHours & { reply: { goalMinutes: number } }, now: Date): AlertLevel | undefined {
+function findHighestDueLevel(since: Date, hours: BusinessHours & { reply: { goalMinutes: number } }, now: Date): AlertLevel | undefined {
   const { goalMinutes } = hours.reply;
   return alertLevels
     .map((step) => ({ step, minutes: step === 15 ? goalMinutes : step }))
@@ -65,7 +65,7 @@ function highestDue(since: Date, hours: BusinessHours & { reply: { goalMinutes: 
     })?.step;
 }
 
-function recipients(step: AlertLevel, { assignedTo, isClaimed }: AlertedLead, people: readonly AlertPerson[]): readonly AlertPerson[] {
+function pickRecipients(step: AlertLevel, { assignedTo, isClaimed }: AlertedLead, people: readonly AlertPerson[]): readonly AlertPerson[] {
   if (step === 60) return people.filter(({ isOwner }) => isOwner);
   if (step !== 5) return people;
   if (assignedTo && isClaimed) return [];

@@ -39,14 +39,14 @@ export function buildReplyClock(lead: LeadClockFields, hours: ReplyHours, now: D
     ...waits,
     minutes,
     goal,
-    opensAt: openingAfter(hours, now),
+    opensAt: findNextOpening(hours, now),
   };
 }
 
 let lastOpening: { hours: ReplyHours; now: number; opensAt: Date | undefined } | undefined;
 
 /** `nextOpening`, looked up once for all leads of a list. */
-function openingAfter(hours: ReplyHours, now: Date): Date | undefined {
+function findNextOpening(hours: ReplyHours, now: Date): Date | undefined {
   if (lastOpening?.hours !== hours || lastOpening.now !== now.getTime()) {
     lastOpening = { hours, now: now.getTime(), opensAt: nextOpening(hours, now) };
   }
@@ -88,7 +88,7 @@ export function formatReplyClock(clock: ReplyClock, now: Date): { text: string; 
   const left = clock.goal - clock.minutes;
   return {
     text: clock.state === "running" ? `${left} min left` : `Overdue by ${writeOutUnits(formatBusinessMinutes(Math.max(0, -left)))}`,
-    paused: clock.opensAt ? `paused until ${openingLabel(clock.opensAt, now)}` : "",
+    paused: clock.opensAt ? `paused until ${formatOpening(clock.opensAt, now)}` : "",
     forThem: `Waiting ${writeOutUnits(formatElapsed(clock.since, now))}`,
   };
 }
@@ -134,7 +134,7 @@ export function toClockView(clock: ReplyClock, now: Date): ClockView {
 const weekday = lazyDateFormat({ weekday: "short", timeZone: "UTC" });
 
 /** "8 AM" today, "tomorrow 8 AM", "Mon 8 AM". */
-function openingLabel(at: Date, now: Date): string {
+function formatOpening(at: Date, now: Date): string {
   const [hour = 0, minute = 0] = toHoustonTime(at).split(":").map(Number);
   const clock = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
   const day = toHoustonDay(at);

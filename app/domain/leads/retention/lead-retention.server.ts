@@ -36,14 +36,14 @@ import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } fro
 /** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
  *  were merged into, because their links redirect to it. */
 export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: Date }): SQL {
-  const untouchedSince = (moment: Date) => and(lt(leads.statusSince, moment), lt(leads.updatedAt, moment));
+  const untouchedSinceCondition = (moment: Date) => and(lt(leads.statusSince, moment), lt(leads.updatedAt, moment));
   return sql`${and(
     isNull(leads.mergedInto),
     or(
-      and(eq(leads.status, "spam"), untouchedSince(before.spam)),
+      and(eq(leads.status, "spam"), untouchedSinceCondition(before.spam)),
       and(
         inArray(leads.status, ["lost", "out-of-area"]),
-        untouchedSince(before.lost),
+        untouchedSinceCondition(before.lost),
         // if staff set a follow-up day, retention starts there
         or(isNull(leads.askAgainOn), lt(leads.askAgainOn, toHoustonDay(before.lost))),
       ),

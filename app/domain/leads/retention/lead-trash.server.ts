@@ -14,16 +14,16 @@ type Change = { key: string; by: StaffActor; now: Date };
 export async function trashLead(db: Db, lead: Pick<Lead, "id" | "version">, change: Change): Promise<boolean> {
   const isUnchangedCondition = sql`${leads.version} = ${lead.version} and ${leads.deletedAt} is null`;
   const key = await buildRequestKey(change.key, { version: lead.version });
-  return write(db, lead.id, isUnchangedCondition, { deletedAt: change.now }, "deleted", { ...change, key });
+  return setDeletedAt(db, lead.id, isUnchangedCondition, { deletedAt: change.now }, "deleted", { ...change, key });
 }
 
 /** Restores a lead from the trash. Returns false if it is not in the trash or was merged into another lead. */
 export async function restoreLead(db: Db, id: string, change: Change): Promise<boolean> {
   const isInTrash = sql`${leads.deletedAt} is not null and ${leads.mergedInto} is null`;
-  return write(db, id, isInTrash, { deletedAt: null }, "restored", change);
+  return setDeletedAt(db, id, isInTrash, { deletedAt: null }, "restored", change);
 }
 
-async function write(
+async function setDeletedAt(
   db: Db,
   id: string,
   condition: SQL,

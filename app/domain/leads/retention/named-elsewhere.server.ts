@@ -20,10 +20,10 @@ export async function loadPersonIdentifiers(db: Db, matching: SQL): Promise<Pers
     db.select({ name: leads.name, phone: leads.phone, email: leads.email }).from(leads).where(matching),
     db.select({ kind: leadContacts.kind, value: leadContacts.value }).from(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
   ]);
-  const valuesOf = (kind: "phone" | "email") => [
+  const contactValues = (kind: "phone" | "email") => [
     ...new Set([...own.flatMap((lead) => lead[kind] ?? []), ...contacts.filter((one) => one.kind === kind).map(({ value }) => value)]),
   ];
-  return { names: [...new Set(own.map(({ name }) => name))], phones: valuesOf("phone"), emails: valuesOf("email") };
+  return { names: [...new Set(own.map(({ name }) => name))], phones: contactValues("phone"), emails: contactValues("email") };
 }
 
 /** Finds other leads whose details, messages or notes mention the person's full name, phone number or email address, newest first.
@@ -34,7 +34,7 @@ export async function listLeadsNamingPerson(db: Db, matching: SQL): Promise<{ id
   const digits = identifiers.phones.map((phone) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
   const phrases = [
     ...fullNames.map((phrase) => ({ phrase, by: "Name" })),
-    ...digits.flatMap((number) => spellings(number).map((phrase) => ({ phrase, by: "Phone" }))),
+    ...digits.flatMap((number) => phoneSpellings(number).map((phrase) => ({ phrase, by: "Phone" }))),
     ...identifiers.emails.map((phrase) => ({ phrase, by: "Email" })),
   ];
   if (phrases.length === 0) return [];
@@ -59,7 +59,7 @@ export async function listLeadsNamingPerson(db: Db, matching: SQL): Promise<{ id
 }
 
 /** Spellings of a phone number as the search index tokenizes it. */
-function spellings(digits: string): string[] {
+function phoneSpellings(digits: string): string[] {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   return [digits, `1${digits}`, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
 }
@@ -88,9 +88,9 @@ export async function erasePersonSearches(db: Db, person: PersonIdentifiers): Pr
     db.select({ id: savedViews.id, name: savedViews.name, query: savedViews.query }).from(savedViews),
   ]);
   const matchingExports = exports.flatMap(({ id, changes }) => {
-    const filter = filterOf(changes);
+    const filter = extractFilter(changes);
     const query = new URLSearchParams(filter);
-    return isSearchForPerson(query.get("q") ?? "", person) ? [{ id, changes: withFilter(changes, query) }] : [];
+    return isSearchForPerson(query.get("q") ?? "", person) ? [{ id, changes: replaceSearchInFilter(changes, query) }] : [];
   });
   const matchingViews = views.filter(
     ({ name, query }) => isSearchForPerson(new URLSearchParams(query).get("q") ?? "", person) || isSearchForPerson(name, person),
@@ -124,12 +124,12 @@ export async function erasePersonSearches(db: Db, person: PersonIdentifiers): Pr
   if (first) await db.batch([first, ...rest]);
 }
 
-function filterOf(changes: string): string {
+function extractFilter(changes: string): string {
   const found = /"filter":\["[^"]*","((?:[^"\\]|\\.)*)"\]/.exec(changes)?.[1];
   return found === undefined ? "" : (parseStringRecord(`{"filter":"${found}"}`).filter ?? "");
 }
 
-function withFilter(changes: string, query: URLSearchParams): string {
+function replaceSearchInFilter(changes: string, query: URLSearchParams): string {
   query.set("q", "erased");
   return changes.replace(/("filter":\["[^"]*",)"(?:[^"\\]|\\.)*"\]/, (_, start: string) => `${start}${JSON.stringify(query.toString())}]`);
 }

@@ -1,7 +1,7 @@
 import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
-const part = (json: string, name: string) => `case when json_valid(${json}) then ${json} ->> '$.${name}' end`;
-const joined = (select: string) => `coalesce((${select}), '')`;
+const jsonFieldSql = (json: string, name: string) => `case when json_valid(${json}) then ${json} ->> '$.${name}' end`;
+const orEmptySql = (select: string) => `coalesce((${select}), '')`;
 
 /* Limits keep the joined text below D1's 2 MB per value: newest rows first, each truncated. */
 const maxContacts = 200;
@@ -16,43 +16,48 @@ const additionLength = 2_000;
 const entryLength = 1_000;
 
 /** SQL that joins the values of the lead's newest rows in a table. */
-function newest(value: string, { from, by, limit, between }: { from: string; by: string; limit: number; between: string }): string {
-  return joined(`select group_concat(value, ${between}) from (select ${value} as value from ${from} order by ${by} desc limit ${limit})`);
+function newestValuesSql(
+  value: string,
+  { from, by, limit, between }: { from: string; by: string; limit: number; between: string },
+): string {
+  return orEmptySql(
+    `select group_concat(value, ${between}) from (select ${value} as value from ${from} order by ${by} desc limit ${limit})`,
+  );
 }
 
 /** SQL for a number with and without country and area code, and its last four digits, so that search finds each form. */
 const numberForms = "substr(value, 2) || ' ' || substr(value, -10) || ' ' || substr(value, -7) || ' ' || substr(value, -4)";
 
-const contacts = newest(`case kind when 'phone' then ${numberForms} else value end`, {
+const contacts = newestValuesSql(`case kind when 'phone' then ${numberForms} else value end`, {
   from: "lead_contacts where lead_id = leads.id",
   by: "created_at",
   limit: maxContacts,
   between: "' '",
 });
 /** Contacts in later requests, which search finds before staff decide about them. */
-const submittedPhones = newest(numberForms.replaceAll("value", "sent"), submittedValues("phone"));
-const submittedEmails = newest("sent", submittedValues("email"));
+const submittedPhones = newestValuesSql(numberForms.replaceAll("value", "sent"), submittedValues("phone"));
+const submittedEmails = newestValuesSql("sent", submittedValues("email"));
 
 function submittedValues(name: "phone" | "email") {
   return {
-    from: `(select ${part("answers", name)} as sent, created_at from lead_submissions where lead_id = leads.id) where sent <> ''`,
+    from: `(select ${jsonFieldSql("answers", name)} as sent, created_at from lead_submissions where lead_id = leads.id) where sent <> ''`,
     by: "created_at",
     limit: maxContacts,
     between: "' '",
   };
 }
 
-const references = newest("reference", {
+const references = newestValuesSql("reference", {
   from: "lead_submissions where lead_id = leads.id",
   by: "created_at",
   limit: maxReferences,
   between: "' '",
 });
-const requests = newest(
-  `coalesce(nullif(substr(${part("answers", "details")}, 1, ${requestLength}), leads.details), '') || ${partSeparatorSql} || coalesce(substr(${part("extras", "note")}, 1, ${additionLength}), '')`,
+const requests = newestValuesSql(
+  `coalesce(nullif(substr(${jsonFieldSql("answers", "details")}, 1, ${requestLength}), leads.details), '') || ${partSeparatorSql} || coalesce(substr(${jsonFieldSql("extras", "note")}, 1, ${additionLength}), '')`,
   { from: "lead_submissions where lead_id = leads.id", by: "created_at", limit: maxRequests, between: partSeparatorSql },
 );
-const entries = newest(`substr(${part("data", "text")}, 1, ${entryLength})`, {
+const entries = newestValuesSql(`substr(${jsonFieldSql("data", "text")}, 1, ${entryLength})`, {
   from: "lead_events where lead_id = leads.id and kind in ('note', 'reply', 'contact', 'message', 'imported')",
   by: "at",
   limit: maxEntries,

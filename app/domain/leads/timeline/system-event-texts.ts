@@ -6,18 +6,21 @@ import { type EventTexts, stageText } from "./timeline-entry";
 
 export const systemEventTexts = {
   received: ({ data, requestQuote }) => ({
-    text: `Quote request received: ${sourceText(data)}${photosText(data)}${journalText(data)}${confirmationText(data)}`,
+    text: `Quote request received: ${formatSource(data)}${formatPhotoCount(data)}${formatJournalNote(data)}${formatConfirmation(data)}`,
     ...requestQuote,
   }),
   "wrote-again": ({ data, requestQuote }) => {
     if (data.corrected)
       return {
         text: data.older
-          ? `An earlier version of the request arrived late${photosText(data)}`
-          : `The customer corrected their request${photosText(data)}${consentText(data)}`,
+          ? `An earlier version of the request arrived late${formatPhotoCount(data)}`
+          : `The customer corrected their request${formatPhotoCount(data)}${formatConsent(data)}`,
       };
     if (data.repeat) return { text: "The customer sent the same request again" };
-    return { text: `The customer sent another request: ${sourceText(data)}${photosText(data)}${journalText(data)}`, ...requestQuote };
+    return {
+      text: `The customer sent another request: ${formatSource(data)}${formatPhotoCount(data)}${formatJournalNote(data)}`,
+      ...requestQuote,
+    };
   },
   "photos-added": ({ data }) => ({
     text: data.count ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added` : "Photos added",
@@ -40,25 +43,25 @@ export const systemEventTexts = {
 
 type Data = Record<string, string>;
 
-function sourceText({ variant }: Data): string {
+function formatSource({ variant }: Data): string {
   return lowerFirstUnlessProper(submissionSourceLabel(variant ?? ""));
 }
 
-function photosText({ photos: count }: Data): string {
+function formatPhotoCount({ photos: count }: Data): string {
   return count && count !== "0" ? `, with ${count} ${count === "1" ? "photo" : "photos"}` : "";
 }
 
-function consentText({ consent }: Data): string {
+function formatConsent({ consent }: Data): string {
   if (consent === "given") return ". Text consent given";
   return consent === "withdrawn" ? ". Text consent withdrawn" : "";
 }
 
 /** Reason why the visitor got no confirmation email, or "". */
-function confirmationText({ confirmation }: Data): string {
+function formatConfirmation({ confirmation }: Data): string {
   if (confirmation === "no-token") return ". No confirmation email: the request didn’t come from one of our forms";
   return confirmation === "limit" ? ". No confirmation email: daily limit reached for this address" : "";
 }
 
-function journalText({ route }: Data): string {
+function formatJournalNote({ route }: Data): string {
   return route === "journal" ? " (saved while the database was down)" : "";
 }
