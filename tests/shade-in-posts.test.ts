@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { postBodies } from "~/../scripts/seed/content/post-bodies";
 import { DEFAULT_DESIGN, type Facing, type PergolaDesign } from "~/domain/pergola/design";
-import { bestLouver } from "~/domain/pergola/shade";
+import { findBestLouver } from "~/domain/pergola/shade";
 
 const body = postBodies["which-way-does-your-patio-face"] ?? "";
 const roof: PergolaDesign = { ...DEFAULT_DESIGN, type: "attached", width: 240, depth: 168, height: 108, addOns: [], month: 7 };
 /** 10 am, 1, 4, and 6 pm in Houston in July, in standard time. */
 const hours = [9, 12, 15, 17];
-const best = (design: PergolaDesign) => bestLouver(design)?.percent ?? 100;
+const best = (design: PergolaDesign) => findBestLouver(design)?.percent ?? 100;
 /** Two points of tolerance: the post is fixed text, and a small change of the engine should not fail it. */
 const near = (printed: number, computed: number) => expect(Math.abs(printed - computed)).toBeLessThanOrEqual(2);
 

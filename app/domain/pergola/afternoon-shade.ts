@@ -8,8 +8,8 @@ const july = 7;
 /** Returns whole percent of the floor in shade at 5 pm on July 21, without and with drop screens, at the design's blade angle. */
 export function afternoonShade(design: PergolaDesign): { without: number; withScreens: number } {
   const others = design.addOns.filter((addOn) => addOn !== "screens");
-  const at = (addOns: PergolaDesign["addOns"]) => shadeAt({ ...design, month: july, addOns }, fivePm).percent;
-  return { without: at(others), withScreens: at([...others, "screens"]) };
+  const percentWith = (addOns: PergolaDesign["addOns"]) => shadeAt({ ...design, month: july, addOns }, fivePm).percent;
+  return { without: percentWith(others), withScreens: percentWith([...others, "screens"]) };
 }
 
 /** "At 5 pm in July, 5% of the floor is in shade. With drop screens, 65%.", for phone calls. */

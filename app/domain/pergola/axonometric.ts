@@ -23,7 +23,7 @@ const STAGE_WORDS: Readonly<Record<BuildStage, string>> = {
 };
 
 /** Returns the drawing's description for screen readers. */
-function describe(design: PergolaDesign, stage: BuildStage): string {
+function describeDrawing(design: PergolaDesign, stage: BuildStage): string {
   return ["Line drawing, seen at an angle from above.", STAGE_WORDS[stage], describeDesign(design)].filter(Boolean).join(" ");
 }
 
@@ -54,6 +54,6 @@ export function drawAxonometric(design: PergolaDesign, options: AxonOptions = {}
     cls: [ghost ? "drawing-ghost" : "", cls].filter(Boolean).join(" "),
     decor,
     title: options.title ?? (isGround ? `A floor of ${areaSquareFeet(design)} square feet` : formatDesignTitle(design)),
-    desc: options.desc ?? (isGround ? "A concrete floor with its joints, and turf around it." : describe(design, stage)),
+    desc: options.desc ?? (isGround ? "A concrete floor with its joints, and turf around it." : describeDrawing(design, stage)),
   });
 }

@@ -130,7 +130,7 @@ export interface PergolaModel {
 }
 
 /** `count` places from `from` to `to`, ends included. */
-function spread(from: number, to: number, count: number): number[] {
+function spreadEvenly(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / Math.max(1, count - 1));
 }
 
@@ -155,8 +155,8 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   const post = cantilever ? CANTILEVER_POST_SIZE : POST_SIZE;
   const columns = Math.ceil((width - post) / (cantilever ? CANTILEVER_SPAN_MAX : BEAM_SPAN_MAX)) + 1;
   const rows = cantilever ? 1 : Math.ceil((depth - post) / BEAM_SPAN_MAX) + 1;
-  const columnAt = spread(post / 2, width - post / 2, Math.max(2, columns));
-  const rowAt = cantilever ? [post / 2] : spread(post / 2, depth - post / 2, Math.max(2, rows));
+  const columnAt = spreadEvenly(post / 2, width - post / 2, Math.max(2, columns));
+  const rowAt = cantilever ? [post / 2] : spreadEvenly(post / 2, depth - post / 2, Math.max(2, rows));
   const posts: Box[] = [];
   rowAt.forEach((y, row) => {
     const rear = row === 0;

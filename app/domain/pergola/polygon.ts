@@ -55,7 +55,7 @@ export function clipLeftOf(polygon: Polygon, from: Point, to: Point): Polygon {
 }
 
 /** True if the bounding boxes do not overlap; a cheap test before the exact work. */
-function apart(a: Polygon, b: Polygon): boolean {
+function areBoxesApart(a: Polygon, b: Polygon): boolean {
   for (const axis of [0, 1] as const) {
     let lowA = Number.POSITIVE_INFINITY;
     let highA = Number.NEGATIVE_INFINITY;
@@ -76,7 +76,7 @@ function apart(a: Polygon, b: Polygon): boolean {
 
 /** Returns the intersection of two convex polygons (Sutherland and Hodgman 1974); empty if they do not overlap. */
 export function intersectPolygons(polygon: Polygon, clip: Polygon): Polygon {
-  if (apart(polygon, clip)) return [];
+  if (areBoxesApart(polygon, clip)) return [];
   const edges = toCounterClockwise(clip);
   let rest = polygon;
   for (let i = 0; i < edges.length && rest.length > 0; i++) {
@@ -116,7 +116,7 @@ const snap = (value: number) => Math.round(value * 1e7) / 1e7;
 /** The convex hull of some points, counter-clockwise (Andrew's monotone chain, 1979). */
 export function convexHull(points: readonly Point[]): Polygon {
   const sorted = points.map(([x, y]): Point => [snap(x), snap(y)]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (ordered: readonly Point[]): Point[] => {
+  const halfHull = (ordered: readonly Point[]): Point[] => {
     const chain: Point[] = [];
     for (const point of ordered) {
       for (;;) {
@@ -132,5 +132,5 @@ export function convexHull(points: readonly Point[]): Polygon {
     chain.pop();
     return chain;
   };
-  return [...half(sorted), ...half([...sorted].reverse())];
+  return [...halfHull(sorted), ...halfHull([...sorted].reverse())];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { completeDesign, DESIGN_LIMITS, FACINGS, PERGOLA_TYPES, type PergolaDesign } from "./design";
 import { BEAM_WIDTH, BLADE_THICKNESS, BLADE_WIDTH, bladeLightShare, buildModel, type PergolaModel, SCREEN_OPENNESS } from "./model";
-import { bestLouver, shadeAt, shadeByHour, shadePercent, shadeTable, splitFloorByLight } from "./shade";
+import { findBestLouver, shadeAt, shadeByHour, shadePercent, shadeTable, splitFloorByLight } from "./shade";
 import type { SunVector } from "./sun";
 
 const RAD = Math.PI / 180;
@@ -241,7 +241,7 @@ describe("shade in general", () => {
     const next = generator(19);
     for (let i = 0; i < 40; i++) {
       const design = randomDesign(next);
-      const best = bestLouver(design);
+      const best = findBestLouver(design);
       if (!best) {
         expect(shadeAt(design).sunUp).toBe(false);
         continue;
@@ -251,11 +251,11 @@ describe("shade in general", () => {
     }
   });
 
-  it("bestLouver names the longest run of the angles that shade most, and the one nearest upright", () => {
+  it("findBestLouver names the longest run of the angles that shade most, and the one nearest upright", () => {
     const next = generator(29);
     for (let i = 0; i < 20; i++) {
       const design = randomDesign(next);
-      const best = bestLouver(design);
+      const best = findBestLouver(design);
       if (!best) continue;
       const shades = (louver: number) => shadeAt({ ...design, louver }).percent === best.percent;
       for (let louver = best.from; louver <= best.to; louver += 5) expect(shades(louver)).toBe(true);
@@ -267,7 +267,7 @@ describe("shade in general", () => {
     }
   });
 
-  it("shadeTable returns the same values as shadeByHour and bestLouver", () => {
+  it("shadeTable returns the same values as shadeByHour and findBestLouver", () => {
     const next = generator(23);
     for (let i = 0; i < 10; i++) {
       const design = randomDesign(next);
@@ -277,7 +277,7 @@ describe("shade in general", () => {
           .filter((shade) => shade.sunUp)
           .map(({ hour, percent }) => [hour, percent]),
       );
-      for (const { hour, best } of table) expect(best).toEqual(bestLouver({ ...design, hour }));
+      for (const { hour, best } of table) expect(best).toEqual(findBestLouver({ ...design, hour }));
     }
   });
 });

@@ -17,10 +17,10 @@ interface FloorAreas {
 }
 
 /** A point's shadow on the floor. */
-const shadowOf = (sun: SunVector, [x, y, z]: Point3): readonly [number, number] => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
+const projectToFloor = (sun: SunVector, [x, y, z]: Point3): readonly [number, number] => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
 
 /** Returns the floor shadows of the opaque parts: house wall, beams and posts. `sun.z` must be above 0. */
-function solidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
+function listSolidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
   const solids: Point3[][] = [...model.beams.map(beamCorners), ...model.posts.map(boxCorners)];
   const house = model.house;
   if (house) {
@@ -31,7 +31,7 @@ function solidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
       [house.x0, 0, house.eave],
     ]);
   }
-  return solids.map((corners) => convexHull(corners.map((corner) => shadowOf(sun, corner))));
+  return solids.map((corners) => convexHull(corners.map((corner) => projectToFloor(sun, corner))));
 }
 
 /** Splits the floor area by the obstacle between it and the sun, for one direction of the sun; `sun.z` must be above 0. */
@@ -44,9 +44,9 @@ export function splitFloorByLight(model: PergolaModel, sun: SunVector): FloorAre
     [x0, y1],
   ];
   let open: Polygon[] = [floor];
-  for (const shadow of solidShadows(model, sun)) open = subtractPolygon(open, shadow);
+  for (const shadow of listSolidShadows(model, sun)) open = subtractPolygon(open, shadow);
 
-  const take = (shape: Polygon): number => {
+  const removeArea = (shape: Polygon): number => {
     const covered = totalArea(open.map((piece) => intersectPolygons(piece, shape)));
     open = subtractPolygon(open, shape);
     return covered;
@@ -54,20 +54,20 @@ export function splitFloorByLight(model: PergolaModel, sun: SunVector): FloorAre
   let louvered = 0;
   for (const bay of model.louvers.bays) {
     const z = model.louvers.z;
-    louvered += take([
-      shadowOf(sun, [bay.x0, bay.y0, z]),
-      shadowOf(sun, [bay.x1, bay.y0, z]),
-      shadowOf(sun, [bay.x1, bay.y1, z]),
-      shadowOf(sun, [bay.x0, bay.y1, z]),
+    louvered += removeArea([
+      projectToFloor(sun, [bay.x0, bay.y0, z]),
+      projectToFloor(sun, [bay.x1, bay.y0, z]),
+      projectToFloor(sun, [bay.x1, bay.y1, z]),
+      projectToFloor(sun, [bay.x0, bay.y1, z]),
     ]);
   }
   let screened = 0;
-  for (const screen of model.screens) screened += take(convexHull(boxCorners(screen).map((corner) => shadowOf(sun, corner))));
+  for (const screen of model.screens) screened += removeArea(convexHull(boxCorners(screen).map((corner) => projectToFloor(sun, corner))));
   return { floor: polygonArea(floor), open: totalArea(open), louvered, screened };
 }
 
 /** Percent of the floor out of direct sun, 0 to 100, for a split floor and a blade angle. */
-function shadeOf(model: PergolaModel, light: FloorAreas, angle: number, slope: number): number {
+function lightToShadePercent(model: PergolaModel, light: FloorAreas, angle: number, slope: number): number {
   const lit = light.open + light.louvered * bladeLightShare(model.louvers, angle, slope) + light.screened * SCREEN_OPENNESS;
   return Math.min(100, Math.max(0, 100 * (1 - lit / light.floor)));
 }
@@ -75,7 +75,7 @@ function shadeOf(model: PergolaModel, light: FloorAreas, angle: number, slope: n
 /** Percent of the floor out of direct sun for a sun direction, 0 to 100. With the sun at or under the horizon it is 100. */
 export function shadePercent(model: PergolaModel, sun: SunVector): number {
   if (sun.z <= 0) return 100;
-  return shadeOf(model, splitFloorByLight(model, sun), model.louvers.angle, sun.y / sun.z);
+  return lightToShadePercent(model, splitFloorByLight(model, sun), model.louvers.angle, sun.y / sun.z);
 }
 
 export interface Shade {
@@ -105,7 +105,7 @@ const days = new Map<string, HourLight[]>();
 const maxCachedDays = 100;
 
 /** The floor's light through the 24 standard-time hours of the 21st of the design's month. */
-function lightDay(design: PergolaDesign, model: PergolaModel): HourLight[] {
+function splitDayByLight(design: PergolaDesign, model: PergolaModel): HourLight[] {
   const { type, width, depth, height, faces, month, addOns } = design;
   const key = `${type} ${width} ${depth} ${height} ${faces} ${month} ${addOns.join(" ")}`;
   const cachedDay = days.get(key);
@@ -124,11 +124,11 @@ function lightDay(design: PergolaDesign, model: PergolaModel): HourLight[] {
 /** Shade for each of the 24 standard-time hours of the 21st of the design's month. */
 export function shadeByHour(design: PergolaDesign): Shade[] {
   const model = buildModel(design);
-  return lightDay(design, model).map(({ hour, sun, lit }) => ({
+  return splitDayByLight(design, model).map(({ hour, sun, lit }) => ({
     hour,
     sun,
     sunUp: sun.altitude > 0,
-    percent: lit ? Math.round(shadeOf(model, lit.light, model.louvers.angle, lit.slope)) : 100,
+    percent: lit ? Math.round(lightToShadePercent(model, lit.light, model.louvers.angle, lit.slope)) : 100,
   }));
 }
 
@@ -136,9 +136,10 @@ export function shadeByHour(design: PergolaDesign): Shade[] {
 const LOUVER_STEP_DEGREES = 5;
 
 /** Of the angles with the most shade, returns the one nearest upright, and their longest run. */
-function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, maxAngle: number): BestLouver {
+function findBestAngle(model: PergolaModel, light: FloorAreas, slope: number, maxAngle: number): BestLouver {
   const shades: number[] = [];
-  for (let angle = 0; angle <= maxAngle; angle += LOUVER_STEP_DEGREES) shades.push(Math.round(shadeOf(model, light, angle, slope)));
+  for (let angle = 0; angle <= maxAngle; angle += LOUVER_STEP_DEGREES)
+    shades.push(Math.round(lightToShadePercent(model, light, angle, slope)));
   const percent = Math.max(...shades);
   let angle = Number.NEGATIVE_INFINITY;
   let run: readonly [number, number] | undefined;
@@ -161,11 +162,11 @@ function bestAngle(model: PergolaModel, light: FloorAreas, slope: number, maxAng
  * Returns the blade angle with the most shade at the design's hour; of equal whole percents the one nearest upright, which lets in most air and
  * daylight. Returns undefined if the sun is down.
  */
-export function bestLouver(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): BestLouver | undefined {
+export function findBestLouver(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): BestLouver | undefined {
   const sun = sunVector(houstonSun(design.month, design.hour), design.faces);
   if (sun.z <= 0) return undefined;
   const model = buildModel(design);
-  return bestAngle(model, splitFloorByLight(model, sun), sun.y / sun.z, maxAngle);
+  return findBestAngle(model, splitFloorByLight(model, sun), sun.y / sun.z, maxAngle);
 }
 
 export interface ShadeHour {
@@ -181,14 +182,14 @@ export interface ShadeHour {
 /** Shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */
 export function shadeTable(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): ShadeHour[] {
   const model = buildModel(design);
-  return lightDay(design, model).flatMap(({ hour, sun, lit }) =>
+  return splitDayByLight(design, model).flatMap(({ hour, sun, lit }) =>
     lit
       ? [
           {
             hour,
             altitude: Math.round(sun.altitude),
-            percent: Math.round(shadeOf(model, lit.light, design.louver, lit.slope)),
-            best: bestAngle(model, lit.light, lit.slope, maxAngle),
+            percent: Math.round(lightToShadePercent(model, lit.light, design.louver, lit.slope)),
+            best: findBestAngle(model, lit.light, lit.slope, maxAngle),
           },
         ]
       : [],

@@ -136,18 +136,18 @@ const grounds = {
 
 /** Returns a drawing as an SVG file, with the site's drawing styles and, if it has text, the font: an image can fetch neither. */
 export function staticDrawingSvg(name: StaticDrawingName): string {
-  if (name === "turf") return withStyle(drawTurfSection());
+  if (name === "turf") return addStyle(drawTurfSection());
   const plate = plates[name];
-  return withStyle(drawByKind(plate, name), plate.ground, fontSizeRule(staticDrawings[name][0]));
+  return addStyle(drawByKind(plate, name), plate.ground, fontSizeRule(staticDrawings[name][0]));
 }
 
 /** The turf has the lettering of drawings.css; the engine's drawings have their own rule, `sizes`. */
-function withStyle(svg: string, ground: keyof typeof grounds = "light", sizes = ""): string {
+function addStyle(svg: string, ground: keyof typeof grounds = "light", sizes = ""): string {
   const { line, tokens } = grounds[ground];
   const colors = Object.entries({ ...drawingTokens, ...tokens }).map(([token, value]) => `${token}:${value};`);
   const style = [
     `:root{color:${line};--f-sans:L,Arial,sans-serif;${colors.join("")}}`,
-    compact(css).replaceAll("@container", "@media"),
+    minifyCss(css).replaceAll("@container", "@media"),
     svg.includes("<text") ? `@font-face{font-family:L;src:url(data:font/woff2;base64,${drawingFontBase64})}${sizes}` : "",
   ].join("");
   return svg.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
@@ -167,7 +167,7 @@ function fontSizeRule(units: number): string {
 }
 
 /** Removes comments and redundant white space. */
-function compact(source: string): string {
+function minifyCss(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/\s+/g, " ")

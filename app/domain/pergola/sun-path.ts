@@ -30,8 +30,8 @@ export function sunAtClock(month: number, clockHour: number): SunPosition {
 
 /** Returns the nearest of eight compass points: "southwest". */
 function compassPoint(azimuth: number): string {
-  const away = (bearing: number) => Math.abs(((azimuth - bearing + 540) % 360) - 180);
-  return FACING_LABELS[FACINGS.reduce((best, face) => (away(FACE_BEARINGS[face]) < away(FACE_BEARINGS[best]) ? face : best))];
+  const degreesFrom = (bearing: number) => Math.abs(((azimuth - bearing + 540) % 360) - 180);
+  return FACING_LABELS[FACINGS.reduce((best, face) => (degreesFrom(FACE_BEARINGS[face]) < degreesFrom(FACE_BEARINGS[best]) ? face : best))];
 }
 
 /** Draws the path of the sun on the 21st of a month (1 to 12) as an SVG string, from the same positions as the shade studies. */

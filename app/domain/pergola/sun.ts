@@ -8,7 +8,7 @@ const RAD = Math.PI / 180;
 const sin = (degrees: number) => Math.sin(degrees * RAD);
 const cos = (degrees: number) => Math.cos(degrees * RAD);
 const tan = (degrees: number) => Math.tan(degrees * RAD);
-const turn = (degrees: number) => ((degrees % 360) + 360) % 360;
+const normalizeDegrees = (degrees: number) => ((degrees % 360) + 360) % 360;
 
 /** Downtown Houston, degrees north and east. */
 export const HOUSTON = { latitude: 29.76, longitude: -95.37 } as const;
@@ -31,7 +31,7 @@ interface SolarCoordinates {
 export function solarCoordinates(utc: Date): SolarCoordinates {
   const julianDay = utc.getTime() / 86_400_000 + 2_440_587.5;
   const t = (julianDay - 2_451_545) / 36_525;
-  const meanLongitude = turn(280.46646 + t * (36_000.76983 + t * 0.0003032));
+  const meanLongitude = normalizeDegrees(280.46646 + t * (36_000.76983 + t * 0.0003032));
   const anomaly = 357.52911 + t * (35_999.05029 - 0.0001537 * t);
   const eccentricity = 0.016708634 - t * (0.000042037 + 0.0000001267 * t);
   const center =
@@ -79,7 +79,7 @@ export function sunPosition(utc: Date, place: { latitude: number; longitude: num
   const hourAngle = solarMinutes / 4 - 180;
   const sine = sin(place.latitude) * sin(declination) + cos(place.latitude) * cos(declination) * cos(hourAngle);
   const trueAltitude = Math.asin(Math.max(-1, Math.min(1, sine))) / RAD;
-  const azimuth = turn(
+  const azimuth = normalizeDegrees(
     Math.atan2(
       -sin(hourAngle) * cos(declination),
       cos(place.latitude) * sin(declination) - sin(place.latitude) * cos(declination) * cos(hourAngle),

@@ -3,7 +3,7 @@
 export type SvgPoint = readonly [x: number, y: number];
 
 /** A whole number of tenths as text without idle zeros: -5 gives "-.5". */
-function tenths(value: number): string {
+function formatTenths(value: number): string {
   if (value % 10 === 0) return String(value / 10);
   if (value > 0) return value < 10 ? `.${value}` : String(value / 10);
   return value > -10 ? `-.${-value}` : String(value / 10);
@@ -11,17 +11,17 @@ function tenths(value: number): string {
 
 /** Formats a number with at most one decimal and without redundant zeros: ".5", "-3". */
 export function formatCoordinate(value: number): string {
-  return tenths(Math.round(value * 10) || 0);
+  return formatTenths(Math.round(value * 10) || 0);
 }
 
 /** Joins tenths, with a space only where no sign separates them. */
-function row(values: readonly number[]): string {
+function joinTenths(values: readonly number[]): string {
   let text = "";
-  for (const value of values) text += value < 0 || text === "" ? tenths(value) : ` ${tenths(value)}`;
+  for (const value of values) text += value < 0 || text === "" ? formatTenths(value) : ` ${formatTenths(value)}`;
   return text;
 }
 
-const tenth = (value: number) => Math.round(value * 10) || 0;
+const toTenths = (value: number) => Math.round(value * 10) || 0;
 
 /** Returns path data through several rows of points: one absolute start, then relative steps, which repeat and so compress well. */
 export function linesPathData(rows: readonly (readonly SvgPoint[])[], closed = false): string {
@@ -31,20 +31,20 @@ export function linesPathData(rows: readonly (readonly SvgPoint[])[], closed = f
   for (const spots of rows) {
     const first = spots[0];
     if (!first) continue;
-    const startX = tenth(first[0]);
-    const startY = tenth(first[1]);
-    data += data === "" ? `M${row([startX, startY])}` : `m${row([startX - x, startY - y])}`;
+    const startX = toTenths(first[0]);
+    const startY = toTenths(first[1]);
+    data += data === "" ? `M${joinTenths([startX, startY])}` : `m${joinTenths([startX - x, startY - y])}`;
     x = startX;
     y = startY;
     const steps: number[] = [];
     for (const spot of spots.slice(1)) {
-      const nextX = tenth(spot[0]);
-      const nextY = tenth(spot[1]);
+      const nextX = toTenths(spot[0]);
+      const nextY = toTenths(spot[1]);
       steps.push(nextX - x, nextY - y);
       x = nextX;
       y = nextY;
     }
-    if (steps.length > 0) data += `l${row(steps)}`;
+    if (steps.length > 0) data += `l${joinTenths(steps)}`;
     if (closed) {
       data += "z";
       x = startX;
@@ -60,7 +60,7 @@ export function linePathData(spots: readonly SvgPoint[], closed = false): string
 }
 
 /** Two decimals, for steps repeated many times. */
-const fine = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
+const formatHundredth = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
 
 /** Returns path data for `count` copies of one row of spots, each a step further: the repeated text compresses to almost nothing. */
 export function repeatedPathData(spots: readonly SvgPoint[], step: SvgPoint, count: number, closed = false): string {
@@ -69,23 +69,23 @@ export function repeatedPathData(spots: readonly SvgPoint[], step: SvgPoint, cou
   const to = closed ? from : spots[spots.length - 1];
   if (count <= 1 || !from || !to) return first;
   const body = first.slice(first.search(/[lz]/));
-  const backX = (tenth(from[0]) - tenth(to[0])) / 10;
-  const backY = (tenth(from[1]) - tenth(to[1])) / 10;
-  const y = fine(backY + step[1]);
-  const again = `m${fine(backX + step[0])}${y.startsWith("-") ? "" : " "}${y}${body}`;
+  const backX = (toTenths(from[0]) - toTenths(to[0])) / 10;
+  const backY = (toTenths(from[1]) - toTenths(to[1])) / 10;
+  const y = formatHundredth(backY + step[1]);
+  const again = `m${formatHundredth(backX + step[0])}${y.startsWith("-") ? "" : " "}${y}${body}`;
   return first + again.repeat(count - 1);
 }
 
 /** Like `repeatedPathData`, for filled parallelograms that each cover part of the one before. Draws only the visible sides of all but the last. */
 export function stackedPathData(spots: readonly SvgPoint[], step: SvgPoint, count: number): string {
-  const seen = count > 1 ? sidesInSight(spots, step) : undefined;
+  const seen = count > 1 ? findVisibleSides(spots, step) : undefined;
   if (!seen) return repeatedPathData(spots, step, count, true);
   const last = spots.map(([x, y]): SvgPoint => [x + step[0] * (count - 1), y + step[1] * (count - 1)]);
   return repeatedPathData(seen, step, count - 1) + linePathData(last, true);
 }
 
 /** Returns the sides of a parallelogram that its copy one step further leaves visible, as one line. Returns undefined if the copy covers nothing. */
-function sidesInSight([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): SvgPoint[] | undefined {
+function findVisibleSides([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): SvgPoint[] | undefined {
   if (!a || !b || !c || !d) return undefined;
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - a[0], d[1] - a[1]];
   const area = ux * vy - uy * vx;
@@ -94,7 +94,7 @@ function sidesInSight([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): SvgPoi
   const vShare = (ux * step[1] - uy * step[0]) / area;
   if (!(Math.abs(uShare) < 1 && Math.abs(vShare) < 1)) return undefined;
   // keep the winding: overlapping outlines in opposite directions would be holes
-  if (vShare < 0) return sidesInSight([c, d, a, b], step);
+  if (vShare < 0) return findVisibleSides([c, d, a, b], step);
   const at = (p: number, q: number): SvgPoint => [a[0] + ux * p + vx * q, a[1] + uy * p + vy * q];
   return uShare < 0 ? [at(0, vShare), a, b, c, at(1 + uShare, 1)] : [at(uShare, 1), d, a, b, at(1, vShare)];
 }
@@ -112,16 +112,16 @@ export function scatteredPathData(spots: readonly SvgPoint[], mark: string, end:
   let x = 0;
   let y = 0;
   for (const spot of spots) {
-    const toX = tenth(spot[0]) - x;
-    const toY = tenth(spot[1]) - y;
+    const toX = toTenths(spot[0]) - x;
+    const toY = toTenths(spot[1]) - y;
     let step = data === "" ? undefined : steps.find(([stepX, stepY]) => Math.abs(stepX - toX) <= near && Math.abs(stepY - toY) <= near);
     if (!step) {
       step = [toX, toY];
       if (data !== "") steps.push(step);
     }
-    data += `${data === "" ? "M" : "m"}${row(step)}${mark}`;
-    x += step[0] + tenth(end[0]);
-    y += step[1] + tenth(end[1]);
+    data += `${data === "" ? "M" : "m"}${joinTenths(step)}${mark}`;
+    x += step[0] + toTenths(end[0]);
+    y += step[1] + toTenths(end[1]);
   }
   return data;
 }
@@ -138,7 +138,7 @@ export function groupElement(className: string, inner: string, attributes = ""):
 
 /** Returns the path data of a diagonal tick across a dimension line. */
 export function tickPathData(spot: SvgPoint, size = 5): string {
-  return `M${row([tenth(spot[0] - size), tenth(spot[1] + size)])}l${size * 2}-${size * 2}`;
+  return `M${joinTenths([toTenths(spot[0] - size), toTenths(spot[1] + size)])}l${size * 2}-${size * 2}`;
 }
 
 /** Escapes text for markup. */

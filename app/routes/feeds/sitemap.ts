@@ -29,25 +29,25 @@ import {
 /** Returns one sitemap, or an index of several with `?part=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = getDeps(context);
-  const answer = (xml: string) => textResponseWithEtag(request, xml, headers);
+  const toXmlResponse = (xml: string) => textResponseWithEtag(request, xml, headers);
   const moment = app.now();
   const name = new URL(request.url).searchParams.get("part");
   const part = name === null ? undefined : parseSitemapPart(name);
   if (name !== null && part === undefined) throw notFoundResponse("Sitemap");
   try {
     if (part) {
-      const entries = await entriesOf(app, moment, part);
+      const entries = await listEntries(app, moment, part);
       if (entries.length === 0) throw notFoundResponse("Sitemap");
-      return await answer(sitemapXml(app.siteUrl.origin, entries));
+      return await toXmlResponse(sitemapXml(app.siteUrl.origin, entries));
     }
     const [counts = { projects: 0, posts: 0 }] = await app.read(sitemapCountsQuery(app.db, moment));
     if (counts.projects + counts.posts > maxUrlsPerSitemap) {
       const { origin } = app.siteUrl;
-      return await answer(sitemapIndexXml(sitemapPartNames(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
+      return await toXmlResponse(sitemapIndexXml(sitemapPartNames(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
     }
     const kinds: SitemapPart[] = [{ kind: "pages" }, { kind: "projects", offset: 0 }, { kind: "posts", offset: 0 }];
-    const entries = await Promise.all(kinds.map((kind) => entriesOf(app, moment, kind)));
-    return await answer(sitemapXml(app.siteUrl.origin, entries.flat()));
+    const entries = await Promise.all(kinds.map((kind) => listEntries(app, moment, kind)));
+    return await toXmlResponse(sitemapXml(app.siteUrl.origin, entries.flat()));
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error("sitemap", redactError(error));
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cachePolicy.feed };
 
-async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, part: SitemapPart): Promise<SitemapEntry[]> {
+async function listEntries({ db, read }: Pick<Deps, "db" | "read">, moment: Date, part: SitemapPart): Promise<SitemapEntry[]> {
   if (part.kind === "pages") {
     const changes = await loadContentChanges(read, db, moment);
     return publicPagePaths.flatMap((path): SitemapEntry[] => {
@@ -71,7 +71,7 @@ async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, 
     return toSitemapEntries(
       posts,
       paths.post,
-      posts.flatMap((post) => imageOf(post.id, post)),
+      posts.flatMap((post) => listImages(post.id, post)),
     );
   }
   const [projects, pictures] = await Promise.all([
@@ -81,13 +81,13 @@ async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, 
   return toSitemapEntries(
     projects,
     paths.project,
-    pictures.flatMap((picture) => imageOf(picture.projectId, picture)),
+    pictures.flatMap((picture) => listImages(picture.projectId, picture)),
   );
 }
 
 type Imaged = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
 
-function imageOf(ownerId: string, { pictureSlug, fileId, fileName }: Imaged): { ownerId: string; href: string }[] {
+function listImages(ownerId: string, { pictureSlug, fileId, fileName }: Imaged): { ownerId: string; href: string }[] {
   if (isImageSlug(pictureSlug)) return [{ ownerId, href: bundledImageFile(pictureSlug).src }];
   return fileId && fileName ? [{ ownerId, href: paths.file(fileId, fileName) }] : [];
 }

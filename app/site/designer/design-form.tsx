@@ -24,7 +24,7 @@ import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 import { Select } from "~/ui/forms/field";
 import { RangeField } from "~/ui/forms/range";
 
-const degrees = (value: number) => `${value}°`;
+const formatDegrees = (value: number) => `${value}°`;
 /** Returns the step of a slider that starts at `value`: `step`, or 1 if `value` is not a multiple of it. */
 export const chooseSliderStep = (value: number, step: number) => (value % step === 0 ? step : 1);
 /** Hours of the slider; a link with an hour outside of them enables the whole day. */
@@ -46,7 +46,7 @@ type DesignFormProps = {
 };
 
 /** True if both render the same controls: sliders keep their own values, so the depth alone changes nothing. */
-const drawsTheSame = (one: DesignFormProps, other: DesignFormProps) =>
+const hasEqualControls = (one: DesignFormProps, other: DesignFormProps) =>
   one.id === other.id &&
   one.action === other.action &&
   one.initialDesign === other.initialDesign &&
@@ -104,7 +104,7 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
         {...DESIGN_LIMITS.louver}
         step={chooseSliderStep(initialDesign.louver, 5)}
         defaultValue={initialDesign.louver}
-        print={degrees}
+        print={formatDegrees}
       />
       <fieldset>
         <legend>{copy.form.color}</legend>
@@ -162,4 +162,4 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
       </Button>
     </form>
   );
-}, drawsTheSame);
+}, hasEqualControls);

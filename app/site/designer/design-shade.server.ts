@@ -1,6 +1,6 @@
 import { formatBestAngles } from "~/domain/pergola/best-louver";
 import { formatClockHour, formatStudyDate, parseDesignQuery } from "~/domain/pergola/design";
-import { bestLouver, shadeAt } from "~/domain/pergola/shade";
+import { findBestLouver, shadeAt } from "~/domain/pergola/shade";
 
 /** Sun elevation, in degrees, below which sun reaches most of the floor; observed on designs of common sizes. */
 const lowSun = 25;
@@ -13,7 +13,7 @@ export function formatDesignShade(query: string): string {
   const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
   if (!shade.sunUp) return `At ${when}, the sun is down.`;
   const blades = design.louver === 0 ? "louvers closed" : `louvers at ${design.louver}°`;
-  const best = bestLouver(design);
+  const best = findBestLouver(design);
   const better =
     best && best.percent > shade.percent
       ? ` The best louver angle at that hour is ${formatBestAngles(best)}, for ${best.percent}% shade.`

@@ -22,7 +22,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 /** Links to all angles with the most shade, marking the one with the most daylight. */
 function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver }) {
   const { angle, percent, from, to } = best;
-  const set = (louver: number) => (
+  const renderAngleLink = (louver: number) => (
     <Link to={`?${formatDesignQuery({ ...design, louver })}`} state={{ focus: "louver" }} rel="nofollow" preventScrollReset>
       {louver}°
     </Link>
@@ -30,25 +30,25 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
   if (from === to && !hasSeparateBestAngle(best))
     return (
       <>
-        Best louver angle at that hour: {set(angle)}, for {percent}% shade.
+        Best louver angle at that hour: {renderAngleLink(angle)}, for {percent}% shade.
       </>
     );
   return (
     <>
       {from === to ? (
-        set(from)
+        renderAngleLink(from)
       ) : (
         <>
-          Any angle from {set(from)} to {set(to)}
+          Any angle from {renderAngleLink(from)} to {renderAngleLink(to)}
         </>
       )}{" "}
       gives {percent}%
       {hasSeparateBestAngle(best) ? (
-        <>; {set(angle)} does too and lets more daylight in.</>
+        <>; {renderAngleLink(angle)} does too and lets more daylight in.</>
       ) : from === angle || to === angle ? (
         "."
       ) : (
-        <>; {set(angle)} lets the most daylight in.</>
+        <>; {renderAngleLink(angle)} lets the most daylight in.</>
       )}
     </>
   );

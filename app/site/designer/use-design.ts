@@ -38,12 +38,12 @@ export function useThrottledValue<T>(value: T): T {
   useEffect(() => {
     // a pending update takes the newest value, so that a moving slider does not delay it forever
     if (value === throttled || cancel.current) return;
-    const arrive = () => {
+    const applyLatest = () => {
       cancel.current = undefined;
       last.current = Date.now();
       setThrottled(latest.current);
     };
-    cancel.current = runAfterPaint(arrive, Math.max(0, last.current + throttleMs - Date.now()));
+    cancel.current = runAfterPaint(applyLatest, Math.max(0, last.current + throttleMs - Date.now()));
   }, [value, throttled]);
   useEffect(() => {
     return () => {

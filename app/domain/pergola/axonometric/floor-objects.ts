@@ -14,12 +14,12 @@ interface FloorObject {
 
 /** Draws the objects on the floor, back to front. */
 export function drawFloorObjects(scene: Scene): string {
-  const objects = [...kitchenOf(scene), ...tableOf(scene), ...figureOf(scene), ...postsOf(scene)];
+  const objects = [...buildKitchen(scene), ...buildTable(scene), ...buildFigure(scene), ...buildPosts(scene)];
   objects.sort((a, b) => a.x * SIN_TURN + a.y * COS_TURN - (b.x * SIN_TURN + b.y * COS_TURN));
   return objects.map(({ draw }) => draw).join("");
 }
 
-function kitchenOf({ model, settings, pens }: Scene): FloorObject[] {
+function buildKitchen({ model, settings, pens }: Scene): FloorObject[] {
   const { stage, furniture, kitchen, showHouse, only } = settings;
   if (stage < 6 || !furniture || !kitchen) return [];
   const { width: W } = model;
@@ -57,7 +57,7 @@ function kitchenOf({ model, settings, pens }: Scene): FloorObject[] {
   ];
 }
 
-function tableOf({ model, settings, pens }: Scene): FloorObject[] {
+function buildTable({ model, settings, pens }: Scene): FloorObject[] {
   const { stage, furniture, kitchen, showHouse, only, ghost } = settings;
   const { width: W, depth: D } = model;
   if (stage < 6 || !furniture || only === "ground" || W < 120 || D < 108) return [];
@@ -66,7 +66,7 @@ function tableOf({ model, settings, pens }: Scene): FloorObject[] {
   const y = D * 0.56;
   const half = Math.min(43, W * 0.2);
   const gap = half * 0.62;
-  const rowOf = (dy: number): string => {
+  const drawChairRow = (dy: number): string => {
     const row = [-gap, 0, gap].map(
       (dx): Box => ({ x0: x + dx - 8.4, y0: y + dy - 8.4, z0: 0, x1: x + dx + 8.4, y1: y + dy + 8.4, z1: 17 }),
     );
@@ -74,12 +74,12 @@ function tableOf({ model, settings, pens }: Scene): FloorObject[] {
     if (!left || gap < 17) return row.map((box) => faces(box, PAPER_TONES)).join("");
     // stools that do not hide each other share their paths
     const { x0, y0, x1, y1, z1 } = left;
-    const three = (points: Point3[], fill: string) =>
+    const drawRepeated = (points: Point3[], fill: string) =>
       pathElement("", repeated(points, [gap, 0, 0], row.length, true), ghost ? "" : ` fill="${fill}"`);
     return (
-      three(rectAlongHouse(x0, x1, y1, 0, z1), PAPER_TONES.front) +
-      three(rectAcrossHouse(x1, y0, y1, 0, z1), PAPER_TONES.side) +
-      three(rectLevel(x0, y0, x1, y1, z1), PAPER_TONES.top)
+      drawRepeated(rectAlongHouse(x0, x1, y1, 0, z1), PAPER_TONES.front) +
+      drawRepeated(rectAcrossHouse(x1, y0, y1, 0, z1), PAPER_TONES.side) +
+      drawRepeated(rectLevel(x0, y0, x1, y1, z1), PAPER_TONES.top)
     );
   };
   const leg = (dx: number) => lineZ(x + dx, y + 15.6, 0, 26.4);
@@ -91,22 +91,22 @@ function tableOf({ model, settings, pens }: Scene): FloorObject[] {
         "drawing-furniture",
         groupElement(
           "drawing-body",
-          rowOf(-27.6) + faces({ x0: x - half, y0: y - 18, z0: 26.4, x1: x + half, y1: y + 18, z1: 28.8 }, PAPER_TONES),
+          drawChairRow(-27.6) + faces({ x0: x - half, y0: y - 18, z0: 26.4, x1: x + half, y1: y + 18, z1: 28.8 }, PAPER_TONES),
         ) +
           pathElement("drawing-thin", lines(leg(3.6 - half), leg(half - 3.6))) +
-          groupElement("drawing-body", rowOf(27.6)),
+          groupElement("drawing-body", drawChairRow(27.6)),
       ),
     },
   ];
 }
 
-function figureOf({ model, settings, pens, unit }: Scene): FloorObject[] {
+function buildFigure({ model, settings, pens, unit }: Scene): FloorObject[] {
   if (!settings.figure || settings.stage < 4) return [];
   const { width: W, depth: D } = model;
   return [{ x: W * 0.8, y: D * 0.82, draw: drawPerson(pens.at([W * 0.8, D * 0.8, 0]), 67 * unit * COS_TILT) }];
 }
 
-function postsOf({ model, settings, pens, tones }: Scene): FloorObject[] {
+function buildPosts({ model, settings, pens, tones }: Scene): FloorObject[] {
   const { stage, only, showPosts } = settings;
   if (stage < 3 || only || !showPosts) return [];
   return model.posts.map((box) => ({

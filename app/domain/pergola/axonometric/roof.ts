@@ -29,13 +29,13 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
     if (!b || !c || !e || !f || !g || !i) return "";
     return face([b, c, g, f], tones.side) + face([e, f, g, i], tones.top);
   };
-  const beamOf = (role: Beam["role"]) => {
+  const drawBeam = (role: Beam["role"]) => {
     const beam = model.beams.find((candidate) => candidate.role === role);
     return beam ? groupElement("drawing-body", beamFaces(beam)) : "";
   };
   const between = model.beams.filter((beam) => beam.role === "bay" || beam.role === "arm");
 
-  let drawn = beamOf("rear") + beamOf("left");
+  let drawn = drawBeam("rear") + drawBeam("left");
   if (roof === "solid") {
     drawn +=
       groupElement("drawing-body", face(rectLevel(5, 5, W - 5, D - 5, H), tones.top)) +
@@ -64,7 +64,7 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
       }
     });
   }
-  drawn += beamOf("front") + beamOf("right");
+  drawn += drawBeam("front") + drawBeam("right");
 
   if (stage >= 6) {
     drawn += pathElement("drawing-light", lines(...model.lights));

@@ -5,11 +5,11 @@ import type { Scene } from "./scene";
 /** Draws the tree behind the pergola; "" without one. */
 export function drawTree({ model, settings, pens, unit }: Scene): string {
   if (!settings.tree) return "";
-  return treeAt(pens.at(settings.showHouse ? [model.width + 90, 12, 0] : [-30, -54, 0]), unit * INCHES_PER_FOOT);
+  return buildTreeOutline(pens.at(settings.showHouse ? [model.width + 90, 12, 0] : [-30, -54, 0]), unit * INCHES_PER_FOOT);
 }
 
 /** Paint order and outline of the tree behind, in drawing units around its foot. */
-function treeAt(foot: SvgPoint, unit: number): string {
+function buildTreeOutline(foot: SvgPoint, unit: number): string {
   const trunk = 12 * unit * COS_TILT;
   const crown = 4.6 * unit * 0.82;
   const [x, y] = foot;
@@ -38,13 +38,13 @@ function treeAt(foot: SvgPoint, unit: number): string {
 
 /** Draws a standing person of 5 ft 7 in for scale; `tall` is the height in drawing units. */
 export function drawPerson([x, y]: SvgPoint, height: number): string {
-  const u = (value: number) => formatCoordinate(value * height);
-  const at = (dx: number, dy: number) => `${formatCoordinate(x + dx * height)} ${formatCoordinate(y + dy * height)}`;
+  const formatScaled = (value: number) => formatCoordinate(value * height);
+  const formatPoint = (dx: number, dy: number) => `${formatCoordinate(x + dx * height)} ${formatCoordinate(y + dy * height)}`;
   const body =
-    `M${at(-0.035, -0.86)}C${at(-0.12, -0.84)} ${at(-0.13, -0.7)} ${at(-0.125, -0.5)}l${u(0.045)} 0l${u(0.012)} ${u(-0.12)}` +
-    `l${u(0.005)} ${u(0.62)}l${u(0.06)} 0l${u(0.012)} ${u(-0.42)}l${u(0.05)} ${u(0.42)}l${u(0.06)} 0l${u(-0.03)} ${u(-0.6)}` +
-    `l${u(0.03)} ${u(0.11)}l${u(0.04)} ${u(-0.02)}C${at(0.15, -0.66)} ${at(0.13, -0.84)} ${at(0.035, -0.86)}Z`;
-  return `<g class="drawing-person"><ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y - height * 0.93)}" rx="${u(0.052)}" ry="${u(0.066)}"/><path d="${body}"/></g>`;
+    `M${formatPoint(-0.035, -0.86)}C${formatPoint(-0.12, -0.84)} ${formatPoint(-0.13, -0.7)} ${formatPoint(-0.125, -0.5)}l${formatScaled(0.045)} 0l${formatScaled(0.012)} ${formatScaled(-0.12)}` +
+    `l${formatScaled(0.005)} ${formatScaled(0.62)}l${formatScaled(0.06)} 0l${formatScaled(0.012)} ${formatScaled(-0.42)}l${formatScaled(0.05)} ${formatScaled(0.42)}l${formatScaled(0.06)} 0l${formatScaled(-0.03)} ${formatScaled(-0.6)}` +
+    `l${formatScaled(0.03)} ${formatScaled(0.11)}l${formatScaled(0.04)} ${formatScaled(-0.02)}C${formatPoint(0.15, -0.66)} ${formatPoint(0.13, -0.84)} ${formatPoint(0.035, -0.86)}Z`;
+  return `<g class="drawing-person"><ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y - height * 0.93)}" rx="${formatScaled(0.052)}" ry="${formatScaled(0.066)}"/><path d="${body}"/></g>`;
 }
 
 /** Draws the house wall behind an attached pergola. */
