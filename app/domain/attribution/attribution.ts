@@ -34,7 +34,7 @@ const ninetyDays = 90 * 24 * 60 * 60;
 export function formatCampaignQuery(query: URLSearchParams): string {
   const fields = new URLSearchParams();
   for (const field of campaignFields) {
-    const value = clean(query.get(field));
+    const value = removeControlCharacters(query.get(field));
     if (value) fields.set(field, value);
   }
   return fields.toString();
@@ -42,11 +42,11 @@ export function formatCampaignQuery(query: URLSearchParams): string {
 
 /** Returns the touch of a request with a campaign or an external referrer; null for navigation within the site. */
 export function toTouch(url: URL, referrer: string | null, now: Date): Touch | null {
-  const from = externalReferrer(referrer, url.host);
+  const from = toExternalReferrer(referrer, url.host);
   const touch: Touch = { at: now.getTime(), landing: url.pathname.slice(0, maxValueLength), referrer: from };
   let hasSource = from !== "";
   for (const field of campaignFields) {
-    const value = clean(url.searchParams.get(field));
+    const value = removeControlCharacters(url.searchParams.get(field));
     if (!value) continue;
     touch[field] = value;
     hasSource = true;
@@ -82,7 +82,7 @@ export function withUrlCampaign(attribution: Attribution, url: URL, referrer: st
 export function toSourceAndCampaign({ first, last }: Attribution): { source: string; campaign: string } {
   const touch = last ?? first;
   if (!touch) return { source: "", campaign: "" };
-  const network = touch.gclid || touch.gbraid || touch.wbraid ? "google" : touch.fbclid ? "facebook" : hostOf(touch.referrer);
+  const network = touch.gclid || touch.gbraid || touch.wbraid ? "google" : touch.fbclid ? "facebook" : parseReferrerHost(touch.referrer);
   return { source: touch.utm_source ?? network, campaign: touch.utm_campaign ?? "" };
 }
 
@@ -140,13 +140,13 @@ function findChannel(touch: Touch): string {
   const isPaid = /^(cpc|ppc|paid|paid[-_ ]?social|paid[-_ ]?search|display|ads?)$/i.test(touch.utm_medium ?? "");
   if (isPaid && /google|adwords/.test(source)) return "google-ads";
   if (isPaid && /^(facebook|fb|instagram|ig|meta)$/.test(source)) return "meta-ads";
-  if (source) return network(source) ?? (/^(newsletter|e-?mail|mail)$/.test(source) ? "email" : source.slice(0, 60));
-  const host = hostOf(touch.referrer);
+  if (source) return findChannelOfSource(source) ?? (/^(newsletter|e-?mail|mail)$/.test(source) ? "email" : source.slice(0, 60));
+  const host = parseReferrerHost(touch.referrer);
   if (host === "") return touch.fbclid ? "facebook" : "direct";
-  return network(host) ?? host.slice(0, 60);
+  return findChannelOfSource(host) ?? host.slice(0, 60);
 }
 
-function network(source: string): string | undefined {
+function findChannelOfSource(source: string): string | undefined {
   if (/(^|\.)google\.[a-z.]{2,6}$|^google$/.test(source)) return "google-search";
   if (/(^|\.)(bing|yahoo|duckduckgo|ecosia|brave|startpage)(\.|$)/.test(source)) return "other-search";
   return ["facebook", "instagram", "pinterest", "tiktok", "nextdoor"].find((name) => new RegExp(`(^|\\.)${name}(\\.|$)`).test(source));
@@ -189,7 +189,7 @@ export function parseTouch(value: unknown): Touch | null {
   if (typeof value !== "object" || value === null) return null;
   const text = (field: string) => {
     const found: unknown = Reflect.get(value, field);
-    return typeof found === "string" ? clean(found) : "";
+    return typeof found === "string" ? removeControlCharacters(found) : "";
   };
   const at: unknown = Reflect.get(value, "at");
   if (typeof at !== "number" || !(at >= earliestTouch && at < latestTouch)) return null;
@@ -202,17 +202,17 @@ export function parseTouch(value: unknown): Touch | null {
 }
 
 /** Host and path of the referring page without its query. Returns "" for pages of this site or without a referrer. */
-function externalReferrer(referrer: string | null, host: string): string {
+function toExternalReferrer(referrer: string | null, host: string): string {
   if (!referrer || !URL.canParse(referrer)) return "";
   const from = new URL(referrer);
   if (from.host === host || !/^https?:$/.test(from.protocol)) return "";
-  return clean(from.host + from.pathname.replace(/\/$/, ""));
+  return removeControlCharacters(from.host + from.pathname.replace(/\/$/, ""));
 }
 
-function hostOf(referrer: string): string {
+function parseReferrerHost(referrer: string): string {
   return (referrer.split("/")[0] ?? "").replace(/^www\./, "");
 }
 
-function clean(value: string | null): string {
+function removeControlCharacters(value: string | null): string {
   return truncate((value ?? "").replace(/[\p{Cc}\p{Cs}]/gu, ""), maxValueLength);
 }

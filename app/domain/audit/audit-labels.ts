@@ -147,8 +147,9 @@ export function formatAuditChanges(changes: unknown, people: ReadonlyMap<string,
   return Object.entries(changes).flatMap(([field, pair]) => {
     const sides: unknown[] = Array.isArray(pair) ? pair : [];
     if (sides.length !== 2) return [];
-    const textOf = (value: unknown) => (accountFields.includes(field) && people.get(String(value))) || valueText(field, value);
-    return [{ label: fieldLabel(field, sides), from: textOf(sides[0]), to: textOf(sides[1]) }];
+    const formatChangedValue = (value: unknown) =>
+      (accountFields.includes(field) && people.get(String(value))) || formatFieldValue(field, value);
+    return [{ label: fieldLabel(field, sides), from: formatChangedValue(sides[0]), to: formatChangedValue(sides[1]) }];
   });
 }
 
@@ -158,7 +159,7 @@ function fieldLabel(field: string, sides: readonly unknown[]): string {
   return fields[field] ?? humanize(field);
 }
 
-function valueText(field: string, value: unknown): string | null {
+function formatFieldValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {

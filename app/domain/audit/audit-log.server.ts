@@ -74,14 +74,14 @@ export function auditEntriesQuery(db: Db, wanted: AuditFilter, after: Position |
     .from(auditLog)
     .leftJoin(leads, and(eq(auditLog.recordKind, "lead"), eq(leads.id, auditLog.recordId)))
     .leftJoin(staff, and(eq(auditLog.recordKind, "staff"), eq(staff.id, auditLog.recordId)))
-    .where(and(matches(db, wanted), place))
+    .where(and(matchesFilterCondition(db, wanted), place))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }
 
 /** Selects the number of entries that match the filter. */
 export function auditCountQuery(db: Db, wanted: AuditFilter) {
-  return db.select({ count: count() }).from(auditLog).where(matches(db, wanted));
+  return db.select({ count: count() }).from(auditLog).where(matchesFilterCondition(db, wanted));
 }
 
 /** Selects the filter's options: all actions in the log and all accounts. */
@@ -92,7 +92,7 @@ export function auditFilterOptionsQuery(db: Db) {
   ] as const;
 }
 
-function matches(db: Db, { q, who, what, from, to }: AuditFilter): SQL | undefined {
+function matchesFilterCondition(db: Db, { q, who, what, from, to }: AuditFilter): SQL | undefined {
   const start = from ? parseHoustonTime(from) : undefined;
   const end = to ? parseHoustonTime(addDays(to, 1)) : undefined;
   return and(
@@ -100,11 +100,11 @@ function matches(db: Db, { q, who, what, from, to }: AuditFilter): SQL | undefin
     what ? eq(auditLog.action, what) : undefined,
     start && gte(auditLog.at, start),
     end && lt(auditLog.at, end),
-    q ? speaksOf(db, q) : undefined,
+    q ? mentionsCondition(db, q) : undefined,
   );
 }
 
-function speaksOf(db: Db, q: string): SQL | undefined {
+function mentionsCondition(db: Db, q: string): SQL | undefined {
   const lower = q.toLowerCase();
   const theLeads = db
     .select({ id: leads.id })
@@ -136,7 +136,7 @@ export function streamAuditCsv(db: Db, wanted: AuditFilter, pageRows = 500): Rea
       const rows = await auditEntriesQuery(db, wanted, after, pageRows);
       const head = isFirst ? utf8Bom + formatCsvLine(auditColumns) : "";
       isFirst = false;
-      const text = head + rows.map((row) => formatCsvLine(auditCells(row, names))).join("");
+      const text = head + rows.map((row) => formatCsvLine(toCsvCells(row, names))).join("");
       if (text) controller.enqueue(encoder.encode(text));
       const last = rows.at(-1);
       if (last && rows.length === pageRows) after = { at: last.at.getTime(), id: last.id };
@@ -149,7 +149,7 @@ const auditColumns = ["Time (UTC)", "Person", "Action", "Record", "Record ID", "
 
 type AuditRow = Awaited<ReturnType<typeof auditEntriesQuery>>[number];
 
-function auditCells(row: AuditRow, people: ReadonlyMap<string, string>): string[] {
+function toCsvCells(row: AuditRow, people: ReadonlyMap<string, string>): string[] {
   const changes = formatAuditChanges(parseJson(row.changes), people).map(
     ({ label, from, to }) => `${label}: ${from ?? "none"} to ${to ?? "none"}`,
   );

@@ -10,11 +10,11 @@ import type { Permission } from "./file-record";
 /** Schema of the form that copies a lead's photo to the library: photo, and by whom, when and how permission was given. */
 export function copyLeadPhotoSchema(now: Date) {
   const inputSchema = z.string().optional().default("");
-  const text = (most: number, missing: string) =>
+  const requiredText = (most: number, missing: string) =>
     inputSchema.pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`).min(1, missing));
   return z.object({
-    photo: text(60, "Choose a photo."),
-    allowed_by: text(120, "Enter who gave permission."),
+    photo: requiredText(60, "Choose a photo."),
+    allowed_by: requiredText(120, "Enter who gave permission."),
     allowed_on: inputSchema.pipe(
       z
         .string()
@@ -22,7 +22,7 @@ export function copyLeadPhotoSchema(now: Date) {
         .refine(isIsoDay, "Enter the permission date.")
         .refine((day) => !isIsoDay(day) || day <= toHoustonDay(now), "Choose today or an earlier date."),
     ),
-    allowed_how: text(200, "Enter how they gave permission, like by email or a signed form."),
+    allowed_how: requiredText(200, "Enter how they gave permission, like by email or a signed form."),
   });
 }
 

@@ -62,7 +62,7 @@ type FileField = {
   read: (typed: (input: string) => string, file: FileRow, now: Date) => Read;
 };
 
-const plain = (label: string, input: string, column: "alt" | "allowedBy" | "allowedHow", most: number, help = ""): FileField => ({
+const textColumnField = (label: string, input: string, column: "alt" | "allowedBy" | "allowedHow", most: number, help = ""): FileField => ({
   label,
   inputs: [input],
   show: (row) => row[column] ?? "",
@@ -76,7 +76,7 @@ const plain = (label: string, input: string, column: "alt" | "allowedBy" | "allo
 
 /** Fields of a public file that staff edit. */
 export const fileFields: Readonly<Record<string, FileField>> = {
-  alt: plain("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
+  alt: textColumnField("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
   tags: {
     label: "Tags",
     inputs: ["tags"],
@@ -88,10 +88,10 @@ export const fileFields: Readonly<Record<string, FileField>> = {
     label: "Image type",
     inputs: ["nature"],
     show: (row) => imageTypeLabels[row.nature ?? "photograph"],
-    parse: (text) => ({ nature: natureOf(text) }),
-    read: (typed) => ({ to: { nature: natureOf(typed("nature")) } }),
+    parse: (text) => ({ nature: parseImageType(text) }),
+    read: (typed) => ({ to: { nature: parseImageType(typed("nature")) } }),
   },
-  allowed_by: plain("Permission from", "allowed_by", "allowedBy", 120),
+  allowed_by: textColumnField("Permission from", "allowed_by", "allowedBy", 120),
   allowed_on: {
     label: "Permission date",
     inputs: ["allowed_on"],
@@ -99,12 +99,12 @@ export const fileFields: Readonly<Record<string, FileField>> = {
     parse: (text) => ({ allowedOn: text }),
     read: (typed, _, now) => {
       const day = typed("allowed_on");
-      const error = allowedOnProblem(day, typed("allowed_by"), now);
+      const error = validateAllowedOn(day, typed("allowed_by"), now);
       return error ? { errors: { allowed_on: error } } : { to: { allowedOn: day } };
     },
   },
   allowed_how: {
-    ...plain("How they gave permission", "allowed_how", "allowedHow", 200),
+    ...textColumnField("How they gave permission", "allowed_how", "allowedHow", 200),
     read: (typed) => {
       const how = typed("allowed_how");
       if (how === "" && typed("allowed_by") !== "")
@@ -115,7 +115,7 @@ export const fileFields: Readonly<Record<string, FileField>> = {
   focal: {
     label: "Focal point",
     inputs: ["fx", "fy"],
-    show: (row) => `${tenths(row.focalX)}% from left, ${tenths(row.focalY)}% from top`,
+    show: (row) => `${toPercentTenths(row.focalX)}% from left, ${toPercentTenths(row.focalY)}% from top`,
     parse: (text) => {
       const [x = "", y = ""] = text.match(/[\d.]+(?=%)/g) ?? [];
       return { focalX: parsePercentAsShare(x) ?? 0.5, focalY: parsePercentAsShare(y) ?? 0.5 };
@@ -140,8 +140,8 @@ export const fileFields: Readonly<Record<string, FileField>> = {
 
 /** A crop changes the printed size, the version and the focal point. */
 function readCropForm(typed: (input: string) => string, file: FileRow): Read {
-  const number = (input: string) => (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
-  const [x, y, width, height] = cropInputNames.map(number).map((value) => Math.round(value * 10) / 10);
+  const parsePercentInput = (input: string) => (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
+  const [x, y, width, height] = cropInputNames.map(parsePercentInput).map((value) => Math.round(value * 10) / 10);
   const rectangle = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
   const crop = typed(wholeImageInputName) === "" ? rectangle : wholeImage;
   const problem = validateCrop(crop);
@@ -178,15 +178,15 @@ function parseCrop(text: string): string | null {
   return x === undefined || y === undefined || width === undefined || height === undefined ? null : serializeCrop({ x, y, width, height });
 }
 
-function tenths(share = 0.5): number {
+function toPercentTenths(share = 0.5): number {
   return Math.round(share * 1000) / 10;
 }
 
-function natureOf(text: string): ImageType {
+function parseImageType(text: string): ImageType {
   return imageTypes.find((one) => one === text || imageTypeLabels[one] === text) ?? "photograph";
 }
 
-function allowedOnProblem(day: string, by: string, now: Date): string | undefined {
+function validateAllowedOn(day: string, by: string, now: Date): string | undefined {
   if (day === "") return by === "" ? undefined : "Enter the permission date.";
   if (!isIsoDay(day)) return "Choose a date.";
   return day > toHoustonDay(now) ? "Choose today or an earlier date." : undefined;
@@ -230,16 +230,16 @@ export async function updateFile(
     others: () => [...indexStatements(db, fileSearchSource, file.id)],
   });
   if (outcome.state === "gone") return outcome;
-  const labelOf = (name: string) => fileFields[name]?.label ?? name;
+  const fileFieldLabel = (name: string) => fileFields[name]?.label ?? name;
   return {
     state: "done",
     file: outcome.row,
-    saved: outcome.saved.map(labelOf),
+    saved: outcome.saved.map(fileFieldLabel),
     conflicts: outcome.conflicts.map(({ field, was, theirs, to, by: who }) => {
       const inputs = (fileFields[field]?.inputs ?? []).map((name): [string, string] => [name, getInput(name)]);
       return {
         id: field,
-        label: labelOf(field),
+        label: fileFieldLabel(field),
         was,
         theirs,
         yours: to,

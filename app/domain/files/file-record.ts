@@ -69,6 +69,6 @@ export const focalPreviewWidth = 320;
 /** Parses a click on an image shown `focalPreviewWidth` wide as shares. Returns undefined for a key press, which browsers send as 0, 0. */
 export function parseFocalClick(x: number, y: number, { width, height }: Pick<FileRow, "width" | "height">) {
   if (!width || !height || (x === 0 && y === 0)) return undefined;
-  const share = (value: number, of: number) => Math.round(Math.min(Math.max(value / of, 0), 1) * 1000) / 1000;
-  return { focalX: share(x, focalPreviewWidth), focalY: share(y, (focalPreviewWidth * height) / width) };
+  const clampShare = (value: number, of: number) => Math.round(Math.min(Math.max(value / of, 0), 1) * 1000) / 1000;
+  return { focalX: clampShare(x, focalPreviewWidth), focalY: clampShare(y, (focalPreviewWidth * height) / width) };
 }

@@ -29,7 +29,7 @@ import { textColumns } from "./usage-conditions";
  * `reread` it searches every text instead of `file_uses`.
  */
 export async function listFileUsages(db: Db, id: string, now: Date = new Date(), { reread = false } = {}): Promise<FileUsage[]> {
-  const jsonTitle = (data: Column) => sql<string>`coalesce(iif(json_valid(${data}), ${data} ->> '$.title', null), '')`.as("title");
+  const jsonTitleColumn = (data: Column) => sql<string>`coalesce(iif(json_valid(${data}), ${data} ->> '$.title', null), '')`.as("title");
   const usesFileCondition = (place: string, keys: readonly Column[], columns: readonly Column[]) => {
     if (reread)
       return sql.join(
@@ -52,7 +52,7 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
         .select({
           id: projects.id,
           title: projects.title,
-          state: stateOf(projects, now),
+          state: usageStateColumn(projects, now),
           kind: projectImages.kind,
           alt: projectImages.alt,
         })
@@ -60,11 +60,11 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
         .innerJoin(projects, eq(projects.id, projectImages.projectId))
         .where(eq(projectImages.fileId, id)),
       db
-        .select({ id: projects.id, title: projects.title, state: stateOf(projects, now) })
+        .select({ id: projects.id, title: projects.title, state: usageStateColumn(projects, now) })
         .from(projects)
         .where(usesFileCondition("projects", [projects.id], textColumns.projects)),
       db
-        .select({ id: posts.id, title: posts.title, state: stateOf(posts, now), fileId: posts.fileId, alt: posts.pictureAlt })
+        .select({ id: posts.id, title: posts.title, state: usageStateColumn(posts, now), fileId: posts.fileId, alt: posts.pictureAlt })
         .from(posts)
         .where(or(eq(posts.fileId, id), usesFileCondition("posts", [posts.id], textColumns.posts))),
       db
@@ -72,7 +72,7 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
         .from(promotions)
         .where(usesFileCondition("promotions", [promotions.id], textColumns.promotions)),
       db
-        .select({ id: faqs.id, title: faqs.question, state: stateOf(faqs, now) })
+        .select({ id: faqs.id, title: faqs.question, state: usageStateColumn(faqs, now) })
         .from(faqs)
         .where(usesFileCondition("faqs", [faqs.id], textColumns.faqs)),
       db
@@ -84,11 +84,11 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
         .from(pageTexts)
         .where(usesFileCondition("page_texts", [pageTexts.page], textColumns.pageTexts)),
       db
-        .select({ kind: contentDrafts.kind, id: contentDrafts.recordId, title: jsonTitle(contentDrafts.data) })
+        .select({ kind: contentDrafts.kind, id: contentDrafts.recordId, title: jsonTitleColumn(contentDrafts.data) })
         .from(contentDrafts)
         .where(usesFileCondition("working_copies", [contentDrafts.kind, contentDrafts.recordId], textColumns.workingCopies)),
       db
-        .select({ kind: scheduledChanges.kind, id: scheduledChanges.recordId, title: jsonTitle(scheduledChanges.data) })
+        .select({ kind: scheduledChanges.kind, id: scheduledChanges.recordId, title: jsonTitleColumn(scheduledChanges.data) })
         .from(scheduledChanges)
         .where(usesFileCondition("editions", [scheduledChanges.kind, scheduledChanges.recordId], textColumns.editions)),
       db
@@ -124,7 +124,7 @@ export async function listFileUsages(db: Db, id: string, now: Date = new Date(),
 
 const revisionTitle = sql`iif(json_valid(${revisions.data}), ${revisions.data} ->> '$.title', '')`;
 
-function stateOf(table: { publishAt: Column; unpublishAt: Column; deletedAt: Column }, now: Date) {
+function usageStateColumn(table: { publishAt: Column; unpublishAt: Column; deletedAt: Column }, now: Date) {
   return sql<UsageState>`case when ${table.deletedAt} is not null then 'trash' when ${publishedCondition(table, now)} then 'live' else 'draft' end`.as(
     "state",
   );

@@ -51,7 +51,7 @@ const viewConditions: Record<LibraryView, SQL | undefined> = {
   built: sql`0`, // They are part of the site, not of the storage.
 };
 
-function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
+function libraryCondition({ show, q, tag }: LibraryFilter): SQL | undefined {
   const expression = toSearchExpression(q);
   const hasTag = tag ? sql`exists (select 1 from json_each(${files.tags}) where value = ${tag})` : undefined;
   // No index covers the trash.
@@ -71,7 +71,7 @@ function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
  * Returns the source of files that match a search alone: the search index and its keys, without the files table. Undefined if another
  * filter applies; `older` is the start of the page.
  */
-function foundAlone({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefined {
+function searchOnlySource({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefined {
   const expression = toSearchExpression(q);
   if (show !== "all" || !expression) return undefined;
   const { listedAt, topics } = searchDocuments;
@@ -89,7 +89,7 @@ function foundAlone({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefin
  */
 export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
   const { listedAt, key } = searchDocuments;
-  const hits = foundAlone(filter, olderThan(filter.before, listedAt, key));
+  const hits = searchOnlySource(filter, olderThanCondition(filter.before, listedAt, key));
   const newestHits = sql`(select ${key} from ${hits} order by ${listedAt} desc, ${key} desc limit ${limit + 1})`;
   return db
     .select(listColumns)
@@ -97,7 +97,7 @@ export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
     .where(
       hits
         ? and(sql`${files.id} in ${newestHits}`, publicFileCondition)
-        : and(matching(filter), olderThan(filter.before, files.timeCreated, files.id)),
+        : and(libraryCondition(filter), olderThanCondition(filter.before, files.timeCreated, files.id)),
     )
     .orderBy(desc(files.timeCreated), desc(files.id))
     .limit(limit + 1);
@@ -107,24 +107,24 @@ export type ListedFile = Awaited<ReturnType<typeof libraryQuery>>[number];
 
 /** Selects the counts of matching files, all public files, and files with missing data, as one row. */
 export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
-  const cachedFacetCount = (facet: string, name: string) => sql<number>`${cachedCountColumn("file", facet)}`.as(name);
+  const cachedFacetCountColumn = (facet: string, name: string) => sql<number>`${cachedCountColumn("file", facet)}`.as(name);
   return db
     .select({
-      found: sql<number>`${foundCount(filter)}`.as("found"),
-      all: cachedFacetCount("kept", "all_files"),
-      noAlt: cachedFacetCount("no-alt", "no_alt"),
-      noPermission: cachedFacetCount("no-permission", "no_permission"),
+      found: sql<number>`${matchingCountColumn(filter)}`.as("found"),
+      all: cachedFacetCountColumn("kept", "all_files"),
+      noAlt: cachedFacetCountColumn("no-alt", "no_alt"),
+      noPermission: cachedFacetCountColumn("no-permission", "no_permission"),
     })
     .from(sql`(select 1)`);
 }
 
 /** Count of matching files: cached if available. */
-function foundCount(filter: LibraryFilter): SQL {
+function matchingCountColumn(filter: LibraryFilter): SQL {
   const { show, tag } = filter;
   if (filter.q.trim() === "" && show === "all") return tag ? cachedCountColumn("file", "tag", tag) : cachedCountColumn("file", "kept");
   if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission")) return cachedCountColumn("file", show);
-  const hits = foundAlone(filter);
-  return hits ? sql`(select count(*) from ${hits})` : sql`(select count(*) from ${files} where ${matching(filter)})`;
+  const hits = searchOnlySource(filter);
+  return hits ? sql`(select count(*) from ${hits})` : sql`(select count(*) from ${files} where ${libraryCondition(filter)})`;
 }
 
 /** Selects the tags in use, most frequent first. */
@@ -168,7 +168,7 @@ export function publicFilesQuery(db: Db, ids: readonly string[]) {
     .where(and(inJsonArray(files.id, ids), publicFileCondition));
 }
 
-function olderThan(cursor: string, at: Column, id: Column): SQL | undefined {
+function olderThanCondition(cursor: string, at: Column, id: Column): SQL | undefined {
   const match = /^(\d{1,16})\.([\w-]{1,60})$/.exec(cursor);
   return match ? sql`(${at}, ${id}) < (${Number(match[1])}, ${match[2]!})` : undefined;
 }

@@ -57,14 +57,15 @@ export function findOperationsProblems(state: OperationsState, now: number): Hea
     const wait = Math.floor((now - journal.oldest) / 60_000);
     add(
       "journal",
-      `${counted(journal.waiting, "request is", "requests are")} waiting to be added to Leads. The oldest has waited ${counted(wait, "minute", "minutes")}.`,
+      `${formatCount(journal.waiting, "request is", "requests are")} waiting to be added to Leads. The oldest has waited ${formatCount(wait, "minute", "minutes")}.`,
     );
   }
   if (refused > 0)
-    add("refused", `The database rejected ${counted(refused, "request", "requests")}. Add ${refused === 1 ? "it" : "them"} by hand.`);
-  if (unreadable > 0) add("unreadable", `This version of the site can’t read ${counted(unreadable, "queued request", "queued requests")}.`);
-  if (emails.dead > 0) add("dead-emails", `${counted(emails.dead, "email", "emails")} failed and won’t be retried.`);
-  if (emails.overdue > 0) add("late-emails", `${counted(emails.overdue, "email is", "emails are")} delayed. Still retrying.`);
+    add("refused", `The database rejected ${formatCount(refused, "request", "requests")}. Add ${refused === 1 ? "it" : "them"} by hand.`);
+  if (unreadable > 0)
+    add("unreadable", `This version of the site can’t read ${formatCount(unreadable, "queued request", "queued requests")}.`);
+  if (emails.dead > 0) add("dead-emails", `${formatCount(emails.dead, "email", "emails")} failed and won’t be retried.`);
+  if (emails.overdue > 0) add("late-emails", `${formatCount(emails.overdue, "email is", "emails are")} delayed. Still retrying.`);
   const isPart = (name: string) => name !== nightJob && name !== backupJob && !minuteJobs.includes(name);
   const partFailed = jobs.some(({ name, lastError }) => isPart(name) && lastError !== "");
   for (const { name, late, lastError, finishedAt } of jobs) {
@@ -80,6 +81,6 @@ export function findOperationsProblems(state: OperationsState, now: number): Hea
   return problems;
 }
 
-function counted(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

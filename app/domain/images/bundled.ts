@@ -37,12 +37,12 @@ export function bundledImageData(slug: ImageSlug, fillsScreen = false): ImageDat
   const entry: Entry = manifest[slug];
   const stem = `/pictures/${slug}-${entry.hash}`;
   const widths = bundledWidths.filter((width) => width <= entry.width);
-  const formats = (name: string, of: readonly number[]): Source[] =>
+  const buildSources = (name: string, of: readonly number[]): Source[] =>
     ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: formatSrcSet(of, (width) => `${name}-${width}.${format}`) }));
-  const sources = formats(stem, widths);
+  const sources = buildSources(stem, widths);
   if (fillsScreen && entry.tall) {
     const widest = Math.round((entry.height * 3) / 4);
-    const tall = formats(`${stem}-tall`, [...new Set(bundledPortraitWidths.map((width) => Math.min(width, widest)))]);
+    const tall = buildSources(`${stem}-tall`, [...new Set(bundledPortraitWidths.map((width) => Math.min(width, widest)))]);
     sources.unshift(...tall.map((source) => ({ ...source, media: "(max-aspect-ratio: 3/4)" })));
   }
   const [x = 0.5, y = 0.5] = entry.focal;

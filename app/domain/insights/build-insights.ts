@@ -82,8 +82,8 @@ export function buildInsights(rows: InsightsRows, { period, now, service }: { pe
   return {
     total,
     pipeline: sumPipelines(rows.pipeline),
-    byHand: leadsOf(cube, "hand"),
-    imported: leadsOf(cube, "import"),
+    byHand: countLeadsVia(cube, "hand"),
+    imported: countLeadsVia(cube, "import"),
     spam,
     far,
     sent: web.leads + spam + far,
@@ -102,24 +102,24 @@ export function buildInsights(rows: InsightsRows, { period, now, service }: { pe
       now,
       always: isMonthKey(period.key) && service === "" ? paidChannels : [],
     }),
-    forms: breakdown(
+    forms: buildBreakdown(
       sumFiguresBy(webRows, ({ form }) => form).filter(({ leads }) => leads > 0),
       web,
     ),
-    campaigns: breakdown(rows.campaigns, web),
-    landings: breakdown(rows.landings, web),
+    campaigns: buildBreakdown(rows.campaigns, web),
+    landings: buildBreakdown(rows.landings, web),
     services: sumFiguresByService(rows.services),
-    zips: breakdown(rows.zips, total),
+    zips: buildBreakdown(rows.zips, total),
     landingVisits: Object.fromEntries(
       rows.visitedPaths.filter(({ path }) => listedPaths.has(path)).map(({ path, count }) => [path, count]),
     ),
-    months: monthRows(rows, period),
+    months: buildMonthRows(rows, period),
     median: medianReplyFromCounts(replies, minLeadsForMedian),
     laterMedian: medianReplyFromCounts(rows.laterReplies, minLeadsForMedian),
   };
 }
 
-function breakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
+function buildBreakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
   const listedSum = sumFigures(rows);
   const others = { ...whole };
   for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const)
@@ -128,23 +128,23 @@ function breakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
 }
 
 /** The months of the period with leads, newest first. */
-function monthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, period: Period): MonthRow[] {
+function buildMonthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, period: Period): MonthRow[] {
   return period.months
     .flatMap(({ month }, at) => {
       const cubeRows = cube.filter((row) => row.month === at);
       if (cubeRows.length === 0) return [];
-      const medianOf = (counts: InsightsRows["replies"]) =>
+      const monthMedian = (counts: InsightsRows["replies"]) =>
         medianReplyFromCounts(
           counts.filter((row) => row.month === at),
           minLeadsForMedian,
         );
-      const medians = { median: medianOf(replies), laterMedian: medianOf(laterReplies) };
+      const medians = { median: monthMedian(replies), laterMedian: monthMedian(laterReplies) };
       return [{ month, ...sumFigures(cubeRows), ...medians, pipeline: sumPipelines(pipeline.filter((row) => row.month === at)) }];
     })
     .reverse();
 }
 
-function leadsOf(cube: readonly CubeRow[], entry: CubeRow["entry"]): number {
+function countLeadsVia(cube: readonly CubeRow[], entry: CubeRow["entry"]): number {
   return sum(cube, (row) => (row.entry === entry ? row.leads : 0));
 }
 

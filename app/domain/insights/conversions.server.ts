@@ -8,46 +8,46 @@ import { type Conversion, maxClickAgeDays } from "./conversions";
 type NamedActor = Actor & { staff: { id: string; name: string } };
 
 /** A field of the last touch with a valid click id, else of the first touch. */
-function clickField(name: string, since: number): SQL<string | null> {
-  const at = (touch: string, field: string) => sql`json_extract(${leadSubmissions.attribution}, ${`$.${touch}.${field}`})`;
+function clickColumn(name: string, since: number): SQL<string | null> {
+  const touchFieldColumn = (touch: string, field: string) => sql`json_extract(${leadSubmissions.attribution}, ${`$.${touch}.${field}`})`;
   const hasValidClick = (touch: string) =>
-    sql`coalesce(${at(touch, "gclid")}, ${at(touch, "gbraid")}, ${at(touch, "wbraid")}) is not null and ${at(touch, "at")} >= ${since}`;
+    sql`coalesce(${touchFieldColumn(touch, "gclid")}, ${touchFieldColumn(touch, "gbraid")}, ${touchFieldColumn(touch, "wbraid")}) is not null and ${touchFieldColumn(touch, "at")} >= ${since}`;
   return sql<
     string | null
-  >`case when ${hasValidClick("last")} then ${at("last", name)} when ${hasValidClick("first")} then ${at("first", name)} end`;
+  >`case when ${hasValidClick("last")} then ${touchFieldColumn("last", name)} when ${hasValidClick("first")} then ${touchFieldColumn("first", name)} end`;
 }
 
 /** SQL that is true for submissions with tracking consent and a click that ad accounts still accept. */
-function measurable(since: number): SQL | undefined {
+function trackableClickCondition(since: number): SQL | undefined {
   const agreed = sql`json_extract(${leadSubmissions.attribution}, '$.measuring') = 'granted'`;
-  const click = sql`coalesce(${clickField("gclid", since)}, ${clickField("gbraid", since)}, ${clickField("wbraid", since)}) is not null`;
+  const click = sql`coalesce(${clickColumn("gclid", since)}, ${clickColumn("gbraid", since)}, ${clickColumn("wbraid", since)}) is not null`;
   return and(sql`json_valid(${leadSubmissions.attribution})`, agreed, click);
 }
 
 const isWon = and(isNull(leads.deletedAt), eq(leads.status, "won"));
 
-function clicksSince(now: Date): number {
+function oldestClickMs(now: Date): number {
   return now.getTime() - maxClickAgeDays * 86_400_000;
 }
 
 /** SQL that is true for leads to export: won, with consent, a click in the last 90 days, and not exported before. */
-function due(now: Date): SQL | undefined {
-  const since = clicksSince(now);
+function dueForExportCondition(now: Date): SQL | undefined {
+  const since = oldestClickMs(now);
   return and(
     isWon,
     // a lead with a click in that time was created in it too
     gte(leads.createdAt, new Date(since)),
     sql`not exists (select 1 from ${conversionExports} where ${conversionExports.leadId} = ${leads.id})`,
-    sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.leadId} = ${leads.id} and ${measurable(since)})`,
+    sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.leadId} = ${leads.id} and ${trackableClickCondition(since)})`,
   );
 }
 
 /** Selects, as one row, the number of leads to export (`due`), and of recent won leads in total (`won`) and already exported (`sent`). */
 export function conversionCountsQuery(db: Db, now: Date) {
-  const recent = and(isWon, gte(leads.createdAt, new Date(clicksSince(now))));
+  const recent = and(isWon, gte(leads.createdAt, new Date(oldestClickMs(now))));
   return db
     .select({
-      due: sql<number>`(select count(*) from ${leads} where ${due(now)})`.as("due"),
+      due: sql<number>`(select count(*) from ${leads} where ${dueForExportCondition(now)})`.as("due"),
       won: sql<number>`(select count(*) from ${leads} where ${recent})`.as("won_recently"),
       sent: sql<number>`(select count(*) from ${leads} where ${recent} and exists (select 1 from ${conversionExports} where ${conversionExports.leadId} = ${leads.id}))`.as(
         "sent",
@@ -68,14 +68,14 @@ export function conversionExportsQuery(db: Db, limit: number) {
 }
 
 /** Rows of the file exported at that time, with current values. */
-function fileOf(db: Db, at: Date) {
+function exportedFileQuery(db: Db, at: Date) {
   const since = at.getTime() - maxClickAgeDays * 86_400_000;
   return db
     .select({
       id: sql<string>`${leads.id}`.as("lead"),
-      gclid: clickField("gclid", since).as("gclid"),
-      gbraid: clickField("gbraid", since).as("gbraid"),
-      wbraid: clickField("wbraid", since).as("wbraid"),
+      gclid: clickColumn("gclid", since).as("gclid"),
+      gbraid: clickColumn("gbraid", since).as("gbraid"),
+      wbraid: clickColumn("wbraid", since).as("wbraid"),
       statusSince: leads.statusSince,
       signedOn: leads.signedOn,
       valueCents: leads.valueCents,
@@ -83,12 +83,12 @@ function fileOf(db: Db, at: Date) {
     .from(conversionExports)
     .innerJoin(leads, eq(leads.id, conversionExports.leadId))
     .innerJoin(leadSubmissions, eq(leadSubmissions.leadId, leads.id))
-    .where(and(eq(conversionExports.at, at), isNull(leads.deletedAt), measurable(since)))
+    .where(and(eq(conversionExports.at, at), isNull(leads.deletedAt), trackableClickCondition(since)))
     .orderBy(leads.statusSince, leads.id, leadSubmissions.createdAt);
 }
 
 /** One row per lead: its first submission counts. */
-function oncePerLead(rows: readonly (Conversion & { id: string })[]): Conversion[] {
+function dedupeByLead(rows: readonly (Conversion & { id: string })[]): Conversion[] {
   return [...new Map([...rows].reverse().map((row) => [row.id, row])).values()].reverse();
 }
 
@@ -97,22 +97,25 @@ export async function exportConversions(db: Db, by: NamedActor, now: Date): Prom
   const [, , rows] = await db.batch([
     db
       .insert(conversionExports)
-      .select(sql`select ${leads.id}, ${by.staff.id}, ${now.getTime()} from ${leads} where ${due(now)}`)
+      .select(sql`select ${leads.id}, ${by.staff.id}, ${now.getTime()} from ${leads} where ${dueForExportCondition(now)}`)
       .onConflictDoNothing(),
-    insertWhere(db, auditLog, exported("exported", now, by, now), sql`changes() > 0`),
-    fileOf(db, now),
+    insertWhere(db, auditLog, toExportAuditRow("exported", now, by, now), sql`changes() > 0`),
+    exportedFileQuery(db, now),
   ]);
-  return oncePerLead(rows);
+  return dedupeByLead(rows);
 }
 
 /** Returns the file exported at that time again; empty if there was no export then. */
 export async function reexportConversions(db: Db, at: Date, by: NamedActor, now: Date): Promise<Conversion[]> {
   const exists = sql`exists (select 1 from ${conversionExports} where ${conversionExports.at} = ${at.getTime()})`;
-  const [, rows] = await db.batch([insertWhere(db, auditLog, exported("exported-again", at, by, now), exists), fileOf(db, at)]);
-  return oncePerLead(rows);
+  const [, rows] = await db.batch([
+    insertWhere(db, auditLog, toExportAuditRow("exported-again", at, by, now), exists),
+    exportedFileQuery(db, at),
+  ]);
+  return dedupeByLead(rows);
 }
 
 /** The audit entry of a file; the file's own rows hold the count. */
-function exported(action: string, at: Date, by: NamedActor, now: Date) {
+function toExportAuditRow(action: string, at: Date, by: NamedActor, now: Date) {
   return toAuditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
 }

@@ -17,26 +17,26 @@ export type Scope = { period: Period; touch: TouchModel; service: string };
 const real = sql`${leads.status} not in ('spam', 'out-of-area')`;
 const open = sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
 const won = sql`${leads.status} = 'won'`;
-const total = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
+const sumColumn = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
 
 /** Progress of leads. `reached`, `visit` and `quoted` count every lead that ever got that far; money is integer cents. */
 const figures = {
-  leads: total(real).as("leads"),
-  reached: total(sql`${real} and ${leads.reached} >= 2`).as("reached"),
-  visit: total(sql`${real} and ${leads.reached} >= 3`).as("visit"),
-  quoted: total(sql`${real} and ${leads.reached} >= 4`).as("quoted"),
-  won: total(won).as("won"),
-  open: total(open).as("open"),
+  leads: sumColumn(real).as("leads"),
+  reached: sumColumn(sql`${real} and ${leads.reached} >= 2`).as("reached"),
+  visit: sumColumn(sql`${real} and ${leads.reached} >= 3`).as("visit"),
+  quoted: sumColumn(sql`${real} and ${leads.reached} >= 4`).as("quoted"),
+  won: sumColumn(won).as("won"),
+  open: sumColumn(open).as("open"),
   wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
 };
 
 /** The same for qualified leads only, a third cheaper. */
 const figuresOfReal = {
   leads: sql<number>`count(*)`.as("leads"),
-  reached: total(sql`${leads.reached} >= 2`).as("reached"),
-  visit: total(sql`${leads.reached} >= 3`).as("visit"),
-  quoted: total(sql`${leads.reached} >= 4`).as("quoted"),
-  won: total(won).as("won"),
+  reached: sumColumn(sql`${leads.reached} >= 2`).as("reached"),
+  visit: sumColumn(sql`${leads.reached} >= 3`).as("visit"),
+  quoted: sumColumn(sql`${leads.reached} >= 4`).as("quoted"),
+  won: sumColumn(won).as("won"),
   open: sql<number>`count(*) - coalesce(sum(${leads.status} in ('won', 'lost')), 0)`.as("open"),
   wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
 };
@@ -48,13 +48,18 @@ function channelColumn(touch: TouchModel) {
   return sql<string>`case when ${leads.entry} = 'web' or ${leads.channel} <> '' then ${channel} else ${leads.entry} end`;
 }
 
-function received({ period, service }: Scope): SQL | undefined {
+function receivedInPeriodCondition({ period, service }: Scope): SQL | undefined {
   const from = period.months[0]?.from ?? 0;
   const until = period.months.at(-1)?.until ?? 0;
-  return and(isNull(leads.deletedAt), sql`${leads.createdAt} >= ${from}`, sql`${leads.createdAt} < ${until}`, ofService(service));
+  return and(
+    isNull(leads.deletedAt),
+    sql`${leads.createdAt} >= ${from}`,
+    sql`${leads.createdAt} < ${until}`,
+    includesServiceCondition(service),
+  );
 }
 
-function ofService(service: string): SQL | undefined {
+function includesServiceCondition(service: string): SQL | undefined {
   return service ? sql`instr(${leads.services}, ${JSON.stringify(service)}) > 0` : undefined;
 }
 
@@ -67,8 +72,8 @@ export function leadCubeQuery(db: Db, scope: Scope) {
       channel: channelColumn(scope.touch).as("by_channel"),
       form: sql<string>`${leads.source}`.as("by_form"),
       entry: sql<"web" | "hand" | "import">`${leads.entry}`.as("by_entry"),
-      spam: total(sql`${leads.status} = 'spam'`).as("spam"),
-      far: total(sql`${leads.status} = 'out-of-area'`).as("far"),
+      spam: sumColumn(sql`${leads.status} = 'spam'`).as("spam"),
+      far: sumColumn(sql`${leads.status} = 'out-of-area'`).as("far"),
       ...figures,
     })
     .from(sql`json_each(${months}) as month cross join ${leads} indexed by leads_insights`)
@@ -77,7 +82,7 @@ export function leadCubeQuery(db: Db, scope: Scope) {
         isNull(leads.deletedAt),
         sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
         sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
-        ofService(scope.service),
+        includesServiceCondition(scope.service),
       ),
     )
     .groupBy(sql`1, 2, 3, 4`);
@@ -101,7 +106,7 @@ export function firstReplyTimesQuery(db: Db, scope: Scope) {
         eq(leads.entry, "web"),
         eq(leads.inArea, true),
         real,
-        ofService(scope.service),
+        includesServiceCondition(scope.service),
       ),
     )
     .groupBy(sql`1, 2`);
@@ -138,18 +143,18 @@ export function laterReplyTimesQuery(db: Db, scope: Scope) {
         eq(leads.entry, "web"),
         eq(leads.inArea, true),
         real,
-        ofService(scope.service),
+        includesServiceCondition(scope.service),
       ),
     )
     .groupBy(sql`1, 2`);
 }
 
 /** Qualified leads by one key, the most frequent first, at most `limit` keys. */
-function leadsBy(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefined, limit: number) {
+function leadsByKeyQuery(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefined, limit: number) {
   return db
     .select({ key: key.as("by_key"), ...figuresOfReal })
     .from(sql`${leads} indexed by leads_insights`)
-    .where(and(received(scope), real, condition))
+    .where(and(receivedInPeriodCondition(scope), real, condition))
     .groupBy(sql`1`)
     .orderBy(sql`2 desc, 1`)
     .limit(limit);
@@ -157,20 +162,20 @@ function leadsBy(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefi
 
 export function leadsByCampaignQuery(db: Db, scope: Scope, limit: number) {
   const campaign = scope.touch === "first" ? leads.firstCampaign : leads.utmCampaign;
-  return leadsBy(db, scope, sql<string>`${campaign}`, and(eq(leads.entry, "web"), ne(campaign, "")), limit);
+  return leadsByKeyQuery(db, scope, sql<string>`${campaign}`, and(eq(leads.entry, "web"), ne(campaign, "")), limit);
 }
 
 export function leadsByLandingQuery(db: Db, scope: Scope, limit: number) {
-  return leadsBy(db, scope, sql<string>`${leads.landing}`, and(eq(leads.entry, "web"), ne(leads.landing, "")), limit);
+  return leadsByKeyQuery(db, scope, sql<string>`${leads.landing}`, and(eq(leads.entry, "web"), ne(leads.landing, "")), limit);
 }
 
 export function leadsByZipQuery(db: Db, scope: Scope, limit: number) {
-  return leadsBy(db, scope, sql<string>`${leads.zip}`, undefined, limit);
+  return leadsByKeyQuery(db, scope, sql<string>`${leads.zip}`, undefined, limit);
 }
 
 /** Leads by requested services; `key` is the JSON array of a lead, for `sumFiguresByService`. There are few distinct ones. */
 export function leadsByServicesQuery(db: Db, scope: Scope) {
-  return leadsBy(db, scope, sql<string>`${leads.services}`, undefined, 500);
+  return leadsByKeyQuery(db, scope, sql<string>`${leads.services}`, undefined, 500);
 }
 
 /** Visits by channel, including bots. */

@@ -89,13 +89,19 @@ export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelI
     if (whole < minCountForPercentage) return "too few";
     return part > whole ? "more than the step above" : `${formatPercentage(part / whole)} ${suffix}`.trim();
   };
-  const ofReal = (part: number) => formatShare(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
+  const formatShareOfLeads = (part: number) => formatShare(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
   const ours: FunnelRow[] = [
-    { key: "real", label: "Qualified", count: web.leads, share: leftOut(spam, far), cut: true, bar: true },
-    { key: "reached", label: "Contacted", count: web.reached, share: ofReal(web.reached), bar: true },
-    { key: "visit", label: "Visit booked", count: web.visit, share: ofReal(web.visit), bar: true },
-    { key: "quoted", label: "Quoted", count: web.quoted, share: ofReal(web.quoted), bar: true },
-    { key: "won", label: "Won", count: web.won, share: `${ofReal(web.won)}, ${web.open.toLocaleString("en-US")} still open`, bar: true },
+    { key: "real", label: "Qualified", count: web.leads, share: formatExcludedLeads(spam, far), cut: true, bar: true },
+    { key: "reached", label: "Contacted", count: web.reached, share: formatShareOfLeads(web.reached), bar: true },
+    { key: "visit", label: "Visit booked", count: web.visit, share: formatShareOfLeads(web.visit), bar: true },
+    { key: "quoted", label: "Quoted", count: web.quoted, share: formatShareOfLeads(web.quoted), bar: true },
+    {
+      key: "won",
+      label: "Won",
+      count: web.won,
+      share: `${formatShareOfLeads(web.won)}, ${web.open.toLocaleString("en-US")} still open`,
+      bar: true,
+    },
   ];
   if (!withSite) return [{ key: "sent", label: "Submitted the form", count: sent, share: "", cut: true, bar: true }, ...ours];
   return [
@@ -120,7 +126,7 @@ export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelI
   ];
 }
 
-function leftOut(spam: number, far: number): string {
+function formatExcludedLeads(spam: number, far: number): string {
   const parts = [spam > 0 ? `${spam.toLocaleString("en-US")} spam` : "", far > 0 ? `${far.toLocaleString("en-US")} out of area` : ""];
   return parts.filter(Boolean).join(", ");
 }

@@ -15,7 +15,7 @@ export type Visit = {
 const botResults = new Map<string, boolean>();
 const maxCachedAgents = 200;
 
-function isRobot(agent: string | null): boolean {
+function isBot(agent: string | null): boolean {
   if (!agent || agent.length > 400) return isbot(agent);
   const cachedResult = botResults.get(agent);
   if (cachedResult !== undefined) return cachedResult;
@@ -35,7 +35,7 @@ const staffCookie = /(?:^|;\s*)(?:__Host-session|session)=/;
 export function parseVisit(request: Request, path: string | undefined, now: Date, url = new URL(request.url)): Visit | undefined {
   const { headers, method } = request;
   if (method !== "GET" || path === undefined) return undefined;
-  if (isRobot(headers.get("User-Agent"))) return { day: toHoustonDay(now), path: "", channel: botsChannel };
+  if (isBot(headers.get("User-Agent"))) return { day: toHoustonDay(now), path: "", channel: botsChannel };
   if (!/\btext\/html\b|\*\/\*/.test(headers.get("Accept") ?? "*/*")) return undefined;
   if (/prefetch|prerender/i.test(`${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`)) return undefined;
   if (staffCookie.test(headers.get("Cookie") ?? "")) return undefined;

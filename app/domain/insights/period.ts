@@ -42,7 +42,7 @@ export function shortMonthLabel(month: string): string {
 
 /** Returns the options of the period select in two groups: lengths up to today, and single months, newest first. */
 export function periodOptions(now: Date): { lengths: { value: string; label: string }[]; months: { value: string; label: string }[] } {
-  const months = Array.from({ length: monthsToChoose }, (_, back) => monthsBefore(toHoustonDay(now).slice(0, 7), back));
+  const months = Array.from({ length: monthsToChoose }, (_, back) => subtractMonths(toHoustonDay(now).slice(0, 7), back));
   return {
     lengths: [...lengths.map(({ key, label }) => ({ value: key, label })), { value: "all", label: "All time" }],
     months: months.map((month) => ({ value: month, label: monthLabel(month) })),
@@ -52,13 +52,13 @@ export function periodOptions(now: Date): { lengths: { value: string; label: str
 /** Parses a period key; returns the last 90 days if it is invalid. Ends today. */
 export function parsePeriod(key: string | null, now: Date): Period {
   const today = toHoustonDay(now);
-  if (key === "all") return period("all", "All time", `${monthsBefore(today.slice(0, 7), maxMonths - 1)}-01`, today);
-  if (key !== null && isMonthKey(key) && key <= today.slice(0, 7) && key > monthsBefore(today.slice(0, 7), maxMonths)) {
-    const end = addDays(`${monthsBefore(key, -1)}-01`, -1);
-    return period(key, monthLabel(key), `${key}-01`, end < today ? end : today);
+  if (key === "all") return buildPeriod("all", "All time", `${subtractMonths(today.slice(0, 7), maxMonths - 1)}-01`, today);
+  if (key !== null && isMonthKey(key) && key <= today.slice(0, 7) && key > subtractMonths(today.slice(0, 7), maxMonths)) {
+    const end = addDays(`${subtractMonths(key, -1)}-01`, -1);
+    return buildPeriod(key, monthLabel(key), `${key}-01`, end < today ? end : today);
   }
   const length = lengths.find((one) => one.key === key) ?? lengths[1];
-  return period(length.key, length.label, addDays(today, 1 - length.days), today);
+  return buildPeriod(length.key, length.label, addDays(today, 1 - length.days), today);
 }
 
 /** True for YYYY-MM. */
@@ -68,29 +68,29 @@ export function isMonthKey(text: string): boolean {
 
 /** Returns the share of a month's spend in a part of it, 0 to 1: by days, and for the current month by its days so far. */
 export function spendFraction({ month, from, until }: MonthPart, now: Date): number {
-  const start = startOf(`${month}-01`);
-  const end = Math.min(startOf(`${monthsBefore(month, -1)}-01`), startOf(addDays(toHoustonDay(now), 1)));
+  const start = monthStartMs(`${month}-01`);
+  const end = Math.min(monthStartMs(`${subtractMonths(month, -1)}-01`), monthStartMs(addDays(toHoustonDay(now), 1)));
   const dayMs = 86_400_000;
-  const days = (ms: number) => Math.round(ms / dayMs);
-  return end <= start ? 0 : Math.min(1, days(Math.min(until, end) - from) / days(end - start));
+  const msToDays = (ms: number) => Math.round(ms / dayMs);
+  return end <= start ? 0 : Math.min(1, msToDays(Math.min(until, end) - from) / msToDays(end - start));
 }
 
 /** Returns the month that many months earlier; later for a negative number. */
-function monthsBefore(month: string, back: number): string {
+function subtractMonths(month: string, back: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - back)).toISOString().slice(0, 7);
 }
 
-function period(key: string, label: string, firstDay: string, lastDay: string): Period {
+function buildPeriod(key: string, label: string, firstDay: string, lastDay: string): Period {
   const months: MonthPart[] = [];
-  for (let month = firstDay.slice(0, 7); month <= lastDay.slice(0, 7); month = monthsBefore(month, -1)) {
+  for (let month = firstDay.slice(0, 7); month <= lastDay.slice(0, 7); month = subtractMonths(month, -1)) {
     const first = month === firstDay.slice(0, 7) ? firstDay : `${month}-01`;
-    const next = month === lastDay.slice(0, 7) ? addDays(lastDay, 1) : `${monthsBefore(month, -1)}-01`;
-    months.push({ month, from: startOf(first), until: startOf(next) });
+    const next = month === lastDay.slice(0, 7) ? addDays(lastDay, 1) : `${subtractMonths(month, -1)}-01`;
+    months.push({ month, from: monthStartMs(first), until: monthStartMs(next) });
   }
   return { key, label, firstDay, lastDay, months };
 }
 
-function startOf(day: string): number {
+function monthStartMs(day: string): number {
   return parseHoustonTime(day)?.getTime() ?? Number.NaN;
 }

@@ -21,28 +21,28 @@ export function matchTextsToFields(
   const matched: MatchedText[] = [];
   const unsettled: TextOverride[] = [];
   const lost: TextOverride[] = [];
-  const put = (field: TextField, override: TextOverride) => {
+  const addMatch = (field: TextField, override: TextOverride) => {
     matchedPaths.add(field.path);
     matched.push({ ...override, field, isOutdated: field.original !== override.original });
   };
   for (const override of changed) {
     const field = byPath.get(override.id);
-    if (field && field.original === override.original && !matchedPaths.has(override.id)) put(field, override);
+    if (field && field.original === override.original && !matchedPaths.has(override.id)) addMatch(field, override);
     else unsettled.push(override);
   }
   for (const override of unsettled) {
-    const shape = shapeOf(override.id);
+    const shape = stripIndexes(override.id);
     const moved = fields.find(
-      (field) => field.original === override.original && !matchedPaths.has(field.path) && shapeOf(field.path) === shape,
+      (field) => field.original === override.original && !matchedPaths.has(field.path) && stripIndexes(field.path) === shape,
     );
     const field = moved ?? byPath.get(override.id);
-    if (field && !matchedPaths.has(field.path)) put(field, override);
+    if (field && !matchedPaths.has(field.path)) addMatch(field, override);
     else lost.push(override);
   }
   return { settled: matched, lost };
 }
 
 /** Returns a path without list indexes. */
-function shapeOf(path: string): string {
+function stripIndexes(path: string): string {
   return path.replace(/\d+/g, "*");
 }

@@ -51,15 +51,16 @@ export function isNonText(key: string, value: unknown): boolean {
  */
 export function applyTextOverrides<T>(copy: T, texts: TextOverrides | undefined, basePath?: string): WithTextOverrides<T>;
 export function applyTextOverrides(copy: unknown, texts: TextOverrides | undefined, basePath = ""): unknown {
-  return texts ? replaced(copy, texts, basePath) : copy;
+  return texts ? replaceTexts(copy, texts, basePath) : copy;
 }
 
-function replaced(value: unknown, texts: TextOverrides, basePath: string): unknown {
+function replaceTexts(value: unknown, texts: TextOverrides, basePath: string): unknown {
   if (typeof value === "string") return (Object.hasOwn(texts, basePath) ? texts[basePath] : undefined) ?? value;
   if (typeof value !== "object" || value === null) return value;
-  const inner = (key: string, part: unknown) => (isNonText(key, part) ? part : replaced(part, texts, joinTextPath(basePath, key)));
-  if (Array.isArray(value)) return value.map((part: unknown, index) => inner(String(index), part));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]));
+  const replacePart = (key: string, part: unknown) =>
+    isNonText(key, part) ? part : replaceTexts(part, texts, joinTextPath(basePath, key));
+  if (Array.isArray(value)) return value.map((part: unknown, index) => replacePart(String(index), part));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replacePart(key, part)]));
 }
 
 /** Returns the path of `key` under a path. */

@@ -21,7 +21,7 @@ export type TextField = {
 
 /** Returns every readable string of a page's copy, in copy order. */
 export function listTextFields(copy: unknown, basePath = ""): TextField[] {
-  if (typeof copy === "string") return [fieldOf(basePath, copy)];
+  if (typeof copy === "string") return [toTextField(basePath, copy)];
   if (typeof copy !== "object" || copy === null) return [];
   return Object.entries(copy).flatMap(([key, part]: [string, unknown]) =>
     isNonText(key, part) ? [] : listTextFields(part, joinTextPath(basePath, key)),
@@ -33,18 +33,18 @@ export function findPlaceholders(text: string): string[] {
   return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => !isFactToken(blank));
 }
 
-function fieldOf(path: string, original: string): TextField {
+function toTextField(path: string, original: string): TextField {
   const keys = path.split(".");
   const key = keys.at(-1) ?? "";
-  const kind = kindOf(key, original);
+  const kind = guessTextKind(key, original);
   const group = keys.length > 1 ? (keys[0] ?? "") : "";
   return {
     path,
     kind,
     group,
-    label: labelOf(keys, group),
+    label: buildFieldLabel(keys, group),
     original,
-    ...lengthsOf(path, key, kind, original),
+    ...textLengthLimits(path, key, kind, original),
     blanks: findPlaceholders(original),
   };
 }
@@ -53,13 +53,13 @@ function fieldOf(path: string, original: string): TextField {
 const longLine = 70;
 const prose = new Set(["text", "lede", "intro", "description", "legal", "note"]);
 
-function kindOf(key: string, original: string): TextKind {
+function guessTextKind(key: string, original: string): TextKind {
   if (/^\d{4}-\d{2}-\d{2}$/.test(original)) return "date";
   if (original.length > longLine || (prose.has(key) && original.length > longLine / 2)) return "paragraph";
   return /^\d+$/.test(key) ? "item" : "line";
 }
 
-function lengthsOf(path: string, key: string, kind: TextKind, original: string): { least: number; most: number } {
+function textLengthLimits(path: string, key: string, kind: TextKind, original: string): { least: number; most: number } {
   if (kind === "date") return { least: 10, most: 10 };
   if (/(?:^|\.)meta\.title$/.test(path)) return { least: 10, most: 60 };
   if (/(?:^|\.)meta\.description$/.test(path)) return { least: 70, most: 160 };
@@ -130,7 +130,7 @@ const lists = new Set(["items", "rows", "parts", "notes", "layers", "stages", "s
 /** Objects around a few texts that need no label of their own. */
 const boxes = new Set(["link", "picture"]);
 
-function labelOf(keys: readonly string[], group: string): string {
+function buildFieldLabel(keys: readonly string[], group: string): string {
   if (keys.join(".") === "meta.title") return "SEO title";
   const labeledKeys = group === "" ? keys : keys.slice(1);
   const labels: string[] = [];
@@ -140,13 +140,13 @@ function labelOf(keys: readonly string[], group: string): string {
     if (/^\d+$/.test(key)) number = number === "" ? String(Number(key) + 1) : `${number}.${Number(key) + 1}`;
     else if (isLast && key === "label" && labels.length > 0) continue;
     else if (!isLast && (boxes.has(key) || lists.has(key))) continue;
-    else labels.push(names[key] ?? humanized(key));
+    else labels.push(names[key] ?? humanizeKey(key));
   }
   const fieldLabel = labels.length > 0 ? labels.map((word, at) => (at === 0 ? word : lowerFirst(word))).join(", ") : "Text";
   return number === "" ? fieldLabel : `${number}. ${fieldLabel}`;
 }
 
-function humanized(key: string): string {
+function humanizeKey(key: string): string {
   const spaced = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
@@ -188,7 +188,7 @@ export function groupTextFields(fields: readonly TextField[]): TextGroup[] {
     .sort(([one], [other]) => Number(one === "meta") - Number(other === "meta"))
     .map(([id, own]) => ({
       id: id || "head",
-      title: groupNames[id] ?? own.find(({ path }) => path === `${id}.title`)?.original ?? humanized(id),
+      title: groupNames[id] ?? own.find(({ path }) => path === `${id}.title`)?.original ?? humanizeKey(id),
       fields: own,
     }));
 }

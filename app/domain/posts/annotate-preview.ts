@@ -12,7 +12,7 @@ type Checks = {
 /** Returns the preview HTML: facts underlined, facts that block publishing and broken links marked. `html` comes from `renderMarkdown`. */
 export function annotatePreview(html: string, { facts, today, isDead }: Checks): string {
   return html.replace(/(<[^>]*>)|([^<]+)/g, (whole, tag: string | undefined, text: string | undefined) => {
-    if (tag !== undefined) return markLink(fillTag(tag, facts), isDead);
+    if (tag !== undefined) return markLink(fillFactsInTag(tag, facts), isDead);
     return text === undefined || !text.includes("{") ? whole : markFacts(text, facts, today);
   });
 }
@@ -40,7 +40,7 @@ function markFacts(text: string, facts: FactsByKey, today: string): string {
 }
 
 /** Fills facts inside a tag, such as an alt text, without markup. */
-function fillTag(tag: string, facts: FactsByKey): string {
+function fillFactsInTag(tag: string, facts: FactsByKey): string {
   return parseFactTokens(tag).reduce(
     (filled, { raw, mark }) => filled.replace(raw, () => (mark ? escapeHtml(formatFactToken(mark, facts)) : "")),
     tag,

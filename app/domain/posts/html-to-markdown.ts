@@ -55,7 +55,7 @@ function decode(text: string): string {
 }
 
 /** Parses HTML into a tree. Never throws, even for unbalanced tags. */
-function parse(html: string): Element {
+function parseHtml(html: string): Element {
   const root: Element = { name: "#root", attributes: "", children: [] };
   const open: Element[] = [root];
   const last = () => open.at(-1) ?? root;
@@ -84,7 +84,7 @@ function parse(html: string): Element {
   return root;
 }
 
-function attribute({ attributes }: Element, name: string): string {
+function readAttribute({ attributes }: Element, name: string): string {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes);
   return decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? "");
 }
@@ -96,19 +96,19 @@ const escapeStart = (text: string) =>
   text.replace(/^(\s*)(#{1,6}\s|[-+>]\s?|\d+[.)]\s)/, (_, space: string, sign: string) => `${space}${sign.replace(/[-#+>.)]/, "\\$&")}`);
 
 const isBold = (element: Element) => {
-  const weight = /font-weight\s*:\s*(\w+)/i.exec(attribute(element, "style"))?.[1]?.toLowerCase();
+  const weight = /font-weight\s*:\s*(\w+)/i.exec(readAttribute(element, "style"))?.[1]?.toLowerCase();
   if (weight) return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
   return element.name === "b" || element.name === "strong";
 };
 const isItalic = (element: Element) => {
-  const style = /font-style\s*:\s*(\w+)/i.exec(attribute(element, "style"))?.[1]?.toLowerCase();
+  const style = /font-style\s*:\s*(\w+)/i.exec(readAttribute(element, "style"))?.[1]?.toLowerCase();
   return style ? style === "italic" || style === "oblique" : element.name === "i" || element.name === "em";
 };
 const isHidden = (element: Element) =>
-  dropped.has(element.name) || /display\s*:\s*none|mso-hide|mso-list\s*:\s*Ignore/i.test(attribute(element, "style"));
+  dropped.has(element.name) || /display\s*:\s*none|mso-hide|mso-list\s*:\s*Ignore/i.test(readAttribute(element, "style"));
 
 /** Wraps the text in a sign, with spaces at its ends outside: "** a**" would not be bold. */
-function around(sign: string, text: string): string {
+function wrapInSign(sign: string, text: string): string {
   const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return words ? `${before}${sign}${words}${sign}${after}` : text;
 }
@@ -119,7 +119,7 @@ const escapeHref = (href: string) => href.replace(/[\s()<>]/g, (sign) => `%${sig
 
 type Look = { bold: boolean; italic: boolean };
 
-function inline(nodes: readonly Node[], look: Look = { bold: false, italic: false }): string {
+function inlineToMarkdown(nodes: readonly Node[], look: Look = { bold: false, italic: false }): string {
   return nodes
     .map((node) => {
       if (typeof node === "string") return escapeText(node.replace(/[\s\u00a0]+/g, " "));
@@ -127,14 +127,14 @@ function inline(nodes: readonly Node[], look: Look = { bold: false, italic: fals
       if (node.name === "br") return "\n";
       if (node.name === "img") return "";
       const [bold, italic] = [isBold(node) && !look.bold, isItalic(node) && !look.italic];
-      let text = inline(node.children, { bold: look.bold || bold, italic: look.italic || italic });
+      let text = inlineToMarkdown(node.children, { bold: look.bold || bold, italic: look.italic || italic });
       if (node.name === "a") {
-        const href = attribute(node, "href").trim();
+        const href = readAttribute(node, "href").trim();
         if (allowedLink.test(href) && text.trim())
           text = text.replace(/^(\s*)([\s\S]*?)(\s*)$/, (_, a, words, z) => `${a}[${words}](${escapeHref(href)})${z}`);
       }
-      if (italic) text = around("_", text);
-      if (bold) text = around("**", text);
+      if (italic) text = wrapInSign("_", text);
+      if (bold) text = wrapInSign("**", text);
       return text;
     })
     .join("")
@@ -142,7 +142,7 @@ function inline(nodes: readonly Node[], look: Look = { bold: false, italic: fals
 }
 
 /** Converts inline text to a paragraph: keeps line breaks, and escapes Markdown syntax at line starts. */
-function paragraph(text: string): string {
+function toParagraph(text: string): string {
   return text
     .split("\n")
     .map((one) => escapeStart(one.replace(/ +/g, " ").trim()))
@@ -158,32 +158,32 @@ const isBlock = (node: Node): node is Element =>
 type Word = { level: number; ordered: boolean };
 
 /** Word writes list items as paragraphs with list attributes. */
-function wordItem(element: Element): Word | undefined {
-  const style = attribute(element, "style");
+function parseWordListItem(element: Element): Word | undefined {
+  const style = readAttribute(element, "style");
   if (element.name !== "p" || !/mso-list\s*:\s*l\d/i.test(style)) return undefined;
   const level = Number(/level(\d)/i.exec(style)?.[1] ?? 1);
-  return { level, ordered: /^\(?[\da-z]{1,3}[.)]$/i.test(ignored(element)) };
+  return { level, ordered: /^\(?[\da-z]{1,3}[.)]$/i.test(readWordListLabel(element)) };
 }
 
 /** The label Word prints before an item: "1." or a bullet. */
-function ignored(element: Element): string {
+function readWordListLabel(element: Element): string {
   for (const child of element.children) {
     if (typeof child === "string") continue;
-    if (/mso-list\s*:\s*Ignore/i.test(attribute(child, "style"))) return textOf(child).trim().split(/\s/)[0] ?? "";
-    const inside = ignored(child);
+    if (/mso-list\s*:\s*Ignore/i.test(readAttribute(child, "style"))) return textContent(child).trim().split(/\s/)[0] ?? "";
+    const inside = readWordListLabel(child);
     if (inside) return inside;
   }
   return "";
 }
 
-const textOf = (node: Node): string => (typeof node === "string" ? node : node.children.map(textOf).join(""));
+const textContent = (node: Node): string => (typeof node === "string" ? node : node.children.map(textContent).join(""));
 
-function blocksOf(nodes: readonly Node[]): string[] {
+function toBlocks(nodes: readonly Node[]): string[] {
   const out: string[] = [];
   let run: Node[] = [];
   let items: string[] = [];
   const flush = () => {
-    const text = paragraph(inline(run));
+    const text = toParagraph(inlineToMarkdown(run));
     run = [];
     if (text) out.push(text);
   };
@@ -199,50 +199,50 @@ function blocksOf(nodes: readonly Node[]): string[] {
       continue;
     }
     flush();
-    const word = wordItem(node);
+    const word = parseWordListItem(node);
     if (word) {
-      const text = paragraph(inline(node.children).replace(/^[\s·•o§-]+(?=\S)/, ""));
+      const text = toParagraph(inlineToMarkdown(node.children).replace(/^[\s·•o§-]+(?=\S)/, ""));
       if (text) items.push(`${"  ".repeat(word.level - 1)}${word.ordered ? "1." : "-"} ${text.replace(/\n/g, " ")}`);
       continue;
     }
     flushItems();
-    if (!isHidden(node)) out.push(...blockOf(node));
+    if (!isHidden(node)) out.push(...elementToBlocks(node));
   }
   flush();
   flushItems();
   return out;
 }
 
-function blockOf(node: Element): string[] {
+function elementToBlocks(node: Element): string[] {
   const heading = /^h([1-6])$/.exec(node.name)?.[1];
   if (heading) {
     // bold in a heading adds nothing, and levels below the third are not used
-    const text = paragraph(inline(node.children, { bold: true, italic: true })).replace(/ *\n/g, " ");
+    const text = toParagraph(inlineToMarkdown(node.children, { bold: true, italic: true })).replace(/ *\n/g, " ");
     return text ? [`${Number(heading) <= 2 ? "##" : "###"} ${text}`] : [];
   }
   if (node.name === "ul" || node.name === "ol") {
-    const list = listOf(node, 0);
+    const list = listToMarkdown(node, 0);
     return list.length > 0 ? [list.join("\n")] : [];
   }
   if (node.name === "table") {
-    const rows = rowsOf(node);
+    const rows = listRows(node);
     if (rows.length === 0) return [];
     const wide = rows.some((row) => row.length > 1);
-    return wide ? [tableMarkdown(rows)] : blocksOf(node.children.flatMap(cellsOf));
+    return wide ? [tableMarkdown(rows)] : toBlocks(node.children.flatMap(listCells));
   }
   if (node.name === "blockquote") {
-    const inside = blocksOf(node.children).join("\n\n");
+    const inside = toBlocks(node.children).join("\n\n");
     return inside ? [inside.replace(/^/gm, "> ").replace(/^> $/gm, ">")] : [];
   }
   if (node.name === "hr") return [];
-  return blocksOf(node.children);
+  return toBlocks(node.children);
 }
 
 function isList(node: Node): boolean {
   return typeof node !== "string" && (node.name === "ul" || node.name === "ol");
 }
 
-function listOf(list: Element, depth: number): string[] {
+function listToMarkdown(list: Element, depth: number): string[] {
   const lines: string[] = [];
   const sign = list.name === "ol" ? "1." : "-";
   const indent = " ".repeat(depth);
@@ -250,32 +250,32 @@ function listOf(list: Element, depth: number): string[] {
     if (typeof child === "string" || isHidden(child)) continue;
     // some editors put a nested list next to its item
     if (isList(child)) {
-      lines.push(...listOf(child, depth + 3));
+      lines.push(...listToMarkdown(child, depth + 3));
       continue;
     }
-    const words = blocksOf(child.children.filter((node) => !isList(node)))
+    const words = toBlocks(child.children.filter((node) => !isList(node)))
       .join(" ")
       .replace(/\s*\n/g, " ");
     if (words) lines.push(`${indent}${sign} ${words}`);
     for (const inner of child.children) {
-      if (typeof inner !== "string" && isList(inner)) lines.push(...listOf(inner, depth + (words ? 3 : 0)));
+      if (typeof inner !== "string" && isList(inner)) lines.push(...listToMarkdown(inner, depth + (words ? 3 : 0)));
     }
   }
   return lines;
 }
 
-function cellsOf(node: Node): Node[] {
+function listCells(node: Node): Node[] {
   if (typeof node === "string") return [];
-  return node.name === "td" || node.name === "th" ? [{ ...node, name: "div" }] : node.children.flatMap(cellsOf);
+  return node.name === "td" || node.name === "th" ? [{ ...node, name: "div" }] : node.children.flatMap(listCells);
 }
 
-function rowsOf(node: Element): string[][] {
+function listRows(node: Element): string[][] {
   return node.children.flatMap((child) => {
     if (typeof child === "string" || isHidden(child)) return [];
-    if (child.name !== "tr") return rowsOf(child);
+    if (child.name !== "tr") return listRows(child);
     const cells = child.children.flatMap((cell) =>
       typeof cell !== "string" && (cell.name === "td" || cell.name === "th")
-        ? [blocksOf(cell.children).join(" ").replace(/\s*\n/g, " ")]
+        ? [toBlocks(cell.children).join(" ").replace(/\s*\n/g, " ")]
         : [],
     );
     return cells.some(Boolean) ? [cells] : [];
@@ -287,7 +287,7 @@ export function htmlToMarkdown(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1];
   // in a copied table only the rows are inside the fragment marks, the table itself is outside
   const inside = fragment === undefined || /^\s*<(?:tr|td|th|li|col)\b/i.test(fragment) ? html : fragment;
-  return blocksOf(parse(inside).children).join("\n\n");
+  return toBlocks(parseHtml(inside).children).join("\n\n");
 }
 
 /** True if pasted HTML contains formatting; otherwise the plain text is enough. */

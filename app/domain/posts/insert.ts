@@ -44,9 +44,9 @@ export const drawingKitchenLayouts: readonly Option[] = [
   { value: "island", label: "Island" },
 ];
 
-const line = (text: string) => text.replace(/\s+/g, " ").trim();
+const toOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 /** Captions are quoted with straight quotes and must not contain them. */
-const caption = (text: string) => line(text).replace(/["“”]/g, "'").replace(/[{}]/g, "");
+const toCaption = (text: string) => toOneLine(text).replace(/["“”]/g, "'").replace(/[{}]/g, "");
 
 /** Builds the Markdown of one kind from its fields. `value` returns a field by name, "" if it is empty. */
 export function buildInsert(kind: InsertKind, value: (name: string) => string): InsertResult {
@@ -62,7 +62,7 @@ export function buildInsert(kind: InsertKind, value: (name: string) => string): 
 
 function buildImage(value: (name: string) => string): InsertResult {
   const source = value("put-picture-source").trim();
-  const alt = line(value("put-picture-alt"));
+  const alt = toOneLine(value("put-picture-alt"));
   if (!/^(?:picture:[a-z0-9-]+|\/files\/[^\s()<>]+)$/.test(source)) return { field: "put-picture-source", message: "Choose an image." };
   if (!alt) return { field: "put-picture-alt", message: "Add alt text. Screen readers read it aloud." };
   return { text: imageMarkdown(source, alt, value("put-picture-caption")) };
@@ -70,19 +70,19 @@ function buildImage(value: (name: string) => string): InsertResult {
 
 /** Returns the Markdown of an image on its own line. `source` is "picture:name" or the path of a file. */
 function imageMarkdown(source: string, alt: string, captionInput = ""): string {
-  const captionText = caption(captionInput);
-  return `![${line(alt).replace(/[[\]\\]/g, "\\$&")}](${source}${captionText ? ` "${captionText}"` : ""})`;
+  const captionText = toCaption(captionInput);
+  return `![${toOneLine(alt).replace(/[[\]\\]/g, "\\$&")}](${source}${captionText ? ` "${captionText}"` : ""})`;
 }
 
 function buildDrawing(value: (name: string) => string): InsertResult {
   const kind = drawingKinds.find((one) => one.value === value("put-drawing-kind"));
   if (!kind) return { field: "put-drawing-kind", message: "Choose a drawing." };
-  const captionText = caption(value("put-drawing-caption"));
+  const captionText = toCaption(value("put-drawing-caption"));
   if (!captionText) return { field: "put-drawing-caption", message: "Add a caption. Feed readers show only the caption." };
-  const heeds = (name: DrawingField) => kind.heeds.includes(name) && value(`put-drawing-${name}`) !== "";
+  const hasDrawingValue = (name: DrawingField) => kind.heeds.includes(name) && value(`put-drawing-${name}`) !== "";
   const parts: string[] = [];
-  if (heeds("type")) parts.push(`type=${value("put-drawing-type")}`);
-  if (heeds("louver")) {
+  if (hasDrawingValue("type")) parts.push(`type=${value("put-drawing-type")}`);
+  if (hasDrawingValue("louver")) {
     const louvers = value("put-drawing-louver")
       .split(/[\s,;°]+/)
       .filter(Boolean);
@@ -91,13 +91,13 @@ function buildDrawing(value: (name: string) => string): InsertResult {
     }
     parts.push(...louvers.map((louver) => `louver=${louver}`));
   }
-  if (heeds("faces")) parts.push(`faces=${value("put-drawing-faces")}`);
-  if (heeds("month")) parts.push(`month=${value("put-drawing-month")}`);
-  if (heeds("hour")) {
+  if (hasDrawingValue("faces")) parts.push(`faces=${value("put-drawing-faces")}`);
+  if (hasDrawingValue("month")) parts.push(`month=${value("put-drawing-month")}`);
+  if (hasDrawingValue("hour")) {
     const month = Number(value("put-drawing-month")) || 7;
     parts.push(`hour=${Number(value("put-drawing-hour")) - (isDaylightTime(month) ? 1 : 0)}`);
   }
-  if (heeds("layout")) parts.push(`layout=${value("put-drawing-layout")}`);
+  if (hasDrawingValue("layout")) parts.push(`layout=${value("put-drawing-layout")}`);
   return { text: `{drawing:${[kind.value, ...parts].join(" ")} "${captionText}"}` };
 }
 
@@ -121,14 +121,16 @@ function buildTable(columns: string, rows: string): InsertResult {
 /** Builds a Markdown table; the first row has the column names, and numeric columns are aligned right. */
 export function tableMarkdown(rows: readonly (readonly string[])[]): string {
   const width = Math.max(1, ...rows.map((row) => row.length));
-  const cells = rows.map((row) => Array.from({ length: width }, (_, at) => line(row[at] ?? "").replaceAll("|", "\\|")));
+  const cells = rows.map((row) => Array.from({ length: width }, (_, at) => toOneLine(row[at] ?? "").replaceAll("|", "\\|")));
   const [head = [], ...body] = cells;
   const isNumber = (at: number) => {
     const filled = body.map((row) => row[at] ?? "").filter(Boolean);
     return filled.length > 0 && filled.every((cell) => /^[+\-−]?[$€]?\d[\d.,\s]*\s?(?:%|°|"|'|mph|sq ft|in|ft)?$/.test(cell));
   };
-  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [row(head), row(head.map((_, at) => (isNumber(at) ? "---:" : "---"))), ...body.map(row)].join("\n");
+  const formatTableRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [formatTableRow(head), formatTableRow(head.map((_, at) => (isNumber(at) ? "---:" : "---"))), ...body.map(formatTableRow)].join(
+    "\n",
+  );
 }
 
 function buildFact(key: string, saysChecked: boolean): InsertResult {
@@ -148,7 +150,7 @@ export function computeInsertSpacing(kind: Spacing, textBefore: string, textAfte
   if (kind === "line") return inLine;
   const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1);
   if (kind === "fact") {
-    const nearestLine = line.trim() === "" ? previousLine(textBefore) : line;
+    const nearestLine = line.trim() === "" ? findPreviousLine(textBefore) : line;
     const isInTable = isTableRow(nearestLine, textBefore);
     const isInCell = isInTable && line.trim() !== "" && !/\|\s*$/.test(line);
     const goesOn = !isInTable && !standsAlone.test(nearestLine.trim());
@@ -168,7 +170,7 @@ export function computeInsertSpacing(kind: Spacing, textBefore: string, textAfte
 const standsAlone = /^(?:#{1,6}\s|!\[[^\]]*\]\([^)]*\)$|\{drawing:[^{}]*\}$|(?:[-*_]\s*){3,}$|`{3,}|~{3,})/i;
 const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m;
 
-const previousLine = (text: string) =>
+const findPreviousLine = (text: string) =>
   text
     .replace(/\n[ \t]*$/, "")
     .split("\n")

@@ -20,7 +20,7 @@ const drawingLine = /^\{drawing:[^{}]*\}$/i;
 const drawingParts = /^\{drawing:([a-z]+)((?:[ &]+[a-z]+=[a-z0-9,.-]*)*)(?: +["“]([^"“”]*)["”])? *\}$/i;
 
 /** Returns the token of a drawing; "" if the line does not name a known drawing. */
-function drawingOf(line: string): { html: string; caption: string } {
+function parseDrawingLine(line: string): { html: string; caption: string } {
   const [, kind = "", query = "", caption = ""] = drawingParts.exec(line) ?? [];
   if (!kind) return { html: "", caption: "" };
   return { html: serializeDrawingToken({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
@@ -43,7 +43,7 @@ function plainText(tokens: readonly Token[] | null): string {
     .join("");
 }
 
-function headingId(text: string, usedIds: Set<string>): string {
+function createHeadingId(text: string, usedIds: Set<string>): string {
   const stem =
     normalizeSearch(text)
       .replace(/[^a-z0-9]+/g, "-")
@@ -56,7 +56,7 @@ function headingId(text: string, usedIds: Set<string>): string {
 }
 
 /** Renders an image on its own line as a figure; inside a text only our own files are allowed. */
-function figureOf(image: Token): string {
+function renderFigure(image: Token): string {
   const source = String(image.attrGet("src") ?? "");
   const caption = String(image.attrGet("title") ?? "");
   const alt = plainText(image.children);
@@ -67,7 +67,7 @@ function figureOf(image: Token): string {
   return `<figure class="figure">${serializeUploadToken(source, alt)}${figcaption}</figure>`;
 }
 
-function raw(html: string): Token {
+function createRawToken(html: string): Token {
   const [token] = markdown.parse("x", {});
   if (!token) throw new Error("no token");
   token.type = "raw";
@@ -88,14 +88,14 @@ markdown.renderer.rules.image = (tokens, index) => {
   return source.startsWith("/files/") ? serializeUploadToken(source, alt) : escapeHtml(alt);
 };
 
-function alignmentClass(token: Token): void {
+function replaceAlignmentByClass(token: Token): void {
   const style = String(token.attrGet("style") ?? "");
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
   if (/right|center/.test(style)) token.attrSet("class", "number");
 }
 
 /** Turns the first cell of each body row into a row header. */
-function nameRows(tokens: Token[], from: number): void {
+function addRowHeaders(tokens: Token[], from: number): void {
   let body = false;
   let firstInRow = false;
   let open = false;
@@ -105,11 +105,11 @@ function nameRows(tokens: Token[], from: number): void {
     if (token.type === "tbody_open") body = true;
     if (token.type === "tr_open") firstInRow = true;
     if (token.type === "th_open") {
-      alignmentClass(token);
+      replaceAlignmentByClass(token);
       token.attrSet("scope", "col");
     }
     if (token.type === "td_open") {
-      alignmentClass(token);
+      replaceAlignmentByClass(token);
       if (body && firstInRow) {
         token.tag = "th";
         token.attrs = [["scope", "row"]];
@@ -125,13 +125,13 @@ function nameRows(tokens: Token[], from: number): void {
 }
 
 /** Returns the bar of a percentage in a numeric column; screen readers read only the number. */
-function barOf(cell: Token | undefined, inline: Token): Token | null {
+function createPercentBar(cell: Token | undefined, inline: Token): Token | null {
   const share = /^(\d{1,3})%$/.exec(inline.content.trim());
   if (cell?.type !== "td_open" || cell.attrGet("class") !== "number" || !share || Number(share[1]) > 100) return null;
-  return raw(`<span class="cell-bar" style="--v:${Number(share[1])}" aria-hidden="true"></span>`);
+  return createRawToken(`<span class="cell-bar" style="--v:${Number(share[1])}" aria-hidden="true"></span>`);
 }
 
-function relLink(token: Token): void {
+function addLinkRel(token: Token): void {
   const href = String(token.attrGet("href") ?? "");
   const rel = /^https?:/i.test(href) ? "noopener" : linkRel(href);
   if (rel) token.attrSet("rel", rel);
@@ -156,12 +156,12 @@ export function renderMarkdown(text: string): RenderedMarkdown {
     const inline = tokens[index + 1];
     if (token.type === "inline") {
       searchParts.push(plainText(token.children));
-      for (const child of token.children ?? []) if (child.type === "link_open") relLink(child);
+      for (const child of token.children ?? []) if (child.type === "link_open") addLinkRel(child);
     }
     if (token.type === "heading_open" && inline) {
       const level = Math.max(2, Number(token.tag.slice(1)));
       const title = plainText(inline.children).trim();
-      const id = headingId(title, usedIds);
+      const id = createHeadingId(title, usedIds);
       token.tag = `h${level}`;
       token.attrSet("id", id);
       section = title;
@@ -178,31 +178,31 @@ export function renderMarkdown(text: string): RenderedMarkdown {
       const count = (tables.get(name) ?? 0) + 1;
       tables.set(name, count);
       const label = `${name}${count > 1 ? `, table ${count}` : ""}`;
-      out.push(raw(`<div class="scroll-x" role="region" tabindex="0" aria-label="${escapeHtml(label)}">\n`));
+      out.push(createRawToken(`<div class="scroll-x" role="region" tabindex="0" aria-label="${escapeHtml(label)}">\n`));
       token.attrSet("class", "table tabular");
-      nameRows(tokens, index);
+      addRowHeaders(tokens, index);
     }
     if (token.type === "paragraph_open" && inline && tokens[index + 2]?.type === "paragraph_close") {
       const only = inline.children?.length === 1 ? inline.children[0] : undefined;
       if (drawingLine.test(inline.content)) {
-        const { html, caption } = drawingOf(inline.content);
+        const { html, caption } = parseDrawingLine(inline.content);
         searchParts.push(caption);
-        out.push(raw(html));
+        out.push(createRawToken(html));
         index += 2;
         continue;
       }
       if (only?.type === "image") {
         searchParts.push(plainText(only.children));
-        out.push(raw(figureOf(only)));
+        out.push(createRawToken(renderFigure(only)));
         index += 2;
         continue;
       }
     }
-    const bar = token.type === "inline" ? barOf(out.at(-1), token) : null;
+    const bar = token.type === "inline" ? createPercentBar(out.at(-1), token) : null;
     if (bar) token.children?.unshift(bar);
     if (token.type === "fence" || token.type === "code_block") searchParts.push(token.content);
     out.push(token);
-    if (token.type === "table_close") out.push(raw("</div>\n"));
+    if (token.type === "table_close") out.push(createRawToken("</div>\n"));
   }
   // facts are filled in per request and may change
   const all = removeFactTokens(searchParts.join(" ")).replace(/\s+/g, " ").trim();

@@ -14,16 +14,16 @@ type Values = Readonly<Record<string, readonly string[]>>;
 export function parsePostForm(values: Values, original: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
-  const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
-  const cut = (name: string, label: string, most: number) => {
-    const input = line(name);
+  const readLine = (name: string) => last(name).trim().replace(/\s+/g, " ");
+  const readLimitedLine = (name: string, label: string, most: number) => {
+    const input = readLine(name);
     if (input.length > most) errors[name] = `${label} is too long: ${input.length} characters. The limit is ${most}.`;
     return input;
   };
-  const title = cut("title", "Title", 200);
-  const slug = line("slug").toLowerCase();
+  const title = readLimitedLine("title", "Title", 200);
+  const slug = readLine("slug").toLowerCase();
   if (slug.length > maxSlugLength) errors.slug = `URL slug is too long: ${slug.length} characters. The limit is ${maxSlugLength}.`;
-  const tags = tagsOf(line("tags"), errors);
+  const tags = parseTagInput(readLine("tags"), errors);
   let body = last("body").replace(/[ \t]+$/gm, "");
   if (body.length > maxBodyLength) errors.body = `Body is too long: ${body.length} characters. The limit is ${maxBodyLength}.`;
   const put = insertKinds.find((kind) => kind === last("put"));
@@ -32,31 +32,31 @@ export function parsePostForm(values: Values, original: PostRecord, now: Date): 
     if ("text" in made) body = appendInsert(body, put, made.text);
     else errors[made.field] = made.message;
   }
-  const moment = (name: "publishAt" | "unpublishAt") => {
+  const parseDateField = (name: "publishAt" | "unpublishAt") => {
     // the form of a published post has no publish date field
     if (values[localDateTimeInputNames(name).day] === undefined) return original[name];
-    const read = parseLocalDateTimeForm(line, name);
+    const read = parseLocalDateTimeForm(readLine, name);
     if ("at" in read) return read.at?.getTime() ?? null;
     errors[read.input] = read.message;
     return original[name];
   };
-  const cover = line("cover");
+  const cover = readLine("cover");
   const data = parsePostRecord({
     title,
     slug: slugFromForm({ slug, title }, original),
-    summary: cut("summary", "Intro", 600),
-    description: cut("description", "Meta description", 400),
+    summary: readLimitedLine("summary", "Intro", 600),
+    description: readLimitedLine("description", "Meta description", 400),
     body,
     tags,
-    author: cut("author", "Author", 120),
-    sources: sourcesOf(values, errors),
+    author: readLimitedLine("author", "Author", 120),
+    sources: parseSources(values, errors),
     pictureSlug: cover && !cover.startsWith("file:") ? cover : null,
     fileId: cover.startsWith("file:") ? cover.slice("file:".length) : null,
-    pictureAlt: cut("pictureAlt", "Cover image alt text", 400),
-    pictureCaption: cut("pictureCaption", "Caption", 400),
-    seoTitle: cut("seoTitle", "SEO title", 200),
-    publishAt: moment("publishAt"),
-    unpublishAt: moment("unpublishAt"),
+    pictureAlt: readLimitedLine("pictureAlt", "Cover image alt text", 400),
+    pictureCaption: readLimitedLine("pictureCaption", "Caption", 400),
+    seoTitle: readLimitedLine("seoTitle", "SEO title", 200),
+    publishAt: parseDateField("publishAt"),
+    unpublishAt: parseDateField("unpublishAt"),
   });
   // an end in the past is checked when publishing: unpublishing at once sets the end to the minute of the start
   if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
@@ -65,7 +65,7 @@ export function parsePostForm(values: Values, original: PostRecord, now: Date): 
   return { data, errors };
 }
 
-function tagsOf(text: string, errors: Record<string, string>): string[] {
+function parseTagInput(text: string, errors: Record<string, string>): string[] {
   const tagInputs = text
     .split(/[,;]/)
     .map((word) => word.trim())
@@ -78,7 +78,7 @@ function tagsOf(text: string, errors: Record<string, string>): string[] {
 }
 
 /** Returns the sources in row order, after applying the button: `source-remove` is an id, `source-add` adds an empty one. */
-function sourcesOf(values: Values, errors: Record<string, string>): SourceEntry[] {
+function parseSources(values: Values, errors: Record<string, string>): SourceEntry[] {
   const last = (name: string) => (values[name]?.at(-1) ?? "").trim().replace(/\s+/g, " ");
   const removed = last("source-remove");
   const sourceIds = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, maxSources);

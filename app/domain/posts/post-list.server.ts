@@ -33,14 +33,14 @@ const editedColumn = (field: string, column: SQLWrapper) =>
 
 // empty instead of the row's text, or SQLite would read every row
 const copyText = sql`lower(${editedColumn("title", sql`''`)} || ' ' || ${editedColumn("summary", sql`''`)} || ' ' || ${editedColumn("body", sql`''`)})`;
-const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-const searchOf = (q: string) => ({ ...postRecords, documents: postSearchSource.kind, q, words: wordsOf(q), copyText });
+const splitSearchTerms = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+const buildSearch = (q: string) => ({ ...postRecords, documents: postSearchSource.kind, q, words: splitSearchTerms(q), copyText });
 /** Selects from the search results if there is a query, else from all posts. */
-const sourceOf = (query: Pick<PostListQuery, "state" | "q">) =>
-  recordsWithDraftsFrom(postRecords, usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
+const listSource = (query: Pick<PostListQuery, "state" | "q">) =>
+  recordsWithDraftsFrom(postRecords, usesSearchIndex(query) ? searchHitsQuery(buildSearch(query.q)) : undefined);
 
-function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const terms = wordsOf(q);
+function matchesListCondition({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
+  const terms = splitSearchTerms(q);
   const inState = state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt);
   if (terms.length === 0) return inState;
   if (state === "trash") return and(inState, containsTermsCondition(sql`(${posts.searchText} || ' ' || ${posts.slug})`, terms));
@@ -60,7 +60,7 @@ const orders: Readonly<Record<PostOrder, SQL[]>> = {
  * Limits the list by last change to candidates for its page: the rows changed last, and every post with a draft. Otherwise SQLite would look up the
  * draft of each post.
  */
-function changedLast({ state, q, order, page }: PostListQuery): SQL | undefined {
+function lastChangedCondition({ state, q, order, page }: PostListQuery): SQL | undefined {
   if (state || normalizeSearch(q) || order !== "changed") return undefined;
   const rows = sql`select id from (select p.id from posts as p indexed by posts_changed where p.deleted_at is null
     order by p.updated_at desc, p.id limit ${page * postsPerAdminPage})`;
@@ -74,12 +74,12 @@ const { bodyHtml: _html, contents: _contents, searchText: _search, ...editedColu
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   const state = stateConditions(posts, now);
   const order = [...orders[query.order], asc(posts.id)];
-  const few = changedLast(query);
+  const few = lastChangedCondition(query);
   // choose on an index, so that only the displayed rows are read
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(few ? recordsWithDraftsFrom(postRecords, "by condition") : sourceOf(query))
-    .where(few ?? matches(query, now))
+    .from(few ? recordsWithDraftsFrom(postRecords, "by condition") : listSource(query))
+    .where(few ?? matchesListCondition(query, now))
     .orderBy(...order)
     .limit(postsPerAdminPage)
     .offset((query.page - 1) * postsPerAdminPage);
@@ -104,7 +104,9 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
 /** Selects the number of matching posts and of each state, as one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
   const { state, q } = query;
-  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchHitCountColumn(searchOf(q));
+  const found = state
+    ? sql`(select count(*) from ${listSource(query)} where ${matchesListCondition(query, now)})`
+    : searchHitCountColumn(buildSearch(q));
   return db.select(recordCountColumns(postRecords, now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 

@@ -83,18 +83,18 @@ export function parsePostRecord(value: unknown): PostRecord {
   return postRecord.parse(isJsonObject(value) ? value : {});
 }
 
-const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
-const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
+const formatWord = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
+const formatDate = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 
 /** Merge strategy and type of each field. */
 export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
-  title: { label: "Title", merge: "value", show: word },
-  slug: { label: "URL slug", merge: "value", show: word },
-  summary: { label: "Intro", merge: "value", show: word },
-  description: { label: "Meta description", merge: "value", show: word },
-  body: { label: "Body", merge: "text", show: word },
+  title: { label: "Title", merge: "value", show: formatWord },
+  slug: { label: "URL slug", merge: "value", show: formatWord },
+  summary: { label: "Intro", merge: "value", show: formatWord },
+  description: { label: "Meta description", merge: "value", show: formatWord },
+  body: { label: "Body", merge: "text", show: formatWord },
   tags: { label: "Tags", merge: "value", show: (value) => (Array.isArray(value) ? value.join(", ") : "") },
-  author: { label: "Author", merge: "value", show: word },
+  author: { label: "Author", merge: "value", show: formatWord },
   sources: {
     label: "Sources",
     merge: "list",
@@ -103,13 +103,13 @@ export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrateg
       return [title, url].filter(Boolean).join(", ");
     },
   },
-  pictureSlug: { label: "Cover image", merge: "value", show: word },
-  fileId: { label: "Cover image (uploaded)", merge: "value", show: word },
-  pictureAlt: { label: "Cover image alt text", merge: "value", show: word },
-  pictureCaption: { label: "Cover image caption", merge: "value", show: word },
-  seoTitle: { label: "SEO title", merge: "value", show: word },
-  publishAt: { label: "Publish date", merge: "value", show: when },
-  unpublishAt: { label: "Unpublish date", merge: "value", show: when },
+  pictureSlug: { label: "Cover image", merge: "value", show: formatWord },
+  fileId: { label: "Cover image (uploaded)", merge: "value", show: formatWord },
+  pictureAlt: { label: "Cover image alt text", merge: "value", show: formatWord },
+  pictureCaption: { label: "Cover image caption", merge: "value", show: formatWord },
+  seoTitle: { label: "SEO title", merge: "value", show: formatWord },
+  publishAt: { label: "Publish date", merge: "value", show: formatDate },
+  unpublishAt: { label: "Unpublish date", merge: "value", show: formatDate },
 };
 
 type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "searchText">;

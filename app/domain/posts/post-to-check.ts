@@ -85,7 +85,7 @@ export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden
 
 /** Returns the findings of the checks that only posts have: a summary, a text, and sources with a name and a valid URL. */
 export function checkPostFields({ summary, body, sources }: CheckedPost): Finding[] {
-  const reason = (level: Finding["level"], place: string, message: string, repair: string): Finding => ({
+  const placeholderFinding = (level: Finding["level"], place: string, message: string, repair: string): Finding => ({
     level,
     code: "placeholder-left",
     message,
@@ -94,13 +94,13 @@ export function checkPostFields({ summary, body, sources }: CheckedPost): Findin
     repair,
   });
   return [
-    ...(summary.trim() ? [] : [reason("block", "f-summary", "Missing intro", "Add intro")]),
-    ...(body.trim() ? [] : [reason("block", "f-body", "Missing body", "Add body")]),
+    ...(summary.trim() ? [] : [placeholderFinding("block", "f-summary", "Missing intro", "Add intro")]),
+    ...(body.trim() ? [] : [placeholderFinding("block", "f-body", "Missing body", "Add body")]),
     ...sources.flatMap(({ id, title, url }, index) => {
       const name = `Source ${index + 1}`;
-      if (!title.trim()) return [reason("block", `f-source-title.${id}`, `${name} is missing a name`, "Add name")];
+      if (!title.trim()) return [placeholderFinding("block", `f-source-title.${id}`, `${name} is missing a name`, "Add name")];
       if (url && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(url)) {
-        return [reason("block", `f-source-url.${id}`, `${name}: URL must start with https://`, "Fix URL")];
+        return [placeholderFinding("block", `f-source-url.${id}`, `${name}: URL must start with https://`, "Fix URL")];
       }
       return [];
     }),

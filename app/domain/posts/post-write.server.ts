@@ -49,11 +49,18 @@ type Change = { by: StaffActor; now: Date };
 
 /** Adds an unpublished post: its row and its audit entry. Idempotent per id. */
 export async function createPost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
-  await runAll(db, newPost(db, id, record, "created", change));
+  await runBatch(db, newPostStatements(db, id, record, "created", change));
 }
 
-function newPost(db: Db, id: string, record: PostRecord, action: string, { by, now }: Change): BatchItem<"sqlite">[] {
-  const row = { id, ...recordToPostColumns(id, blank(record)), publishAt: null, unpublishAt: null, createdAt: now, updatedAt: now };
+function newPostStatements(db: Db, id: string, record: PostRecord, action: string, { by, now }: Change): BatchItem<"sqlite">[] {
+  const row = {
+    id,
+    ...recordToPostColumns(id, withoutSlugAndDates(record)),
+    publishAt: null,
+    unpublishAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
   return [
     insertWhere(db, posts, { ...row, version: 1 }, sql`1`, sql`1`),
     insertIfPreviousChanged(
@@ -65,15 +72,15 @@ function newPost(db: Db, id: string, record: PostRecord, action: string, { by, n
   ];
 }
 
-const blank = (record: PostRecord): PostRecord => ({ ...record, slug: "", publishAt: null, unpublishAt: null });
+const withoutSlugAndDates = (record: PostRecord): PostRecord => ({ ...record, slug: "", publishAt: null, unpublishAt: null });
 
 /** Adds a copy of a record as a new draft, without its slug, dates and counts. Idempotent per id. */
 export async function duplicatePost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
-  const copied = blank({ ...record, title: `${record.title} (copy)`.trim().slice(0, 200) });
+  const copied = withoutSlugAndDates({ ...record, title: `${record.title} (copy)`.trim().slice(0, 200) });
   const copy = { kind: "post", recordId: id, data: JSON.stringify(copied), version: 1, baseVersion: 1, staffId: change.by.staff.id };
   const isNew = sql`exists (select 1 from ${posts} where ${posts.id} = ${id} and ${posts.version} = 1 and ${posts.publishAt} is null)`;
-  await runAll(db, [
-    ...newPost(db, id, { ...copied, body: "", tags: [] }, "duplicated", change),
+  await runBatch(db, [
+    ...newPostStatements(db, id, { ...copied, body: "", tags: [] }, "duplicated", change),
     insertWhere(db, contentDrafts, { ...copy, createdAt: change.now, updatedAt: change.now }, isNew, sql`1`),
   ]);
 }
@@ -136,7 +143,7 @@ async function setState(db: Db, id: string, { action, set, where, by, now }: Sta
     .where(and(eq(posts.id, id), where));
   if (!was) return false;
   const entry = toAuditRow(by, { action, recordKind: "post", recordId: id, changes: diffPublishState(was, set, now) }, now);
-  await runAll(db, [
+  await runBatch(db, [
     db
       .update(posts)
       .set({ ...set, updatedAt: now, version: sql`${posts.version} + 1` })
@@ -145,14 +152,14 @@ async function setState(db: Db, id: string, { action, set, where, by, now }: Sta
     ...others(sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`),
     ...(action === "trashed" ? unindexStatements(db, postSearchSource, [id]) : indexStatements(db, postSearchSource, id)),
   ]);
-  return wasMade(db, entry.id);
+  return hasAuditEntry(db, entry.id);
 }
 
-async function wasMade(db: Db, entryId: string): Promise<boolean> {
+async function hasAuditEntry(db: Db, entryId: string): Promise<boolean> {
   const rows = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId));
   return rows.length > 0;
 }
 
-async function runAll(db: Db, [first, ...rest]: BatchItem<"sqlite">[]): Promise<void> {
+async function runBatch(db: Db, [first, ...rest]: BatchItem<"sqlite">[]): Promise<void> {
   if (first) await db.batch([first, ...rest]);
 }

@@ -68,10 +68,10 @@ export type PostFilter = {
 
 /** True if the search in the query string exceeds the maximum length. */
 export function isSearchTooLong(query: URLSearchParams): boolean {
-  return collapse(query.get("q")).length > maxSearchLength;
+  return collapseWhitespace(query.get("q")).length > maxSearchLength;
 }
 
-function collapse(text: string | null): string {
+function collapseWhitespace(text: string | null): string {
   // the query string may be very long; only its start can matter
   return (text ?? "")
     .slice(0, 20 * maxSearchLength)
@@ -82,7 +82,7 @@ function collapse(text: string | null): string {
 /** Parses the filter of a query string. A topic may be any lower-case word, since staff can add tags; ignores invalid values and never throws. */
 export function parsePostFilter(query: URLSearchParams): PostFilter {
   const topic = query.get("topic") ?? "";
-  const q = collapse(query.get("q")).slice(0, maxSearchLength).trim();
+  const q = collapseWhitespace(query.get("q")).slice(0, maxSearchLength).trim();
   const page = query.get("page");
   return {
     topic: /^[a-z][a-z0-9-]{0,39}$/.test(topic) ? topic : "",

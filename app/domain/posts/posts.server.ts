@@ -86,7 +86,7 @@ export const pinnedFirstOrder = ({ position, publishAt, slug }: Placed) => [
  * Cards of the first matching posts, pinned ones first. Chooses them on the index `posts_placed` alone, since rows are as long as their texts, and
  * reads only the displayed ones.
  */
-function firstCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
+function firstCardsQuery(db: Db, where: SQL | undefined, limit: number, offset = 0) {
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
     .from(sql`${posts} indexed by posts_placed`)
@@ -94,11 +94,11 @@ function firstCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
     .orderBy(...pinnedFirstOrder(posts))
     .limit(limit)
     .offset(offset);
-  return chosenCards(db, chosen, pinnedFirstOrder(posts));
+  return selectedCardsQuery(db, chosen, pinnedFirstOrder(posts));
 }
 
 /** Cards of the posts selected by `chosen`, in that order; each row is looked up once. */
-function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
+function selectedCardsQuery(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
   return db
     .select(cardColumns)
     .from(sql`${chosen} as chosen`)
@@ -113,16 +113,16 @@ export const postsPageQuery = preparedQuery((db: Db, now: Date, filter: PostFilt
   const offset = (filter.page - 1) * postsPerPage;
   if (isSearchLongEnough(filter)) {
     const order = sql`${searchDocuments.listedAt} desc, ${searchDocuments.listedSlug}`;
-    const chosen = sql`(select ${searchDocuments.key} as id from ${found(now, filter)} order by ${order} limit ${postsPerPage} offset ${offset})`;
-    return chosenCards(db, chosen, newest);
+    const chosen = sql`(select ${searchDocuments.key} as id from ${matchingPostsSource(now, filter)} order by ${order} limit ${postsPerPage} offset ${offset})`;
+    return selectedCardsQuery(db, chosen, newest);
   }
   const { topic } = filter;
   const hasTopic = topic ? sql`exists (select 1 from post_tags t where t.post_id = ${posts.id} and t.tag = ${topic})` : undefined;
-  return firstCards(db, and(publishedCondition(posts, now), hasTopic), postsPerPage, offset);
+  return firstCardsQuery(db, and(publishedCondition(posts, now), hasTopic), postsPerPage, offset);
 });
 
 /** The FROM clause for matching public posts: reads the search index and its key columns, no post rows. */
-function found(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
+function matchingPostsSource(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
   const { listedAt: publishAt, endsAt: unpublishAt, topics } = searchDocuments;
   const expression = toSearchExpression(q);
   return sql`${searchHitsFrom} where ${and(
@@ -137,18 +137,20 @@ function found(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
 export const postCountQuery = preparedQuery((db: Db, now: Date, filter: PostFilter) => {
   const tagged = sql`(${cachedCountColumn("post", "tag", filter.topic)}
     - (select count(*) from ${hiddenRowIdsQuery(postRecords, now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
-  const matching = sql`(select count(*) from ${found(now, filter)})`;
+  const matching = sql`(select count(*) from ${matchingPostsSource(now, filter)})`;
   const count = isSearchLongEnough(filter) ? matching : filter.topic ? tagged : visibleCountColumn(postRecords, now);
   return db.select({ count: sql<number>`${count}`.as("count") }).from(sql`(select 1)`);
 });
 
 /** Selects the tags of public posts, each with its number of matching posts and of all posts. */
 export const publicTagsQuery = preparedQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
-  const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
-  const hiddenByTag = byTag(sql`${hiddenRowIdsQuery(postRecords, now)} as other cross join ${postTags} as t on t.post_id = other.id`);
+  const countByTagSource = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
+  const hiddenByTag = countByTagSource(
+    sql`${hiddenRowIdsQuery(postRecords, now)} as other cross join ${postTags} as t on t.post_id = other.id`,
+  );
   // count by tag combination first: there are few
   const foundBy = sql`(select own.value as tag, sum(alike.posts) as posts
-    from (select ${searchDocuments.topics} as topics, count(*) as posts from ${found(now, { q: filter.q, topic: "" })} group by ${searchDocuments.topics}) as alike
+    from (select ${searchDocuments.topics} as topics, count(*) as posts from ${matchingPostsSource(now, { q: filter.q, topic: "" })} group by ${searchDocuments.topics}) as alike
     cross join json_each(alike.topics) as own group by own.value)`;
   const all = sql`(kept.count - coalesce(away.posts, 0))`;
   return db
@@ -167,7 +169,7 @@ export const publicTagsQuery = preparedQuery((db: Db, now: Date, filter: Pick<Po
 
 /** Selects the first posts in public order: pinned ones, then the newest. Map the rows with `toPostCard`. */
 export const firstPublicPostsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 3) => {
-  return firstCards(db, publishedCondition(posts, now), limit);
+  return firstCardsQuery(db, publishedCondition(posts, now), limit);
 });
 
 /** Candidates for suggested posts: without a limit the tags of every post would be read. */
@@ -177,11 +179,12 @@ const readNextAmong = 200;
  * Cards of posts that share `wantedTags`, those with more of them first, then in public order. With `where`, candidates in `recent` that match it,
  * even without a shared tag.
  */
-function sharingTopics(db: Db, now: Date, wantedTags: SQL, limit: number, where?: SQL) {
-  const shared = (id: SQLWrapper) => sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wantedTags})`;
+function postsSharingTagsQuery(db: Db, now: Date, wantedTags: SQL, limit: number, where?: SQL) {
+  const sharedTagCountColumn = (id: SQLWrapper) =>
+    sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wantedTags})`;
   const first = { ...publishColumns("early"), position: sql`early.position`, slug: sql`early.slug` };
   const recent = { position: sql`recent.position`, publishAt: sql`recent.publish_at`, slug: sql`recent.slug` };
-  const sharedCount = shared(sql`recent.id`);
+  const sharedCount = sharedTagCountColumn(sql`recent.id`);
   const chosen = db
     .select({ id: sql<string>`recent.id`.as("id") })
     .from(
@@ -191,22 +194,22 @@ function sharingTopics(db: Db, now: Date, wantedTags: SQL, limit: number, where?
     .where(where ?? sql`${sharedCount} > 0`)
     .orderBy(desc(sharedCount), ...pinnedFirstOrder(recent))
     .limit(limit);
-  return chosenCards(db, chosen, [desc(shared(posts.id)), ...pinnedFirstOrder(posts)]);
+  return selectedCardsQuery(db, chosen, [desc(sharedTagCountColumn(posts.id)), ...pinnedFirstOrder(posts)]);
 }
 
 /** Public posts with any of the tags, those with more of them first, then in public order. Map the rows with `toPostCard`. */
 export const relatedPostsQuery = preparedQuery((db: Db, now: Date, tags: readonly string[], limit: number | undefined = 3) => {
-  return sharingTopics(db, now, among(tags), limit);
+  return postsSharingTagsQuery(db, now, tagListSource(tags), limit);
 });
 
-function among(tags: readonly string[]): SQL {
+function tagListSource(tags: readonly string[]): SQL {
   return sql`(select value from json_each(${JSON.stringify(tags)}))`;
 }
 
 /** Public posts about the service of the project with that slug. Map the rows with `toPostCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
   const wantedTags = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
-  return sharingTopics(db, now, wantedTags, limit);
+  return postsSharingTagsQuery(db, now, wantedTags, limit);
 }
 
 /**
@@ -215,8 +218,8 @@ export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, lim
  */
 export function suggestedPostsQuery(db: Db, now: Date, slug: string, limit = 3, tags?: readonly string[]) {
   const stored = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
-  const wantedTags = tags ? among(tags) : stored;
-  return sharingTopics(db, now, wantedTags, limit, sql`recent.slug <> ${slug}`);
+  const wantedTags = tags ? tagListSource(tags) : stored;
+  return postsSharingTagsQuery(db, now, wantedTags, limit, sql`recent.slug <> ${slug}`);
 }
 
 /** Selects the public post with that slug, at most one row. Map it with `toPost`. */

@@ -39,8 +39,8 @@ export function explainMissingDrawing({ service, widthIn, depthIn }: Pick<Measur
   if (service === "outdoor-kitchen") return "To draw a kitchen, add its length to the specs, like “Kitchen: One wall of 18 ft.”";
   if (!type) return "There’s no drawing for this type.";
   if (widthIn === null || depthIn === null) return "Enter a width and depth to see the drawing.";
-  const between = ({ min, max }: { min: number; max: number }) => `${formatDimension(min)} to ${formatDimension(max)}`;
-  return `Drawings support widths of ${between(DESIGN_LIMITS.width)} and depths of ${between(DESIGN_LIMITS.depth[type])}.`;
+  const formatRange = ({ min, max }: { min: number; max: number }) => `${formatDimension(min)} to ${formatDimension(max)}`;
+  return `Drawings support widths of ${formatRange(DESIGN_LIMITS.width)} and depths of ${formatRange(DESIGN_LIMITS.depth[type])}.`;
 }
 
 /** Parses a designer URL or query to the canonical query; "" for empty text. */

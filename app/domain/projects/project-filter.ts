@@ -43,17 +43,17 @@ function parsePageNumber(text: string | null): number {
 
 /** Parses the filter from a query. Ignores unknown values; never throws. */
 export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
-  const chosen = (name: FacetName) => {
+  const selectedValues = (name: FacetName) => {
     const requested = query.getAll(name);
     return facets.find((facet) => facet.name === name)?.values.filter((value) => requested.includes(value)) ?? [];
   };
   return {
-    service: chosen("service"),
-    style: chosen("style"),
-    setting: chosen("setting"),
-    size: chosen("size"),
-    color: chosen("color"),
-    feature: chosen("feature"),
+    service: selectedValues("service"),
+    style: selectedValues("style"),
+    setting: selectedValues("setting"),
+    size: selectedValues("size"),
+    color: selectedValues("color"),
+    feature: selectedValues("feature"),
     order: projectOrders.find((order) => order === query.get("order")) ?? "newest",
     page: parsePageNumber(query.get("page")),
   };
@@ -109,7 +109,7 @@ export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter
       return every ? filter[name].every(has) : name === except || filter[name].some(has);
     });
   const sum = (some: typeof read) => some.reduce((total, group) => total + group.count, 0);
-  const countsOf = (name: FacetName) => {
+  const countFacetValues = (name: FacetName) => {
     const counts: Record<string, number> = {};
     for (const group of read) {
       const count = fits(group, name) ? group.count : 0;
@@ -121,12 +121,12 @@ export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter
     total: sum(read.filter((group) => fits(group))),
     all: sum(read),
     counts: {
-      service: countsOf("service"),
-      style: countsOf("style"),
-      setting: countsOf("setting"),
-      size: countsOf("size"),
-      color: countsOf("color"),
-      feature: countsOf("feature"),
+      service: countFacetValues("service"),
+      style: countFacetValues("style"),
+      setting: countFacetValues("setting"),
+      size: countFacetValues("size"),
+      color: countFacetValues("color"),
+      feature: countFacetValues("feature"),
     },
   };
 }

@@ -16,44 +16,44 @@ export function parseProjectForm(
 ): { data: ProjectRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
-  const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
-  const feet = (name: "widthIn" | "depthIn" | "heightIn", label: string) => {
+  const readLine = (name: string) => last(name).trim().replace(/\s+/g, " ");
+  const parseFeetField = (name: "widthIn" | "depthIn" | "heightIn", label: string) => {
     const read = parseLengthInches(last(name));
     if (read === undefined) errors[name] = `${label}: enter feet and inches, like 20'6".`;
     return read === undefined ? original[name] : read;
   };
-  const moment = (name: "publishAt" | "unpublishAt") => {
+  const parseDateField = (name: "publishAt" | "unpublishAt") => {
     // A live project's form has no start input.
     if (values[localDateTimeInputNames(name).day] === undefined) return original[name];
-    const read = parseLocalDateTimeForm(line, name);
+    const read = parseLocalDateTimeForm(readLine, name);
     if ("at" in read) return read.at?.getTime() ?? null;
     errors[read.input] = read.message;
     return original[name];
   };
-  const title = line("title");
+  const title = readLine("title");
   const data = parseProjectRecord({
     title,
-    slug: slugFromForm({ slug: line("slug"), title }, original),
-    summary: line("summary"),
+    slug: slugFromForm({ slug: readLine("slug"), title }, original),
+    summary: readLine("summary"),
     story: last("story").trim(),
-    service: line("service"),
-    style: line("style"),
-    setting: line("setting"),
-    color: line("color"),
-    widthIn: feet("widthIn", "Width"),
-    depthIn: feet("depthIn", "Depth"),
-    heightIn: feet("heightIn", "Height"),
-    place: line("place"),
-    facts: factsOf(last("facts"), original),
+    service: readLine("service"),
+    style: readLine("style"),
+    setting: readLine("setting"),
+    color: readLine("color"),
+    widthIn: parseFeetField("widthIn", "Width"),
+    depthIn: parseFeetField("depthIn", "Depth"),
+    heightIn: parseFeetField("heightIn", "Height"),
+    place: readLine("place"),
+    facts: parseSpecs(last("facts"), original),
     features: (values.features ?? []).map((id) => ({ id })),
-    design: canonicalizeDesignUrl(line("design")),
-    isConcept: line("isConcept") !== "built",
-    onHome: line("onHome") === "yes",
-    seoTitle: line("seoTitle"),
-    seoDescription: line("seoDescription"),
-    pictures: imagesOf(values, original, errors),
-    publishAt: moment("publishAt"),
-    unpublishAt: moment("unpublishAt"),
+    design: canonicalizeDesignUrl(readLine("design")),
+    isConcept: readLine("isConcept") !== "built",
+    onHome: readLine("onHome") === "yes",
+    seoTitle: readLine("seoTitle"),
+    seoDescription: readLine("seoDescription"),
+    pictures: parseImages(values, original, errors),
+    publishAt: parseDateField("publishAt"),
+    unpublishAt: parseDateField("unpublishAt"),
   });
   // A past end is checked at publishing: an unpublished project ends in the minute it started.
   if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
@@ -63,7 +63,7 @@ export function parseProjectForm(
 }
 
 /** Parses the specs; an existing line keeps its id, so that the lines of two editors merge. */
-function factsOf(text: string, original: ProjectRecord): ProjectRecord["facts"] {
+function parseSpecs(text: string, original: ProjectRecord): ProjectRecord["facts"] {
   const free = [...original.facts];
   return parseSpecLines(text).map(({ label, value }) => {
     const at = free.findIndex((fact) => fact.label === label);
@@ -76,8 +76,8 @@ function factsOf(text: string, original: ProjectRecord): ProjectRecord["facts"] 
  * Returns the images in row order after the pressed button: `move` is "id:earlier" or "id:later", `cover` and `remove` are an id, `add` a
  * built image or a file ("file:…").
  */
-function imagesOf(values: Values, original: ProjectRecord, errors: Record<string, string>): RecordImage[] {
-  const shift = (axis: "x" | "y", id: string, stored: number) => {
+function parseImages(values: Values, original: ProjectRecord, errors: Record<string, string>): RecordImage[] {
+  const parseShiftField = (axis: "x" | "y", id: string, stored: number) => {
     const name = `picture-shift-${axis}.${id}`;
     if (values[name] === undefined) return stored;
     const read = parseShift(last(name));
@@ -96,8 +96,8 @@ function imagesOf(values: Values, original: ProjectRecord, errors: Record<string
       fileId: source.startsWith("file:") ? source.slice("file:".length) : null,
       alt: last(`picture-alt.${id}`).replace(/\s+/g, " ").trim(),
       caption: last(`picture-caption.${id}`).replace(/\s+/g, " ").trim(),
-      shiftX: shift("x", id, stored?.shiftX ?? 0),
-      shiftY: shift("y", id, stored?.shiftY ?? 0),
+      shiftX: parseShiftField("x", id, stored?.shiftX ?? 0),
+      shiftY: parseShiftField("y", id, stored?.shiftY ?? 0),
     };
   });
   for (const source of values["picture-add"] ?? []) {

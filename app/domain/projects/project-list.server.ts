@@ -40,21 +40,24 @@ const draftColumn = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${contentDrafts.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
 const names = ["title", "place", "summary", "story", "service"] as const;
-const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
+const joinedLowerColumn = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
 // An empty fallback avoids reading every row.
-const copyText = joined(names.map((name) => draftColumn(name, sql`''`)));
-const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-const searchOf = (q: string) => ({ ...projectRecords, documents: projectSearchSource.kind, q, words: wordsOf(q), copyText });
+const copyText = joinedLowerColumn(names.map((name) => draftColumn(name, sql`''`)));
+const splitSearchTerms = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+const buildSearch = (q: string) => ({ ...projectRecords, documents: projectSearchSource.kind, q, words: splitSearchTerms(q), copyText });
 /** Source of a list: search hits, or all projects. */
-const sourceOf = (query: Pick<ProjectListQuery, "state" | "q">) =>
-  recordsWithDraftsFrom(projectRecords, usesSearchIndex(query) ? searchHitsQuery(searchOf(query.q)) : undefined);
+const listSource = (query: Pick<ProjectListQuery, "state" | "q">) =>
+  recordsWithDraftsFrom(projectRecords, usesSearchIndex(query) ? searchHitsQuery(buildSearch(query.q)) : undefined);
 
-function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const terms = wordsOf(q);
+function matchesListCondition({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
+  const terms = splitSearchTerms(q);
   const inState = state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt);
   if (terms.length === 0) return inState;
   if (state === "trash")
-    return and(inState, containsTermsCondition(joined([...names.map((name) => draftColumn(name, projects[name])), projects.slug]), terms));
+    return and(
+      inState,
+      containsTermsCondition(joinedLowerColumn([...names.map((name) => draftColumn(name, projects[name])), projects.slug]), terms),
+    );
   // The unary plus keeps SQLite off this index for search hits.
   return state ? inState : sql`+${projects.deletedAt} is null`;
 }
@@ -68,14 +71,14 @@ const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
   title: [asc(sql`lower(${draftColumn("title", projects.title)})`), asc(projects.id)],
 };
 
-/** One page of the list. Map the rows with `toProjectRows`. */
+/** One page of the list. Map the rows with `checkProjectRows`. */
 export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   const state = stateConditions(projects, now);
   // Chosen on an index, so that only the shown rows are read.
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
-    .from(sourceOf(query))
-    .where(matches(query, now))
+    .from(listSource(query))
+    .where(matchesListCondition(query, now))
     .orderBy(...orders[query.order])
     .limit(projectsPerAdminPage)
     .offset((query.page - 1) * projectsPerAdminPage);
@@ -100,7 +103,9 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 /** Selects the number of matching projects and of each state, as one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
   const { state, q } = query;
-  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : searchHitCountColumn(searchOf(q));
+  const found = state
+    ? sql`(select count(*) from ${listSource(query)} where ${matchesListCondition(query, now)})`
+    : searchHitCountColumn(buildSearch(q));
   return db.select(recordCountColumns(projectRecords, now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
@@ -119,7 +124,7 @@ export function projectOrderQuery(db: Db, page?: number) {
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
 
 /** Returns the rows of a page with their findings. Two round trips. */
-export async function toProjectRows(db: Db, rows: readonly Row[], { facts, forbidden, linkStates, now }: CheckContext) {
+export async function checkProjectRows(db: Db, rows: readonly Row[], { facts, forbidden, linkStates, now }: CheckContext) {
   const ids = rows.map(({ id }) => id);
   const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const])));
   const copied = [...copies.values()];
@@ -157,7 +162,7 @@ export async function toProjectRows(db: Db, rows: readonly Row[], { facts, forbi
   ]);
   const today = toHoustonDay(now);
   const parsedRows = rows.map((row) => {
-    const record = copies.get(row.id) ?? recordOfRow(row, pictures);
+    const record = copies.get(row.id) ?? toProjectRecord(row, pictures);
     const other = taken.find(({ id, slug }) => slug === record.slug && id !== row.id);
     const context = { takenBy: other ? `“${other.title || "another project"}”` : "", files: stored, facts, forbidden, today };
     return { row, record, known: context, links: projectToCheck(record, { ...context, stateOf: () => "unasked" }).links };
@@ -166,12 +171,12 @@ export async function toProjectRows(db: Db, rows: readonly Row[], { facts, forbi
   return parsedRows.map(({ row, record, known }) => {
     const { title, service, place, isConcept } = record;
     const reasons = row.deletedAt ? [] : checkRecord(projectToCheck(record, { ...known, stateOf }));
-    return { ...toRecordRow(row, reasons), title, service, place, isConcept, cover: coverOf(record, stored) };
+    return { ...toRecordRow(row, reasons), title, service, place, isConcept, cover: findCover(record, stored) };
   });
 }
-export type ListedProject = Awaited<ReturnType<typeof toProjectRows>>[number];
+export type ListedProject = Awaited<ReturnType<typeof checkProjectRows>>[number];
 
-function recordOfRow(row: Row, pictures: readonly (typeof projectImages.$inferSelect)[]): ProjectRecord {
+function toProjectRecord(row: Row, pictures: readonly (typeof projectImages.$inferSelect)[]): ProjectRecord {
   return parseProjectRecord({
     ...row,
     slug: editorSlug(row),
@@ -185,7 +190,7 @@ function recordOfRow(row: Row, pictures: readonly (typeof projectImages.$inferSe
 }
 
 /** Returns the cover of a project, else its first image. */
-function coverOf({ pictures }: ProjectRecord, stored: readonly StoredImage[]) {
+function findCover({ pictures }: ProjectRecord, stored: readonly StoredImage[]) {
   const cover = pictures.find(({ kind }) => kind === "cover") ?? pictures[0];
   if (!cover) return null;
   const file = stored.find(({ id }) => id === cover.fileId);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, contentDrafts, files, projectImages, projects, scheduledChanges, staff } from "~/schema";
 import { parseProjectListQuery } from "./project-list";
-import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "./project-list.server";
+import { checkProjectRows, moveProject, projectCountsQuery, projectListQuery, projectOrderQuery } from "./project-list.server";
 import { parseProjectRecord } from "./project-record.server";
 
 const db = openDb(env.DB);
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: string) =>
-  toProjectRows(db, await projectListQuery(db, now, parseProjectListQuery(new URLSearchParams(query))), context);
+  checkProjectRows(db, await projectListQuery(db, now, parseProjectListQuery(new URLSearchParams(query))), context);
 const order = async () => (await projectOrderQuery(db)).map(({ id }) => id);
 
 test("projectListQuery lists each state in staff's order, and projectCountsQuery agrees", async () => {
@@ -86,7 +86,7 @@ test("projectListQuery lists each state in staff's order, and projectCountsQuery
   expect(counts).toMatchObject({ all: 6, matching: 6 });
 });
 
-test("toProjectRows shows the draft with its uploaded cover and its findings", async () => {
+test("checkProjectRows shows the draft with its uploaded cover and its findings", async () => {
   const rows = Object.fromEntries((await list("")).map((row) => [row.id, row]));
   expect(rows.live).toMatchObject({ state: "live", slug: "live", cover: { slug: "hero-dusk" }, blocks: [] });
   expect(rows.draft?.blocks.map(({ place }) => place)).toEqual(["f-slug", "f-story", "f-story"]);

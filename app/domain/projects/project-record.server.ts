@@ -87,12 +87,12 @@ export function parseProjectRecord(value: unknown): ProjectRecord {
   return projectRecordSchema.parse(isJsonObject(value) ? value : {});
 }
 
-const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
-const length = (value: unknown) => (typeof value === "number" ? formatLengthInput(value) : "");
+const formatWord = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
+const formatLength = (value: unknown) => (typeof value === "number" ? formatLengthInput(value) : "");
 /** Label of a stored key. */
-const labelOf = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, word(value)) ?? word(value);
-const when = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
-const yes = (value: unknown) => (value === true ? "Yes" : "No");
+const labelFrom = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, formatWord(value)) ?? formatWord(value);
+const formatDate = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
+const formatYesNo = (value: unknown) => (value === true ? "Yes" : "No");
 const nested = z.object({
   alt: z.string().catch(""),
   label: z.string().catch(""),
@@ -102,18 +102,18 @@ const nested = z.object({
 
 /** Merge strategy and label of each field. */
 export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeStrategy>> = {
-  title: { label: "Title", merge: "value", show: word },
-  slug: { label: "URL slug", merge: "value", show: word },
-  summary: { label: "Summary", merge: "value", show: word },
-  story: { label: "Story", merge: "text", show: word },
-  service: { label: "Type", merge: "value", show: labelOf(serviceLabels) },
-  style: { label: "Style", merge: "value", show: labelOf(styleLabels) },
-  setting: { label: "Setting", merge: "value", show: labelOf(settingLabels) },
-  color: { label: "Color", merge: "value", show: labelOf(colorLabels) },
-  widthIn: { label: "Width", merge: "value", show: length },
-  depthIn: { label: "Depth", merge: "value", show: length },
-  heightIn: { label: "Height", merge: "value", show: length },
-  place: { label: "Neighborhood", merge: "value", show: word },
+  title: { label: "Title", merge: "value", show: formatWord },
+  slug: { label: "URL slug", merge: "value", show: formatWord },
+  summary: { label: "Summary", merge: "value", show: formatWord },
+  story: { label: "Story", merge: "text", show: formatWord },
+  service: { label: "Type", merge: "value", show: labelFrom(serviceLabels) },
+  style: { label: "Style", merge: "value", show: labelFrom(styleLabels) },
+  setting: { label: "Setting", merge: "value", show: labelFrom(settingLabels) },
+  color: { label: "Color", merge: "value", show: labelFrom(colorLabels) },
+  widthIn: { label: "Width", merge: "value", show: formatLength },
+  depthIn: { label: "Depth", merge: "value", show: formatLength },
+  heightIn: { label: "Height", merge: "value", show: formatLength },
+  place: { label: "Neighborhood", merge: "value", show: formatWord },
   facts: {
     label: "Specs",
     merge: "list",
@@ -131,11 +131,11 @@ export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeS
         .catch("")
         .parse(item),
   },
-  design: { label: "Drawing", merge: "value", show: word },
-  isConcept: { label: "Concept", merge: "value", show: yes },
-  onHome: { label: "Featured on home page", merge: "value", show: yes },
-  seoTitle: { label: "SEO title", merge: "value", show: word },
-  seoDescription: { label: "Meta description", merge: "value", show: word },
+  design: { label: "Drawing", merge: "value", show: formatWord },
+  isConcept: { label: "Concept", merge: "value", show: formatYesNo },
+  onHome: { label: "Featured on home page", merge: "value", show: formatYesNo },
+  seoTitle: { label: "SEO title", merge: "value", show: formatWord },
+  seoDescription: { label: "Meta description", merge: "value", show: formatWord },
   pictures: {
     label: "Images",
     merge: "list",
@@ -144,6 +144,6 @@ export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeS
       return `${alt || "Image without alt text"} (${kind})`;
     },
   },
-  publishAt: { label: "Publish date", merge: "value", show: when },
-  unpublishAt: { label: "Unpublish date", merge: "value", show: when },
+  publishAt: { label: "Publish date", merge: "value", show: formatDate },
+  unpublishAt: { label: "Unpublish date", merge: "value", show: formatDate },
 };

@@ -51,7 +51,7 @@ const webImageTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp
 
 /** Returns a project for the publish checks; ids are those of the editor's fields. */
 export function projectToCheck(project: CheckedProject, { takenBy, files, facts, forbidden, today, stateOf }: CheckContext): RecordToCheck {
-  const images = project.pictures.map((picture, index) => ({ kind: picture.kind, own: imageOf(picture, index, files) }));
+  const images = project.pictures.map((picture, index) => ({ kind: picture.kind, own: toCheckedImage(picture, index, files) }));
   const plain = { format: "plain", takesFacts: false } as const;
   const texts: CheckedText[] = [
     { ...plain, place: "f-summary", name: "the summary", text: project.summary },
@@ -78,7 +78,7 @@ export function projectToCheck(project: CheckedProject, { takenBy, files, facts,
     seoTitle: project.seoTitle,
     cover: images.find(({ kind }) => kind === "cover")?.own.id ?? null,
     pictures: images.map(({ own }) => own),
-    pairs: pairsOf(images),
+    pairs: toCheckedPairs(images),
     isBuilt: !project.isConcept,
     neighborhood: project.place,
     hasCall: true, // The page itself ends with a call to action.
@@ -91,7 +91,7 @@ export function projectToCheck(project: CheckedProject, { takenBy, files, facts,
   };
 }
 
-function imageOf(
+function toCheckedImage(
   { id, pictureSlug, fileId, alt }: CheckedProject["pictures"][number],
   index: number,
   files: readonly CheckedFile[],
@@ -116,7 +116,7 @@ function imageOf(
   };
 }
 
-function pairsOf(shown: readonly { kind: string; own: CheckedImage }[]): CheckedPair[] {
+function toCheckedPairs(shown: readonly { kind: string; own: CheckedImage }[]): CheckedPair[] {
   const { pairs, alone } = pairBeforeAfter(shown);
   return [
     ...pairs.map(({ before, after }) => ({ before: before.own, after: after.own })),

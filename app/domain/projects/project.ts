@@ -151,25 +151,25 @@ export function formatProjectWidthByDepth(widthIn: number | null, depthIn: numbe
   return `${formatProjectLength(widthIn)} ×\u00a0${formatProjectLength(depthIn)}`;
 }
 
-function nameOf(names: Readonly<Record<string, string>>, key: string): string {
+function optionName(names: Readonly<Record<string, string>>, key: string): string {
   return lookup(names, key) ?? key;
 }
 
 /** Label of a service: "Freestanding pergola". Returns an unknown service unchanged. */
 export function serviceLabel(service: string): string {
-  return nameOf(serviceLabels, service);
+  return optionName(serviceLabels, service);
 }
 
 export function settingLabel(setting: string): string {
-  return nameOf(settingLabels, setting);
+  return optionName(settingLabels, setting);
 }
 
 export function styleLabel(style: string): string {
-  return nameOf(styleLabels, style);
+  return optionName(styleLabels, style);
 }
 
 export function colorLabel(color: string): string {
-  return nameOf(colorLabels, color);
+  return optionName(colorLabels, color);
 }
 
 /** Label of a designed, unbuilt project next to its images. */
@@ -192,10 +192,10 @@ export function formatProjectLine(project: Pick<ProjectCard, "service" | "widthI
 export function parseKitchenSpecs({ service, style, facts }: Pick<Project, "service" | "style" | "facts">) {
   if (service !== "outdoor-kitchen") return null;
   const counters = facts.find(({ label }) => label === "Kitchen")?.value ?? "";
-  const feet = (what: RegExp) => Number(what.exec(counters)?.[1] ?? 0) * 12;
-  const length = feet(/\bwall of (\d+)\sft\b/);
+  const readFeetCounter = (what: RegExp) => Number(what.exec(counters)?.[1] ?? 0) * 12;
+  const length = readFeetCounter(/\bwall of (\d+)\sft\b/);
   if (length === 0) return null;
-  const island = feet(/\b(?:bar|island) of (\d+)\sft\b/);
+  const island = readFeetCounter(/\b(?:bar|island) of (\d+)\sft\b/);
   const look = style === "traditional" ? ("traditional" as const) : ("modern" as const);
   return island > 0 ? { length, layout: "island" as const, style: look, island } : { length, layout: "straight" as const, style: look };
 }
@@ -218,8 +218,8 @@ export const formatShift = (thousandths: number) => String(thousandths / 10);
 export function alignmentTransforms({ shiftX, shiftY }: { shiftX: number; shiftY: number }): { before: string; after: string } | null {
   if (shiftX === 0 && shiftY === 0) return null;
   const scale = (1 / (1 - Math.max(Math.abs(shiftX), Math.abs(shiftY)) / 1000)).toFixed(4);
-  const by = (sign: number) => `scale(${scale}) translate(${(sign * shiftX) / 20}%, ${(sign * shiftY) / 20}%)`;
-  return { before: by(-1), after: by(1) };
+  const formatTransform = (sign: number) => `scale(${scale}) translate(${(sign * shiftX) / 20}%, ${(sign * shiftY) / 20}%)`;
+  return { before: formatTransform(-1), after: formatTransform(1) };
 }
 
 /** Pairs images taken from the same position, in order: the first "before" with the first "after" and so on. `alone` lists the others. */

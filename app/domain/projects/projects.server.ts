@@ -57,7 +57,7 @@ type ImageRow = JoinedImageRow & {
   shiftY: number | null;
 };
 
-function imageOf(row: ImageRow): ProjectImage | null {
+function toProjectImage(row: ImageRow): ProjectImage | null {
   if (row.kind === null || (row.pictureSlug === null && row.fileId === null)) return null;
   const alt = row.pictureAlt ?? "";
   const file = toStoredImage(row, alt);
@@ -70,7 +70,7 @@ type CardRow = Omit<ProjectCard, "cover"> & ImageRow;
 /** Maps a row of any card query for pages. */
 export function toProjectCard(row: CardRow): ProjectCard {
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = row;
-  return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: imageOf(row) };
+  return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: toProjectImage(row) };
 }
 
 const publicCoverFile = and(eq(files.id, projectImages.fileId), publicFileCondition);
@@ -78,7 +78,7 @@ const publicCoverFile = and(eq(files.id, projectImages.fileId), publicFileCondit
 /** Uses the lowest position among the covers, so that a second cover never repeats a project. */
 const isCover = sql`${projectImages.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`;
 
-function cards(db: Db) {
+function cardsQuery(db: Db) {
   return db
     .select({ ...cardColumns, ...imageColumns })
     .from(projects)
@@ -90,7 +90,7 @@ function cards(db: Db) {
  * Selects cards of the first projects that match, in that order. The index `projects_listed` decides which, so that only the shown rows and
  * covers are read.
  */
-function firstCards(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
+function firstCardsQuery(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
     .from(projects)
@@ -98,7 +98,7 @@ function firstCards(db: Db, where: SQL | undefined, order: readonly SQL[], limit
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return cards(db)
+  return cardsQuery(db)
     .where(inArray(projects.id, chosen))
     .orderBy(...order);
 }
@@ -114,7 +114,7 @@ const columnOf = {
 
 const area = sql`coalesce(${projects.widthIn} * ${projects.depthIn}, 0)`;
 
-function orderOf(order: ProjectFilter["order"]): SQL[] {
+function orderTerms(order: ProjectFilter["order"]): SQL[] {
   const newest = [desc(projects.publishAt), asc(projects.position), asc(projects.slug)];
   if (order === "largest") return [desc(area), ...newest];
   if (order === "smallest") return [sql`${area} = 0`, asc(area), ...newest];
@@ -130,11 +130,11 @@ export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: Projec
     return values.length > 0 ? [inJsonArray(columnOf[name], values)] : [];
   });
   const skipped = (filter.page - 1) * projectsPerPage;
-  const [where, order] = [and(publishedCondition(projects, now), ...chosen), orderOf(filter.order)];
+  const [where, order] = [and(publishedCondition(projects, now), ...chosen), orderTerms(filter.order)];
   // An unfiltered list is in the index in display order, so SQLite reads from its start without sorting.
   const isStart = filter.order === "newest" && skipped === 0 && chosen.length === 0;
-  if (!isStart) return firstCards(db, where, order, projectsPerPage, skipped);
-  return cards(db)
+  if (!isStart) return firstCardsQuery(db, where, order, projectsPerPage, skipped);
+  return cardsQuery(db)
     .where(where)
     .orderBy(...order)
     .limit(projectsPerPage);
@@ -186,7 +186,7 @@ type OneOfEach = { services: SQL; where?: SQL | undefined; repeated?: SQL | unde
  * Selects cards of visible projects, the first of each service first, then in catalog order, projects that match `repeated` last; conditions
  * call the project `own`. Looks up the first of each service in the index `projects_by_service`, and ranks all projects only if too few remain.
  */
-function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` }: OneOfEach, limit: number) {
+function oneOfEachServiceFirstQuery(db: Db, now: Date, { services, where, repeated = sql`0` }: OneOfEach, limit: number) {
   const matches = sql`${publishedCondition(publishColumns("own"), now)} and ${where ?? sql`1`}`;
   const firsts = sql`select one.id, 0 as repeated, 1 as turn from ${services} as wanted cross join projects as one on one.id = (
       select own.id from projects as own indexed by projects_by_service where own.service = wanted.value and ${matches} and not ${repeated}
@@ -210,7 +210,7 @@ function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` 
 
 /** Selects the newest visible projects for the home page, the first of each service first. Map with `toProjectCard`. */
 export const featuredProjectsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 4) => {
-  return oneOfEachFirst(db, now, { services: storedServices, where: sql`own.on_home = 1` }, limit);
+  return oneOfEachServiceFirstQuery(db, now, { services: storedServices, where: sql`own.on_home = 1` }, limit);
 });
 
 type RelatedFilter = {
@@ -231,7 +231,7 @@ export const relatedProjectsQuery = preparedQuery(
       where: style ? sql`own.style = ${style}` : undefined,
       repeated: shown.length > 0 ? sql`coalesce(${inJsonArray(cover, shown)}, 0)` : undefined,
     };
-    return oneOfEachFirst(db, now, options, limit);
+    return oneOfEachServiceFirstQuery(db, now, options, limit);
   },
 );
 
@@ -254,7 +254,7 @@ export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3,
     where p.service = alike.service and p.setting = alike.setting and p.style = alike.style and p.color = alike.color
       and ${publishedCondition(publishColumns("p"), now)} and p.slug <> ${slug}
     order by p.publish_at desc, p.slug limit ${limit}))`;
-  return firstCards(db, inArray(projects.id, firstOfEach), order, limit);
+  return firstCardsQuery(db, inArray(projects.id, firstOfEach), order, limit);
 }
 
 const facts = z.array(z.object({ label: z.string(), value: z.string() }));
@@ -343,5 +343,5 @@ export function projectImagesQuery(db: Db, slug: string) {
 
 /** Maps the rows of `projectImagesQuery` for pages. */
 export function toProjectImages(rows: readonly ImageRow[]): ProjectImage[] {
-  return rows.flatMap((row) => imageOf(row) ?? []);
+  return rows.flatMap((row) => toProjectImage(row) ?? []);
 }

@@ -42,7 +42,7 @@ const leadsToDate =
 
 /** Returns the dates in a text. A date without a year is in the year nearest to `now`. */
 export function findDates(text: string, now: Date): DateInText[] {
-  const points = pointsIn(text);
+  const points = findDatePoints(text);
   const today = toHoustonDay(now);
   const found: (DateInText & { at: number; end: number })[] = [];
   for (let index = 0; index < points.length; index++) {
@@ -55,7 +55,7 @@ export function findDates(text: string, now: Date): DateInText[] {
     else if (days && !(next && next.at < first.end + days[0].length)) {
       last = { ...first, end: first.end + days[0].length, day: Number(days[1]), year: days[2] ? Number(days[2]) : first.year };
     }
-    found.push({ words: text.slice(first.at, last.end).trim(), at: first.at, end: last.end, ...inYear(first, last, today) });
+    found.push({ words: text.slice(first.at, last.end).trim(), at: first.at, end: last.end, ...resolveYear(first, last, today) });
   }
   const years = [...text.matchAll(bareYear)].filter(({ index }) => !found.some(({ at, end }) => index >= at && index < end));
   const whole = years.map(({ 1: year = "", index }) => ({
@@ -91,7 +91,7 @@ export function findDateMismatches({ text, showFrom, showUntil }: Dated, now: Da
   });
 }
 
-function pointsIn(text: string): Point[] {
+function findDatePoints(text: string): Point[] {
   const points: Point[] = [];
   const add = (match: RegExpMatchArray, month: number, day: string | undefined, year: string | undefined) => {
     const at = match.index ?? 0;
@@ -101,10 +101,10 @@ function pointsIn(text: string): Point[] {
     points.push({ at, end, month, day: day ? Number(day) : undefined, year: full ? Number(full) : undefined });
   };
   for (const match of text.matchAll(iso)) add(match, Number(match[2]), match[3], match[1]);
-  for (const match of text.matchAll(dayFirst)) add(match, monthOf(match[2]), match[1], match[3]);
+  for (const match of text.matchAll(dayFirst)) add(match, parseMonthName(match[2]), match[1], match[3]);
   for (const match of text.matchAll(monthDatePattern)) {
     const [whole, name = "", day, year] = match;
-    if (isMonth(name, day ?? year, text.slice(0, match.index)) && whole) add(match, monthOf(name), day, year);
+    if (isMonth(name, day ?? year, text.slice(0, match.index)) && whole) add(match, parseMonthName(name), day, year);
   }
   for (const match of text.matchAll(numeric)) {
     if (match[3] || leadsToDate.test(text.slice(0, match.index))) add(match, Number(match[1]), match[2], match[3]);
@@ -120,12 +120,12 @@ function isMonth(name: string, number: string | undefined, before: string): bool
   return /^[A-Z]/.test(name) && leadsToDate.test(before);
 }
 
-function monthOf(name = ""): number {
+function parseMonthName(name = ""): number {
   return months.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
 /** Returns the days from the first point to the last. Without a year, picks the nearest to today of last year, this year and next. */
-function inYear(first: Point, last: Point, today: string): { from: string; until: string } {
+function resolveYear(first: Point, last: Point, today: string): { from: string; until: string } {
   const statedYear = first.year ?? last.year;
   const crosses = last.month < first.month;
   const range = (year: number) => ({
@@ -134,9 +134,9 @@ function inYear(first: Point, last: Point, today: string): { from: string; until
   });
   if (statedYear !== undefined) return range(first.year === undefined && crosses ? statedYear - 1 : statedYear);
   const year = Number(today.slice(0, 4));
-  const away = ({ from, until }: { from: string; until: string }) =>
+  const daysAway = ({ from, until }: { from: string; until: string }) =>
     today < from ? daysBetween(today, from) : today > until ? daysBetween(until, today) : 0;
-  return [year, year - 1, year + 1].map(range).reduce((best, other) => (away(other) < away(best) ? other : best));
+  return [year, year - 1, year + 1].map(range).reduce((best, other) => (daysAway(other) < daysAway(best) ? other : best));
 }
 
 /** Returns a calendar day; clamps to the last day of the month. */

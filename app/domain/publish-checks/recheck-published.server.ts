@@ -22,7 +22,7 @@ import { dedupeErrorsFirst, type Finding } from "./findings";
 
 type Context = { facts: FactsByKey; forbidden: readonly string[]; now: Date; origin: string };
 type LiveRecord = { kind: "project" | "post"; id: string; title: string; reasons: Finding[]; record: RecordToCheck; external: string[] };
-type Draft = Omit<LiveRecord, "external" | "record"> & {
+type UnlinkedRecord = Omit<LiveRecord, "external" | "record"> & {
   record: (stateOf: (href: string) => CheckedLink["state"]) => RecordToCheck;
   /** Start of publication, UTC milliseconds: its links must work then. */
   at: number;
@@ -52,7 +52,7 @@ type FileColumns = {
 };
 
 /** The public file joined to a row; undefined if it no longer exists. */
-function fileOf({ storedId, fileName, fileWidth, fileHeight, contentType, nature, allowedBy, fileAlt }: FileColumns) {
+function toCheckedFiles({ storedId, fileName, fileWidth, fileHeight, contentType, nature, allowedBy, fileAlt }: FileColumns) {
   if (storedId === null) return [];
   return [
     {
@@ -77,7 +77,7 @@ function readList<Item extends z.ZodType>(json: string, item: Item): z.output<It
 }
 
 /** Lists everything public or scheduled as input for the publish checks. */
-async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): Promise<LiveRecord[]> {
+async function listPublishedRecords(db: Db, { facts, forbidden, now, origin }: Context): Promise<LiveRecord[]> {
   const isOut = (table: typeof projects | typeof posts) => or(publishedCondition(table, now), scheduledCondition(table, now));
   const live = db.select({ id: projects.id }).from(projects).where(isOut(projects));
   const [projectRows, pictureRows, postRows] = await db.batch([
@@ -120,7 +120,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
   ]);
   const textRules = { facts, forbidden, today: toHoustonDay(now) };
   const readFrom = ({ publishAt }: { publishAt: Date | null }) => Math.max(publishAt?.getTime() ?? 0, now.getTime());
-  const drafts: Draft[] = [];
+  const drafts: UnlinkedRecord[] = [];
   const unasked = { ...textRules, takenBy: "", stateOf: () => "unasked" as const };
   for (const row of projectRows) {
     const projectPictures = pictureRows.filter(({ projectId }) => projectId === row.id);
@@ -132,7 +132,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       title: row.title,
       at: readFrom(row),
       reasons: [],
-      record: (stateOf) => projectToCheck(project, { ...unasked, files: projectPictures.flatMap(fileOf), stateOf }),
+      record: (stateOf) => projectToCheck(project, { ...unasked, files: projectPictures.flatMap(toCheckedFiles), stateOf }),
     });
   }
   for (const row of postRows) {
@@ -147,7 +147,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       title: row.title,
       at: readFrom(row),
       reasons: checkPostFields(post),
-      record: (stateOf) => postToCheck(post, { ...unasked, file: fileOf(row)[0], stateOf }),
+      record: (stateOf) => postToCheck(post, { ...unasked, file: toCheckedFiles(row)[0], stateOf }),
     });
   }
 
@@ -166,7 +166,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
 
 /** Returns the external links of public texts. */
 export async function listExternalLinks(db: Db, context: Context): Promise<string[]> {
-  return (await liveRecords(db, context)).flatMap(({ external }) => external);
+  return (await listPublishedRecords(db, context)).flatMap(({ external }) => external);
 }
 
 /** A scheduled change of a public record, with its current findings. */
@@ -183,7 +183,7 @@ export async function recheckPublished(
   scheduledFindings: readonly ScheduledFindings[] = [],
 ): Promise<number> {
   const textRules = { facts: context.facts, forbidden: context.forbidden, today: toHoustonDay(context.now), links: [] };
-  const records = (await liveRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
+  const records = (await listPublishedRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
     kind,
     recordId: id,
     title,

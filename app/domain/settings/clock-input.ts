@@ -22,16 +22,16 @@ export function parseClock(typed: string): Clock | undefined {
  */
 export function parseHours(open: string, close: string): NonNullable<DayHours> | { field: "open" | "close"; message: string } {
   const from = parseClock(open);
-  if (!from || from.minutes >= 1440) return { field: "open", message: timeMessage("opening", open) };
+  if (!from || from.minutes >= 1440) return { field: "open", message: formatTimeError("opening", open) };
   const until = parseClock(close);
-  if (!until) return { field: "close", message: timeMessage("closing", close) };
+  if (!until) return { field: "close", message: formatTimeError("closing", close) };
   let minutes = until.minutes === 0 ? 1440 : until.minutes;
   if (!until.marked && minutes <= from.minutes && minutes < 720) minutes += 720;
   if (minutes <= from.minutes) return { field: "close", message: `Enter a closing time after ${formatClockMinutes(from.minutes)}.` };
   return { open: from.minutes, close: minutes };
 }
 
-function timeMessage(which: string, typed: string): string {
+function formatTimeError(which: string, typed: string): string {
   return typed.trim() === "" ? `Enter the ${which} time, or check Closed.` : `Enter the ${which} time, like 8 AM or 5:30 PM.`;
 }
 

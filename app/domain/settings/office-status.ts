@@ -27,7 +27,10 @@ const minuteMs = 60_000;
 /** Returns the hours of the Houston day of `now`, with the statuses from `now` on. */
 export function buildOfficeHours(settings: BusinessHours, now: Date): OfficeHours {
   const day = toHoustonDay(now);
-  return { today: `${shortWeekday(day)}: ${formatHours(hoursOn(settings, day))}`, statuses: listUpcomingOfficeStatuses(settings, now) };
+  return {
+    today: `${formatShortWeekday(day)}: ${formatHours(hoursOn(settings, day))}`,
+    statuses: listUpcomingOfficeStatuses(settings, now),
+  };
 }
 
 /** Returns the current status and up to five that follow, oldest first. Empty if the office has no hours in the next 60 days. */
@@ -41,15 +44,15 @@ export function listUpcomingOfficeStatuses(settings: BusinessHours, now: Date): 
     const day = addDays(today, ahead);
     const hours = hoursOn(settings, day);
     if (!hours || hours.close <= hours.open) continue;
-    const opensAt = utcMinute(day, hours.open);
-    const closesAt = utcMinute(day, hours.close);
+    const opensAt = toUtcMinute(day, hours.open);
+    const closesAt = toUtcMinute(day, hours.close);
     if (closesAt <= nowMinute) continue;
     if (opensAt > Math.max(closedFrom, nowMinute)) {
       const isNear = day <= addDays(closedOn, 1);
       statuses.push({
         from: closedFrom,
         isOpen: false,
-        words: `Opens ${isNear ? "" : `${shortWeekday(day)} `}${formatClockMinutes(hours.open)}`,
+        words: `Opens ${isNear ? "" : `${formatShortWeekday(day)} `}${formatClockMinutes(hours.open)}`,
       });
     }
     statuses.push({ from: opensAt > nowMinute ? opensAt : 0, isOpen: true, words: `Open until ${formatClockMinutes(hours.close)}` });
@@ -59,12 +62,12 @@ export function listUpcomingOfficeStatuses(settings: BusinessHours, now: Date): 
   return statuses.slice(0, maxStatuses);
 }
 
-function shortWeekday(day: string): string {
+function formatShortWeekday(day: string): string {
   return (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "").slice(0, 3);
 }
 
 /** Returns a Houston clock time (minutes after midnight) as UTC minutes. Midnight at the end of a day is the next day's first minute. */
-function utcMinute(day: string, minutes: number): number {
+function toUtcMinute(day: string, minutes: number): number {
   const isNextDay = minutes >= 1440;
   const clock = isNextDay ? 0 : minutes;
   const moment = parseHoustonTime(isNextDay ? addDays(day, 1) : day, `${pad(Math.floor(clock / 60))}:${pad(clock % 60)}`);

@@ -6,7 +6,7 @@ import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "./
 /** Returns the hours of a day in Houston (YYYY-MM-DD): those of a special day, else of the weekday. */
 export function hoursOn({ hours, specialDays }: BusinessHours, day: string): DayHours {
   const specialDay = specialDays.find((one) => one.day === day);
-  return specialDay ? specialDay.hours : (hours[weekdayOf(day)] ?? null);
+  return specialDay ? specialDay.hours : (hours[weekdayIndex(day)] ?? null);
 }
 
 /** Returns the office's state in Houston time with its text: "Open until 6 PM", "Closed, opens Monday at 8 AM". */
@@ -30,7 +30,7 @@ export function computeOpenState(settings: BusinessHours, now: Date): { open: bo
 function formatDay(day: string, ahead: number): string {
   if (ahead === 0) return "today";
   if (ahead === 1) return "tomorrow";
-  return ahead <= 7 ? weekdays[weekdayOf(day)]! : formatLongDay(day);
+  return ahead <= 7 ? weekdays[weekdayIndex(day)]! : formatLongDay(day);
 }
 
 /** Formats a day in Houston (YYYY-MM-DD): "Friday, November 20". */
@@ -45,6 +45,6 @@ export function upcomingSpecialDays(days: readonly SpecialDay[], now: Date): Spe
   return days.filter(({ day }) => day >= today && day <= last).sort((one, other) => one.day.localeCompare(other.day));
 }
 
-function weekdayOf(day: string): number {
+function weekdayIndex(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -33,8 +33,8 @@ export async function updateSettings(
   values: Readonly<Record<string, readonly string[]>>,
   { by, now }: { by: Actor & { staff: { id: string; name: string } }; now: Date },
 ): Promise<UpdateSettingsResult> {
-  const sent = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
-  const getInput: SubmittedInput = (input) => sent(input).trim();
+  const readInput = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
+  const getInput: SubmittedInput = (input) => readInput(input).trim();
   const requestKey = getInput("key") || newId();
   const errors: Record<string, string> = {};
   const fields = new Map<string, { id: string; field: SettingsField }>();
@@ -47,23 +47,23 @@ export async function updateSettings(
     if ("mistakes" in read) for (const { input, message } of read.mistakes) errors[input] ??= message;
     else if (!("mistakes" in field)) {
       fields.set(field.name, { id, field });
-      changes.push({ field: field.name, part: field.part, was: sent(name), show: field.show, ...read });
+      changes.push({ field: field.name, part: field.part, was: readInput(name), show: field.show, ...read });
     }
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const { saved, conflicts } = await changeSetting(db, businessSetting, changes, { requestKey, by, now, action: "changed" });
-  const labelOf = (name: string) => fields.get(name)?.field.label ?? name;
+  const fieldLabel = (name: string) => fields.get(name)?.field.label ?? name;
   return {
     state: "done",
     section: settingsSections.find((section) => section === getInput("section")),
-    saved: saved.map(labelOf),
+    saved: saved.map(fieldLabel),
     conflicts: conflicts.map(({ field, was, theirs, to, by: who }) => {
       const id = fields.get(field)?.id ?? field;
       const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
       const inputs = names.map((name): [string, string] => [name, getInput(name)]);
       return {
         id,
-        label: labelOf(field),
+        label: fieldLabel(field),
         was,
         theirs,
         yours: to,

@@ -50,7 +50,7 @@ class Wrong {
 }
 const wrong = (input: string, message: string) => new Wrong([{ input, message }]);
 
-function field<V>({ get, set, text: textOf, parse, ...own }: Spec<V>): SettingsField {
+function buildField<V>({ get, set, text: textOf, parse, ...own }: Spec<V>): SettingsField {
   const text = (value: V) => textOf(value).replace(/\r\n?/g, "\n"); // As the form sends it.
   return {
     ...own,
@@ -66,7 +66,7 @@ function field<V>({ get, set, text: textOf, parse, ...own }: Spec<V>): SettingsF
 type TextKey = "name" | "tagline" | "textConsent";
 
 function textField(name: TextKey, label: string, { most, needed }: { most: number; needed?: string }): SettingsField {
-  return field({
+  return buildField({
     name,
     label,
     part: name,
@@ -82,7 +82,7 @@ function textField(name: TextKey, label: string, { most, needed }: { most: numbe
 }
 
 function phoneField(name: "phone" | "whatsapp", label: string, needed?: string): SettingsField {
-  return field({
+  return buildField({
     name,
     label,
     part: name,
@@ -107,7 +107,7 @@ const address = z.url({ protocol: /^https$/ }).max(300);
 
 function socialField(network: SocialNetwork): SettingsField {
   const name = `social.${network}`;
-  return field({
+  return buildField({
     name,
     label: networkNames[network],
     part: "social",
@@ -124,7 +124,7 @@ function socialField(network: SocialNetwork): SettingsField {
 }
 
 /** Parses a whole number within its bounds. */
-function wholeNumber(
+function parseWholeNumber(
   typed: SubmittedInput,
   input: string,
   { least, most, unit }: { least: number; most: number; unit: string },
@@ -138,21 +138,21 @@ function wholeNumber(
 
 function minutesField(key: "goalMinutes" | "publicMaxMinutes", label: string): SettingsField {
   const name = `reply.${key}`;
-  return field({
+  return buildField({
     name,
     label,
     part: "reply",
     get: (settings) => settings.reply[key],
     set: (settings, value) => ({ ...settings, reply: { ...settings.reply, [key]: value } }),
     text: String,
-    parse: (typed) => wholeNumber(typed, name, { least: 1, most: 1440, unit: "minutes" }),
+    parse: (typed) => parseWholeNumber(typed, name, { least: 1, most: 1440, unit: "minutes" }),
   });
 }
 
 const onOff = (value: boolean) => (value ? "On" : "Off");
 
 function switchField(own: Pick<Spec<boolean>, "name" | "label" | "part" | "get" | "set">): SettingsField {
-  return field({ ...own, text: onOff, parse: (typed) => typed(own.name) !== "" });
+  return buildField({ ...own, text: onOff, parse: (typed) => typed(own.name) !== "" });
 }
 
 const alertsField = switchField({
@@ -187,7 +187,7 @@ function tagIdField(
   read: (typed: string) => { id: string } | { message: string },
 ): SettingsField {
   const name = `tags.${key}`;
-  return field({
+  return buildField({
     name,
     label,
     part: "tags",
@@ -215,7 +215,7 @@ const conversionField = tagIdField("conversion", "Ads conversion", (typed) => {
   return conversionPattern.test(id) ? { id } : { message: "Enter the conversion from Google Ads, like AW-123456789/AbC-D_efG." };
 });
 
-const partnersField = field<string[]>({
+const partnersField = buildField<string[]>({
   name: "tags.partners",
   label: "Allowed sites",
   part: "tags",
@@ -226,7 +226,7 @@ const partnersField = field<string[]>({
     const entries = typed("tags.partners")
       .split(/[\s,]+/)
       .filter(Boolean);
-    const origins = entries.map((entry) => ({ entry, origin: partnerOrigin(entry) }));
+    const origins = entries.map((entry) => ({ entry, origin: parsePartnerOrigin(entry) }));
     const odd = origins.find(({ origin }) => origin === undefined);
     if (odd) return wrong("tags.partners", `“${odd.entry.slice(0, 40)}” isn’t a valid site. Enter it like https://partner.example.com.`);
     const once = [...new Set(origins.map(({ origin = "" }) => origin))];
@@ -235,13 +235,13 @@ const partnersField = field<string[]>({
 });
 
 /** Returns the origin of a site entered as a URL or host name. */
-function partnerOrigin(entry: string): string | undefined {
+function parsePartnerOrigin(entry: string): string | undefined {
   const whole = /^[a-z]+:\/\//i.test(entry) ? entry : `https://${entry}`;
   const origin = address.safeParse(whole).success ? new URL(whole).origin : "";
   return partnerOriginPattern.test(origin) ? origin : undefined;
 }
 
-const emailField = field({
+const emailField = buildField({
   name: "email",
   label: "Email",
   part: "email",
@@ -256,7 +256,7 @@ const emailField = field({
   },
 });
 
-const leadEmailsField = field<string[]>({
+const leadEmailsField = buildField<string[]>({
   name: "leadEmails",
   label: "Recipients of lead emails",
   part: "leadEmails",
@@ -276,33 +276,33 @@ const leadEmailsField = field<string[]>({
 
 function stageField(stage: keyof StageLimits): SettingsField {
   const name = `stageLimitDays.${stage}`;
-  return field({
+  return buildField({
     name,
     label: stageLimitLabels[stage],
     part: "stageLimitDays",
     get: (settings) => settings.stageLimitDays[stage],
     set: (settings, value) => ({ ...settings, stageLimitDays: { ...settings.stageLimitDays, [stage]: value } }),
     text: String,
-    parse: (typed) => wholeNumber(typed, name, { least: 1, most: 365, unit: "days" }),
+    parse: (typed) => parseWholeNumber(typed, name, { least: 1, most: 365, unit: "days" }),
   });
 }
 
 function retentionField(key: (typeof retentionKeys)[number]): SettingsField {
   const name = `retention.${key}`;
   const { label, least } = retentionRules[key];
-  return field({
+  return buildField({
     name,
     label,
     part: "retention",
     get: (settings) => settings.retention[key],
     set: (settings, value) => ({ ...settings, retention: { ...settings.retention, [key]: value } }),
     text: String,
-    parse: (typed) => wholeNumber(typed, name, { least, most: maxRetentionDays, unit: "days" }),
+    parse: (typed) => parseWholeNumber(typed, name, { least, most: maxRetentionDays, unit: "days" }),
   });
 }
 
 /** Parses hours from the inputs `<prefix>.open`, `<prefix>.close` and the checkbox `<prefix>.closed`. */
-function hoursFrom(input: SubmittedInput, prefix: string): { hours: DayHours } | Wrong {
+function parseHoursInputs(input: SubmittedInput, prefix: string): { hours: DayHours } | Wrong {
   if (input(`${prefix}.closed`) !== "") return { hours: null };
   const hours = parseHours(input(`${prefix}.open`), input(`${prefix}.close`));
   return "field" in hours ? wrong(`${prefix}.${hours.field}`, hours.message) : { hours };
@@ -310,7 +310,7 @@ function hoursFrom(input: SubmittedInput, prefix: string): { hours: DayHours } |
 
 function weekdayField(day: number): SettingsField {
   const name = `hours.${day}`;
-  return field<DayHours>({
+  return buildField<DayHours>({
     name,
     label: weekdays[day]!,
     part: "hours",
@@ -318,7 +318,7 @@ function weekdayField(day: number): SettingsField {
     set: (settings, value) => ({ ...settings, hours: settings.hours.map((own, at) => (at === day ? value : own)) }),
     text: formatHours,
     parse(typed) {
-      const read = hoursFrom(typed, name);
+      const read = parseHoursInputs(typed, name);
       return read instanceof Wrong ? read : read.hours;
     },
   });
@@ -332,7 +332,7 @@ type ListRule = {
 };
 
 function listField({ name, label, separator, between }: ListRule, check: (entries: string[]) => string | undefined): SettingsField {
-  return field<string[]>({
+  return buildField<string[]>({
     name,
     label,
     part: name,
@@ -358,25 +358,28 @@ const zipsField = listField({ name: "serviceZips", label: "ZIP codes", separator
   return odd.length > 0 ? `Remove entries that aren’t ZIP codes or 3 to 5 digits: ${odd.slice(0, 5).join(", ")}.` : undefined;
 });
 const citiesField = listField({ name: "serviceCities", label: "Cities and communities", separator: /\n/, between: "\n" }, (entries) =>
-  entries.length === 0 ? "Enter at least 1 city or community." : tooLong(entries, 80),
+  entries.length === 0 ? "Enter at least 1 city or community." : validateLengths(entries, 80),
 );
-const spamField = listField({ name: "spamWords", label: "Spam words", separator: /\n/, between: "\n" }, (entries) => tooLong(entries, 60));
+const spamField = listField({ name: "spamWords", label: "Spam words", separator: /\n/, between: "\n" }, (entries) =>
+  validateLengths(entries, 60),
+);
 
 const forbiddenField = listField({ name: "forbiddenPhrases", label: "Banned phrases", separator: /\n/, between: "\n" }, (entries) => {
   const empty = entries.find((entry) => !/[\p{L}\p{N}]/u.test(entry));
-  return empty ? `“${empty}” has no letters or numbers.` : tooLong(entries, 120);
+  return empty ? `“${empty}” has no letters or numbers.` : validateLengths(entries, 120);
 });
 
-function tooLong(entries: readonly string[], most: number): string | undefined {
+function validateLengths(entries: readonly string[], most: number): string | undefined {
   const long = entries.find((entry) => entry.length > most);
   return long ? `“${long.slice(0, 24)}…” is longer than ${most} characters.` : undefined;
 }
 
-const dayText = (day: SpecialDay | undefined) => (day ? [formatHours(day.hours), day.note].filter(Boolean).join(", ") : notListedText);
+const formatSpecialDay = (day: SpecialDay | undefined) =>
+  day ? [formatHours(day.hours), day.note].filter(Boolean).join(", ") : notListedText;
 
 /** Field of a special day; its inputs begin with `prefix`. */
 function dayField(day: string, prefix: string): SettingsField {
-  return field<SpecialDay | undefined>({
+  return buildField<SpecialDay | undefined>({
     name: `specialDays.${day}`,
     label: formatLongDay(day),
     part: "specialDays",
@@ -386,10 +389,10 @@ function dayField(day: string, prefix: string): SettingsField {
       const specialDays = [...others, ...(value ? [value] : [])].sort((one, other) => one.day.localeCompare(other.day));
       return { ...settings, specialDays };
     },
-    text: dayText,
+    text: formatSpecialDay,
     parse(typed) {
       if (typed(`${prefix}.remove`) !== "") return undefined;
-      const read = hoursFrom(typed, prefix);
+      const read = parseHoursInputs(typed, prefix);
       if (read instanceof Wrong) return read;
       const note = typed(`${prefix}.note`).replace(/\s+/g, " ");
       return note.length > 80 ? wrong(`${prefix}.note`, "Use 80 characters or fewer.") : { day, hours: read.hours, note };
@@ -397,11 +400,12 @@ function dayField(day: string, prefix: string): SettingsField {
   });
 }
 
-const templateText = (own: MessageTemplate | undefined) => (own ? `${own.label}\nSubject: ${own.subject}\n\n${own.body}` : noTemplateText);
+const formatTemplate = (own: MessageTemplate | undefined) =>
+  own ? `${own.label}\nSubject: ${own.subject}\n\n${own.body}` : noTemplateText;
 
 /** Field of a message template; its inputs begin with `prefix`. */
 function templateField(key: string, prefix: string): SettingsField {
-  return field<MessageTemplate | undefined>({
+  return buildField<MessageTemplate | undefined>({
     name: `templates.${key}`,
     label: "Message template",
     part: "templates",
@@ -411,7 +415,7 @@ function templateField(key: string, prefix: string): SettingsField {
       const nextTemplates = settings.templates.flatMap((own) => (own.key !== key ? [own] : value ? [value] : []));
       return { ...settings, templates: value && !isThere ? [...nextTemplates, value] : nextTemplates };
     },
-    text: templateText,
+    text: formatTemplate,
     parse(typed) {
       if (typed(`${prefix}.remove`) !== "") return undefined;
       const template = { label: typed(`${prefix}.label`), subject: typed(`${prefix}.subject`), body: typed(`${prefix}.body`) };
@@ -424,7 +428,7 @@ function templateField(key: string, prefix: string): SettingsField {
             : template[input].length > most
               ? `Use ${most.toLocaleString("en-US")} characters or fewer.`
               : unknown.length > 0
-                ? unknownMessage(unknown)
+                ? formatUnknownFields(unknown)
                 : undefined;
         if (message) errors.push({ input: `${prefix}.${input}`, message });
       };
@@ -436,7 +440,7 @@ function templateField(key: string, prefix: string): SettingsField {
   });
 }
 
-function unknownMessage(unknown: readonly string[]): string {
+function formatUnknownFields(unknown: readonly string[]): string {
   return unknown.some((one) => one.length > 1)
     ? `${unknown.join(", ")} isn’t a field. Use {first_name}, {project}, {business}, {staff}, or {phone}.`
     : `Remove the single “${unknown[0]}”. Fields look like {first_name}.`;
@@ -484,7 +488,8 @@ export function findSettingsField(id: string, typed: SubmittedInput, seed: strin
     const day = z.iso.date().safeParse(typed("newDay.day")).data;
     return day ? dayField(day, id) : { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };
   }
-  if (id === "newTemplate") return templateField(`${slug(typed("newTemplate.label"))}-${slug(seed).slice(0, 6)}`, id);
+  if (id === "newTemplate")
+    return templateField(`${slugifyTemplateKey(typed("newTemplate.label"))}-${slugifyTemplateKey(seed).slice(0, 6)}`, id);
   const [part, key = ""] = id.split(/\.(.*)/s);
   if (part === "specialDays") return z.iso.date().safeParse(key).success ? dayField(key, id) : undefined;
   if (part === "templates") return /^[a-z0-9-]{1,40}$/.test(key) ? templateField(key, id) : undefined;
@@ -493,12 +498,12 @@ export function findSettingsField(id: string, typed: SubmittedInput, seed: strin
 
 /** Returns the form values of the entries staff can add, special days and templates, by field name. */
 export function toListEntryFormValues(settings: Settings): Record<string, string> {
-  const days = settings.specialDays.map((day) => [`specialDays.${day.day}`, dayText(day)]);
-  const templates = settings.templates.map((own) => [`templates.${own.key}`, templateText(own)]);
+  const days = settings.specialDays.map((day) => [`specialDays.${day.day}`, formatSpecialDay(day)]);
+  const templates = settings.templates.map((own) => [`templates.${own.key}`, formatTemplate(own)]);
   return Object.fromEntries([...days, ...templates]);
 }
 
-function slug(text: string): string {
+function slugifyTemplateKey(text: string): string {
   return (
     text
       .toLowerCase()

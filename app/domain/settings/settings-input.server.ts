@@ -9,19 +9,19 @@ const phone = z.string().regex(/^(\+\d{8,15})?$/);
 const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 
 /** Uses the default for a missing, malformed or out-of-bounds number, so that a mistake in the settings deletes nothing early. */
-const days = (key: RetentionKey) => {
+const retentionDaysSchema = (key: RetentionKey) => {
   const { days: usual, least } = retentionRules[key];
   return z.number().int().min(least).max(maxRetentionDays).catch(usual);
 };
 
 const retention = z.object({
-  sentEmailDays: days("sentEmailDays"),
-  spamLeadDays: days("spamLeadDays"),
-  lostLeadDays: days("lostLeadDays"),
-  leadTrashDays: days("leadTrashDays"),
-  countDays: days("countDays"),
-  notFoundDays: days("notFoundDays"),
-  auditAddressDays: days("auditAddressDays"),
+  sentEmailDays: retentionDaysSchema("sentEmailDays"),
+  spamLeadDays: retentionDaysSchema("spamLeadDays"),
+  lostLeadDays: retentionDaysSchema("lostLeadDays"),
+  leadTrashDays: retentionDaysSchema("leadTrashDays"),
+  countDays: retentionDaysSchema("countDays"),
+  notFoundDays: retentionDaysSchema("notFoundDays"),
+  auditAddressDays: retentionDaysSchema("auditAddressDays"),
 });
 
 const dayHours = z.union([z.null(), z.object({ open: minutes, close: minutes })]);

@@ -8,45 +8,45 @@ const monday = 1;
 const thursday = 4;
 const saturday = 6;
 
-const iso = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const formatIsoDay = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+const weekdayIndex = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Returns the nth weekday of a month; -1 is the last. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   if (nth > 0) {
-    const first = iso(year, month, 1);
-    return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
+    const first = formatIsoDay(year, month, 1);
+    return addDays(first, ((weekday - weekdayIndex(first) + 7) % 7) + (nth - 1) * 7);
   }
-  const last = iso(year, month + 1, 0);
-  return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
+  const last = formatIsoDay(year, month + 1, 0);
+  return addDays(last, -((weekdayIndex(last) - weekday + 7) % 7));
 }
 
 /** Returns the federal day off for a date: Friday for a Saturday, Monday for a Sunday. */
-function observed(day: string): string {
-  const weekday = weekdayOf(day);
+function observedDay(day: string): string {
+  const weekday = weekdayIndex(day);
   return weekday === saturday ? addDays(day, -1) : weekday === sunday ? addDays(day, 1) : day;
 }
 
-function holidaysOf(year: number): Holiday[] {
+function listHolidays(year: number): Holiday[] {
   const thanksgiving = nthWeekday(year, 11, thursday, 4);
-  const fixed = (month: number, date: number, name: string, isUsuallyClosed: boolean): Holiday[] => {
-    const day = iso(year, month, date);
-    const off = observed(day);
+  const fixedHoliday = (month: number, date: number, name: string, isUsuallyClosed: boolean): Holiday[] => {
+    const day = formatIsoDay(year, month, date);
+    const off = observedDay(day);
     return [{ day, name, isUsuallyClosed }, ...(off === day ? [] : [{ day: off, name: `${name} (observed)`, isUsuallyClosed }])];
   };
   return [
-    ...fixed(1, 1, "New Year’s Day", true),
+    ...fixedHoliday(1, 1, "New Year’s Day", true),
     { day: nthWeekday(year, 1, monday, 3), name: "Martin Luther King Jr. Day", isUsuallyClosed: false },
     { day: nthWeekday(year, 2, monday, 3), name: "Presidents’ Day", isUsuallyClosed: false },
     { day: nthWeekday(year, 5, monday, -1), name: "Memorial Day", isUsuallyClosed: true },
-    ...fixed(6, 19, "Juneteenth", false),
-    ...fixed(7, 4, "Independence Day", true),
+    ...fixedHoliday(6, 19, "Juneteenth", false),
+    ...fixedHoliday(7, 4, "Independence Day", true),
     { day: nthWeekday(year, 9, monday, 1), name: "Labor Day", isUsuallyClosed: true },
     { day: nthWeekday(year, 10, monday, 2), name: "Columbus Day", isUsuallyClosed: false },
-    ...fixed(11, 11, "Veterans Day", false),
+    ...fixedHoliday(11, 11, "Veterans Day", false),
     { day: thanksgiving, name: "Thanksgiving", isUsuallyClosed: true },
     { day: addDays(thanksgiving, 1), name: "Day after Thanksgiving", isUsuallyClosed: true },
-    ...fixed(12, 25, "Christmas Day", true),
+    ...fixedHoliday(12, 25, "Christmas Day", true),
   ];
 }
 
@@ -54,7 +54,7 @@ function holidaysOf(year: number): Holiday[] {
 export function usHolidays(from: string): Holiday[] {
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;
-  return [...holidaysOf(year), ...holidaysOf(year + 1), ...holidaysOf(year + 2)]
+  return [...listHolidays(year), ...listHolidays(year + 1), ...listHolidays(year + 2)]
     .filter(({ day }) => day >= from && day < until)
     .sort((one, two) => one.day.localeCompare(two.day));
 }
@@ -64,5 +64,5 @@ export function proposedHolidays(
   { hours, specialDays }: { hours: readonly (object | null)[]; specialDays: readonly { day: string }[] },
   today: string,
 ): Holiday[] {
-  return usHolidays(today).filter(({ day }) => hours[weekdayOf(day)] !== null && !specialDays.some((own) => own.day === day));
+  return usHolidays(today).filter(({ day }) => hours[weekdayIndex(day)] !== null && !specialDays.some((own) => own.day === day));
 }

@@ -36,7 +36,7 @@ export function hasFactorCondition(staffId: SQL | string): SQL {
 export async function startAuthenticatorSetup(db: Db, secret: Secret, staffId: string, now: Date): Promise<void> {
   const stored = await encrypt(secret, purpose, staffId, newTotpSecret());
   await db.batch([
-    db.delete(staffFactors).where(pending(staffId)),
+    db.delete(staffFactors).where(pendingAuthenticatorCondition(staffId)),
     db.insert(staffFactors).values({ id: newId(), staffId, kind: "totp", secret: stored, createdAt: now }),
   ]);
 }
@@ -51,7 +51,7 @@ async function findPendingRow(db: Db, staffId: string, now: Date) {
   const [row] = await db
     .select({ id: staffFactors.id, secret: staffFactors.secret })
     .from(staffFactors)
-    .where(and(pending(staffId), gt(staffFactors.createdAt, new Date(now.getTime() - pendingMs))));
+    .where(and(pendingAuthenticatorCondition(staffId), gt(staffFactors.createdAt, new Date(now.getTime() - pendingMs))));
   return row;
 }
 
@@ -193,6 +193,6 @@ export function removeFactorsStatement(db: Db, staffId: string, condition: SQL) 
   return db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), condition));
 }
 
-function pending(staffId: string) {
+function pendingAuthenticatorCondition(staffId: string) {
   return and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), isNull(staffFactors.confirmedAt));
 }

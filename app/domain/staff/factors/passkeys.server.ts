@@ -11,7 +11,7 @@ import type { PasskeySite } from "./passkey-site";
 
 /* Passkeys: the only module that imports @simplewebauthn. It loads on first use, so no other page waits for it. */
 
-const library = () => import("@simplewebauthn/server");
+const loadLibrary = () => import("@simplewebauthn/server");
 
 type PasskeyPurpose = "add" | "sign-in" | "prove";
 type Own = Actor & { staff: { id: string; name: string; email: string } };
@@ -21,17 +21,17 @@ const maxPasskeys = 20;
 
 /** Returns the browser's options for creating a passkey. Their challenge works once, for five minutes. */
 export async function createPasskeyCreationOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: "Modern Outdoor Living",
     rpID: site.host,
     userName: own.email,
     userDisplayName: own.name,
     userID: new TextEncoder().encode(own.id),
-    excludeCredentials: await credentialsOf(db, own.id),
+    excludeCredentials: await credentialsQuery(db, own.id),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
-  await keepChallenge(db, options.challenge, { purpose: "add", staffId: own.id, now });
+  await storeChallenge(db, options.challenge, { purpose: "add", staffId: own.id, now });
   return options;
 }
 
@@ -42,13 +42,13 @@ export async function createPasskeyRequestOptions(
   { purpose, staffId }: { purpose: Exclude<PasskeyPurpose, "add">; staffId: string | undefined },
   now: Date,
 ) {
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: site.host,
     userVerification: "required",
-    ...(staffId && { allowCredentials: await credentialsOf(db, staffId) }),
+    ...(staffId && { allowCredentials: await credentialsQuery(db, staffId) }),
   });
-  await keepChallenge(db, options.challenge, { purpose, staffId, now });
+  await storeChallenge(db, options.challenge, { purpose, staffId, now });
   return options;
 }
 
@@ -90,7 +90,7 @@ export async function addPasskey(
   const parsed = made.safeParse(parseJson(answer));
   if (!parsed.success) return undefined;
   const { authenticatorAttachment, ...response } = parsed.data;
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   const staffId = by.staff.id;
   const verified = await verifyRegistrationResponse({
     response: { ...response, ...(authenticatorAttachment && { authenticatorAttachment }) },
@@ -150,7 +150,7 @@ export async function verifyPasskey(
     .from(staffFactors)
     .innerJoin(staff, eq(staff.id, staffFactors.staffId))
     .where(and(eq(staffFactors.id, rest.id), eq(staffFactors.kind, "passkey"), isNull(staff.disabledAt)));
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const verified = await verifyAuthenticationResponse({
     response: {
       ...rest,
@@ -199,7 +199,7 @@ export async function renamePasskey(db: Db, { id, label }: { id: string; label: 
   return renamed.length > 0;
 }
 
-async function credentialsOf(db: Db, staffId: string) {
+async function credentialsQuery(db: Db, staffId: string) {
   return db
     .select({ id: staffFactors.id })
     .from(staffFactors)
@@ -208,7 +208,7 @@ async function credentialsOf(db: Db, staffId: string) {
 
 type Challenge = { purpose: PasskeyPurpose; staffId: string | undefined; now: Date };
 
-async function keepChallenge(db: Db, challenge: string, { purpose, staffId, now }: Challenge): Promise<void> {
+async function storeChallenge(db: Db, challenge: string, { purpose, staffId, now }: Challenge): Promise<void> {
   const expiresAt = new Date(now.getTime() + challengeMs);
   await db.insert(passkeyChallenges).values({ id: await sha256(challenge), purpose, staffId: staffId ?? null, expiresAt });
 }

@@ -10,7 +10,7 @@ export function newTotpSecret(): string {
 
 /** Returns the code of a time step. A step is the Unix time in seconds divided by 30. */
 export async function totpCode(secret: string, step: number, digits = 6): Promise<string> {
-  const key = await crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", decodeBase32(secret), { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
   const mac = new DataView(await crypto.subtle.sign("HMAC", key, counter.buffer));
@@ -32,7 +32,7 @@ export function totpUri(secret: string, email: string): string {
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
+function decodeBase32(secret: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.floor((secret.length * 5) / 8));
   let [held, bits, at] = [0, 0, 0];
   for (const letter of secret) {

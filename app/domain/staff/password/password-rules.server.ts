@@ -44,7 +44,7 @@ export function validatePassword(password: string, person: { email: string; name
   const walked = normalizeSearch(stripKeyboardSequences(password));
   // "2025" at the end is a year, not letters in disguise
   const trimmed = plain.replace(/^\P{Letter}+|\P{Letter}+$/gu, "");
-  const forms = [plain, walked, ...[plain, walked, trimmed].map(withoutLookalikes)];
+  const forms = [plain, walked, ...[plain, walked, trimmed].map(replaceLookalikes)];
   if (forms.some((text) => isGuessable(text, personalTerms) || isCommon(text))) {
     return "That password is too common or contains your name. Try four random words.";
   }
@@ -66,6 +66,6 @@ function isGuessable(text: string, personalTerms: readonly string[]): boolean {
   return letters.length < 4;
 }
 
-function withoutLookalikes(text: string): string {
+function replaceLookalikes(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
 }

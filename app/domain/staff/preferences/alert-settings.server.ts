@@ -9,7 +9,7 @@ const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time.")
   .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
-const base64Url = (bytes: number) =>
+const base64UrlSchema = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), "This device didn’t send a key. Try again.");
 const endpoint = z.string().refine(isPushEndpoint, "This browser doesn’t support alerts.");
 
@@ -18,7 +18,7 @@ export const alertSettingsSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("quiet"), from: time, until: time }),
-    z.object({ intent: z.literal("subscribe"), endpoint, p256dh: base64Url(65), auth: base64Url(16) }),
+    z.object({ intent: z.literal("subscribe"), endpoint, p256dh: base64UrlSchema(65), auth: base64UrlSchema(16) }),
     z.object({ intent: z.literal("unsubscribe"), endpoint: z.string().max(1000) }),
   ],
   "Choose an action.",

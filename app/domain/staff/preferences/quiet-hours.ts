@@ -12,7 +12,7 @@ const defaultQuietHours: QuietHours = { from: 21 * 60, until: 7 * 60 };
 /** Returns the quiet hours in a staff member's preferences, or the defaults. */
 export function parseQuietHours(preferences: string): QuietHours {
   const { quietFrom, quietUntil } = parseStringRecord(preferences);
-  return { from: minuteOf(quietFrom, defaultQuietHours.from), until: minuteOf(quietUntil, defaultQuietHours.until) };
+  return { from: parseMinute(quietFrom, defaultQuietHours.from), until: parseMinute(quietUntil, defaultQuietHours.until) };
 }
 
 /** True during quiet hours; `from` is included, `until` is not. */
@@ -27,7 +27,7 @@ export function formatTimeInput(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-function minuteOf(text: string | undefined, otherwise: number): number {
+function parseMinute(text: string | undefined, otherwise: number): number {
   const minute = text === undefined ? Number.NaN : Number(text);
   return Number.isInteger(minute) && minute >= 0 && minute < 1440 ? minute : otherwise;
 }

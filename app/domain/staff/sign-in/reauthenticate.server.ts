@@ -23,11 +23,11 @@ export async function reauthenticate(
   const key = await failureKey(secret, "account", `${staffId} own password`);
   const wait = await throttleAttempt(db, key, "account", now);
   if (wait > 0) return { kind: "wait", seconds: wait };
-  if (!(await isRight())) return { kind: "wrong" };
+  if (!(await isCorrectPassword())) return { kind: "wrong" };
   await db.batch([clearFailuresStatement(db, [key]), reauthStatement(db, sessionId, now)]);
   return { kind: "proven" };
 
-  async function isRight(): Promise<boolean> {
+  async function isCorrectPassword(): Promise<boolean> {
     if (proof.intent === "code") return redeemTotpCode(db, secret, staffId, proof.code, now);
     if (proof.intent === "passkey") {
       return site !== undefined && (await verifyPasskey(db, site, { answer: proof.answer, purpose: "prove" }, now)) === staffId;

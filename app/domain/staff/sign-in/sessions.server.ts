@@ -27,7 +27,7 @@ type PersonFacts = { needsFactor: boolean; lastSeenAt: Date | null };
 
 declare module "lucia" {
   interface Register {
-    Lucia: ReturnType<typeof lucia>;
+    Lucia: ReturnType<typeof createLucia>;
     UserId: string;
     DatabaseUserAttributes: Omit<StaffMember, "id"> & PersonFacts;
     DatabaseSessionAttributes: SessionFacts;
@@ -71,7 +71,7 @@ class Sessions extends DrizzleSQLiteAdapter {
   }
 }
 
-function lucia(db: Db) {
+function createLucia(db: Db) {
   return new Lucia(new Sessions(db), {
     sessionExpiresIn: unusedFor,
     sessionCookie: { name: sessionCookieName, attributes: { secure: true, sameSite: "lax", path: "/" } },
@@ -85,7 +85,7 @@ export type Session = { staff: StaffMember | null; id?: string; setCookie?: stri
 
 /** Returns the session of the request's cookies. A session in its second half is extended to 30 days. */
 export async function loadSession(db: Db, cookieHeader: string | null): Promise<Session> {
-  const auth = lucia(db);
+  const auth = createLucia(db);
   const token = parseCookie(cookieHeader, sessionCookieName);
   if (!token) return { staff: null };
   const id = await sha256(token);
@@ -112,7 +112,7 @@ export async function startSession(
   facts: Omit<SessionFacts, "provenAt">,
   cookieHeader: string | null = null,
 ): Promise<string> {
-  const auth = lucia(db);
+  const auth = createLucia(db);
   const replaced = parseCookie(cookieHeader, sessionCookieName);
   if (replaced) await db.delete(sessions).where(eq(sessions.id, await sha256(replaced)));
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
@@ -167,7 +167,7 @@ export function activeSessionsQuery(db: Db, staffId: string, now: Date) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, staffId), stillRuns(now)))
+    .where(and(eq(sessions.userId, staffId), activeSessionCondition(now)))
     .orderBy(desc(sessions.createdAt));
 }
 
@@ -177,12 +177,12 @@ export async function findActiveSessionIds(db: Db, ids: readonly string[], abili
     .select({ id: sessions.id, role: staff.role })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.userId))
-    .where(and(inJsonArray(sessions.id, ids), stillRuns(now), isNull(staff.disabledAt), sql`not ${missingFactorCondition()}`));
+    .where(and(inJsonArray(sessions.id, ids), activeSessionCondition(now), isNull(staff.disabledAt), sql`not ${missingFactorCondition()}`));
   return new Set(rows.filter(({ role }) => roleCan(role, ability)).map(({ id }) => id));
 }
 
 /** SQL that is true for sessions that have neither expired from disuse nor reached the maximum lifetime. */
-function stillRuns(now: Date) {
+function activeSessionCondition(now: Date) {
   return and(
     gt(sessions.expiresAt, Math.floor(now.getTime() / 1000)),
     gt(sessions.createdAt, new Date(now.getTime() - maxLifetime.milliseconds())),
@@ -191,5 +191,5 @@ function stillRuns(now: Date) {
 
 /** Returns the Set-Cookie header that deletes the session cookie. Ends no session. */
 export function buildExpiredSessionCookie(db: Db): string {
-  return lucia(db).createBlankSessionCookie().serialize();
+  return createLucia(db).createBlankSessionCookie().serialize();
 }

@@ -52,7 +52,7 @@ export async function signIn(
   if (passwordHash !== stored) await db.update(staff).set({ passwordHash }).where(eq(staff.id, person.id));
   if (hasFactor(toFactors(await factorsQuery(db, person.id)))) {
     await clearFailuresStatement(db, counted.keys);
-    return { kind: "half", cookies: [await writeHalf(deps, { id: person.id, passwordHash })] };
+    return { kind: "half", cookies: [await createPendingCookie(deps, { id: person.id, passwordHash })] };
   }
   return open(deps, person, "password", requestContext, counted.keys, now);
 }
@@ -71,7 +71,8 @@ export async function findPendingSignIn(
       .where(and(eq(staff.id, staffId), isNull(staff.disabledAt))),
     factorsQuery(db, staffId),
   ]);
-  if (!person || !(await verify(secret, "second step", halfText(staffId, ends, person.passwordHash), signature, 32))) return undefined;
+  if (!person || !(await verify(secret, "second step", pendingCookieText(staffId, ends, person.passwordHash), signature, 32)))
+    return undefined;
   return { person, factors: toFactors(rows) };
 }
 
@@ -153,16 +154,16 @@ async function count(
 }
 
 /** The Set-Cookie header between password and factor. It gives no access, and a new password invalidates it. */
-async function writeHalf({ secret, now }: Means, { id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
+async function createPendingCookie({ secret, now }: Means, { id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
   const ends = String(now.getTime() + halfLife * 1000);
   return serializeCookie(
     halfCookie,
-    [id, ends, await sign(secret, "second step", halfText(id, ends, passwordHash), 32)].join("."),
+    [id, ends, await sign(secret, "second step", pendingCookieText(id, ends, passwordHash), 32)].join("."),
     halfLife,
   );
 }
 
-function halfText(id: string, ends: string, passwordHash: string | null): string {
+function pendingCookieText(id: string, ends: string, passwordHash: string | null): string {
   return `${id}\n${ends}\n${passwordHash ?? ""}`;
 }
 

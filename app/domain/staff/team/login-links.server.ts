@@ -14,7 +14,7 @@ export async function findLoginLink(db: Db, kind: LoginLinkKind, token: string, 
     .select({ staffId: staff.id, email: staff.email, name: staff.name, role: staff.role, expiresAt: loginLinks.expiresAt })
     .from(loginLinks)
     .innerJoin(staff, eq(staff.id, loginLinks.staffId))
-    .where(and(usable(await sha256(token), now), eq(loginLinks.kind, kind), isNull(staff.disabledAt)));
+    .where(and(usableLinkCondition(await sha256(token), now), eq(loginLinks.kind, kind), isNull(staff.disabledAt)));
   return link;
 }
 
@@ -61,7 +61,7 @@ export async function redeemLoginLink(
     { action: kind === "invitation" ? "accepted-invitation" : "reset-password", recordKind: "staff", recordId: staffId },
     now,
   );
-  const stillOpen = sql`exists (select 1 from ${loginLinks} where ${usable(await sha256(token), now)})`;
+  const stillOpen = sql`exists (select 1 from ${loginLinks} where ${usableLinkCondition(await sha256(token), now)})`;
   const [changed] = await db.batch([
     db
       .update(staff)
@@ -78,6 +78,6 @@ export async function redeemLoginLink(
   return changed.length > 0;
 }
 
-function usable(id: string, now: Date) {
+function usableLinkCondition(id: string, now: Date) {
   return and(eq(loginLinks.id, id), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now));
 }

@@ -102,7 +102,7 @@ export async function sendLoginLink(
   email: EmailFor,
 ): Promise<{ outcome: TeamActionResult; link?: NewLoginLink }> {
   const link = await createLoginLink(kind, now);
-  const outcome = await change(db, target, {}, by, now, {
+  const outcome = await changeAccount(db, target, {}, by, now, {
     where: and(isNull(staff.disabledAt), kind === "invitation" ? isNull(staff.passwordHash) : isNotNull(staff.passwordHash)),
     told: { action: kind === "invitation" ? "sent-invitation" : "reset-link-made" },
     also: (made) => [...storeLoginLinkStatements(db, target.id, link, made, now), send(db, email(link), made, now)],
@@ -120,8 +120,8 @@ export function changeRole(
   unassignStatements: ExtraStatements,
 ): Promise<TeamActionResult> {
   const loses = roleCan(from, "leads:read") && !roleCan(to, "leads:read");
-  return change(db, target, { role: to }, by, now, {
-    where: to === "owner" ? undefined : anotherOwner(target.id),
+  return changeAccount(db, target, { role: to }, by, now, {
+    where: to === "owner" ? undefined : isNotLastOwnerCondition(target.id),
     told: { action: "changed-role", changes: { role: [from, to] } },
     also: (made) => (loses ? [deletePushStatement(db, target.id, made), ...unassignStatements(made)] : []),
   });
@@ -136,8 +136,8 @@ export function disableAccount(
   unassignStatements: ExtraStatements,
 ): Promise<TeamActionResult> {
   const { id } = target;
-  return change(db, target, { disabledAt: now }, by, now, {
-    where: and(isNull(staff.disabledAt), anotherOwner(id)),
+  return changeAccount(db, target, { disabledAt: now }, by, now, {
+    where: and(isNull(staff.disabledAt), isNotLastOwnerCondition(id)),
     told: { action: "disabled" },
     also: (made) => [
       db.delete(sessions).where(and(eq(sessions.userId, id), made)),
@@ -150,12 +150,12 @@ export function disableAccount(
 
 /** Enables a disabled account with its previous password and factors. */
 export function enableAccount(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
-  return change(db, target, { disabledAt: null }, by, now, { where: isNotNull(staff.disabledAt), told: { action: "enabled" } });
+  return changeAccount(db, target, { disabledAt: null }, by, now, { where: isNotNull(staff.disabledAt), told: { action: "enabled" } });
 }
 
 /** Ends every session of an account. */
 export function signOutEverywhere(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
-  return change(db, target, {}, by, now, {
+  return changeAccount(db, target, {}, by, now, {
     told: { action: "signed-out-everywhere" },
     also: (made) => [db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
   });
@@ -163,7 +163,7 @@ export function signOutEverywhere(db: Db, target: AccountVersion, by: Own, now: 
 
 /** Removes the authenticator app, passkeys and backup codes of an account, and ends its sessions. */
 export function resetFactors(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
-  return change(db, target, {}, by, now, {
+  return changeAccount(db, target, {}, by, now, {
     told: { action: "removed-second-step" },
     also: (made) => [removeFactorsStatement(db, target.id, made), db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
   });
@@ -177,7 +177,7 @@ const staffKind: RowKind<typeof staff.$inferSelect> = {
 
 type Change = { where?: SQL | undefined; told: { action: string; changes?: Record<string, [unknown, unknown]> }; also?: ExtraStatements };
 
-async function change(
+async function changeAccount(
   db: Db,
   { id, version }: AccountVersion,
   set: { role?: Role; disabledAt?: Date | null },
@@ -195,14 +195,14 @@ async function change(
   if (result.state === "conflict") return "stale";
   if (result.state !== "refused") return "done";
   const [still] = await db
-    .select({ isLastOwner: sql<number>`not ${anotherOwner(id)}` })
+    .select({ isLastOwner: sql<number>`not ${isNotLastOwnerCondition(id)}` })
     .from(staff)
     .where(eq(staff.id, id));
   return still?.isLastOwner === 1 && ("role" in set || set.disabledAt) ? "last-owner" : "refused";
 }
 
 /** SQL that is true unless this account is the last owner who can sign in. */
-function anotherOwner(id: string): SQL {
+function isNotLastOwnerCondition(id: string): SQL {
   return sql`(${staff.role} <> 'owner' or ${staff.disabledAt} is not null or ${staff.passwordHash} is null or exists (select 1 from staff as other where other.role = 'owner' and other.disabled_at is null and other.password_hash is not null and other.id <> ${id}))`;
 }
 
