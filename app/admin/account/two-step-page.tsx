@@ -49,7 +49,7 @@ export function TwoStepPage({ now, needsFactor, factors, begun, host, port, erro
           {hasFactor(factors) ? (
             <Panel id="recovery" title="Backup codes" beside={<span className="muted">{factors.recoveryLeft} of 10 left</span>}>
               <p>If you lose your phone or passkey, sign in with a backup code. New codes replace the old ones.</p>
-              <Act intent="codes">Get new backup codes</Act>
+              <ActionForm intent="codes">Get new backup codes</ActionForm>
             </Panel>
           ) : null}
         </div>
@@ -123,8 +123,8 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStep
         </>
       ) : (
         <div className="tools">
-          <Act intent="begin">{since === null ? "Set up authenticator app" : "Replace authenticator app"}</Act>
-          {since === null ? null : <Act intent="code-off">Turn off</Act>}
+          <ActionForm intent="begin">{since === null ? "Set up authenticator app" : "Replace authenticator app"}</ActionForm>
+          {since === null ? null : <ActionForm intent="code-off">Turn off</ActionForm>}
         </div>
       )}
     </Panel>
@@ -156,9 +156,9 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
                   <Field name="label" id={`label-${id}`} label="Name" defaultValue={label} required maxLength={60} />
                   <Button kind="line">Rename</Button>
                 </Form>
-                <Act intent="remove-passkey" id={id}>
+                <ActionForm intent="remove-passkey" id={id}>
                   Remove<span className="visually-hidden">: {label}</span>
-                </Act>
+                </ActionForm>
               </details>
             </li>
           ))}
@@ -190,7 +190,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
   );
 }
 
-function Act({ intent, id, children }: { intent: string; id?: string; children: ReactNode }) {
+function ActionForm({ intent, id, children }: { intent: string; id?: string; children: ReactNode }) {
   return (
     <Form method="post" action={adminPaths.twoStep}>
       {id ? <input type="hidden" name="id" value={id} /> : null}

@@ -83,10 +83,10 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
           ) : null}
         </div>
       ) : null}
-      {days(entries).map(({ day, of }) => (
+      {groupEntriesByDay(entries).map(({ day, of }) => (
         <section className="panel" key={day} aria-labelledby={`day-${day}`}>
           <header>
-            <h2 id={`day-${day}`}>{dayName(of[0]?.at ?? 0, now)}</h2>
+            <h2 id={`day-${day}`}>{formatEntryDay(of[0]?.at ?? 0, now)}</h2>
           </header>
           <ol className="audit-log">
             {of.map((entry) => (
@@ -157,7 +157,7 @@ function Entry({ entry: { at, who, what, record, changes, from } }: { entry: Aud
   );
 }
 
-function days(entries: readonly AuditEntryView[]): { day: string; of: AuditEntryView[] }[] {
+function groupEntriesByDay(entries: readonly AuditEntryView[]): { day: string; of: AuditEntryView[] }[] {
   const groups: { day: string; of: AuditEntryView[] }[] = [];
   for (const entry of entries) {
     const day = toHoustonDay(new Date(entry.at));
@@ -168,7 +168,7 @@ function days(entries: readonly AuditEntryView[]): { day: string; of: AuditEntry
   return groups;
 }
 
-function dayName(at: number, now: number): string {
+function formatEntryDay(at: number, now: number): string {
   const on = toHoustonDay(new Date(at));
   const name = formatDay(new Date(at));
   if (on === toHoustonDay(new Date(now))) return `Today, ${name}`;

@@ -37,13 +37,21 @@ export function toAuditEntryView(row: AuditRow, people: ReadonlyMap<string, stri
     at: row.at.getTime(),
     who: row.staffName,
     what: auditActionLabel(row.action),
-    record: recordOf(row),
+    record: toAuditRecord(row),
     changes: formatAuditChanges(parseJson(row.changes), people),
     from: row.address,
   };
 }
 
-function recordOf({ action, recordKind, recordId, staffName, leadName, leadReference, personName }: AuditRow): AuditEntryView["record"] {
+function toAuditRecord({
+  action,
+  recordKind,
+  recordId,
+  staffName,
+  leadName,
+  leadReference,
+  personName,
+}: AuditRow): AuditEntryView["record"] {
   if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // a change to the user's own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };

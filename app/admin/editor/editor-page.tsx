@@ -84,20 +84,20 @@ export function EditorPage({
   // a preview opened in another tab has a new link here
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const returned = () => {
+    const revalidateIfVisible = () => {
       if (document.visibilityState === "visible") revalidate();
     };
-    document.addEventListener("visibilitychange", returned);
-    return () => document.removeEventListener("visibilitychange", returned);
+    document.addEventListener("visibilitychange", revalidateIfVisible);
+    return () => document.removeEventListener("visibilitychange", revalidateIfVisible);
   }, [revalidate]);
 
   useEffect(() => {
-    const note = () => {
+    const rememberSubmit = () => {
       submitKey.current = place.current;
       sent.current = form.current ? readFormDraft(form.current) : {};
     };
-    document.addEventListener("submit", note);
-    return () => document.removeEventListener("submit", note);
+    document.addEventListener("submit", rememberSubmit);
+    return () => document.removeEventListener("submit", rememberSubmit);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a submission has ended
@@ -113,14 +113,14 @@ export function EditorPage({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
   useEffect(() => {
-    if (form.current) restore(form.current, { loaded: {}, typed: changedSince.current });
+    if (form.current) restoreBrowserDraft(form.current, { loaded: {}, typed: changedSince.current });
     changedSince.current = {};
   }, [formData.formKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
   useEffect(() => {
     const browserDraft = isRejected ? undefined : loadBrowserDraft(draft);
-    if (browserDraft && form.current) restore(form.current, browserDraft);
+    if (browserDraft && form.current) restoreBrowserDraft(form.current, browserDraft);
   }, [draft]);
 
   // the fields keep the typed text; only their base is newer
@@ -135,7 +135,7 @@ export function EditorPage({
   const blocks = reasons.filter(({ level }) => level === "block");
   const now = new Date(loaded.now);
   const recordState = toRecordState(loaded.times, loaded.hasChanges, loaded.now);
-  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? idOf(name), message }));
+  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? fieldIdOfInput(name), message }));
   const isInTrash = recordState === "trash";
   const waits = loaded.times.publishAt === null || loaded.times.publishAt > loaded.now;
   return (
@@ -383,12 +383,13 @@ function AwayPanel({ studio }: { studio: EditorData }) {
   );
 }
 
-const idOf = (name: string) => `f-${name.replace(/_(?:day|which)$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const fieldIdOfInput = (name: string) =>
+  `f-${name.replace(/_(?:day|which)$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Restores the unsaved input of a browser draft, and the base it was typed on. */
-function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
+function restoreBrowserDraft(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
   const changed = restoreFormDraft(form, typed);
   restoreBase(form, loaded);
   for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));

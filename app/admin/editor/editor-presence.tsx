@@ -6,11 +6,11 @@ import type { PresentUser } from "~/platform/live/live";
 export function EditorPresence({ place, isWriting }: { place: string; isWriting: boolean }) {
   const [where, setWhere] = useState("");
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof Element) setWhere((target.closest("main section[id]") ?? target.closest("main [id]"))?.id.slice(0, 40) ?? "");
     };
-    document.addEventListener("focusin", follow);
-    return () => document.removeEventListener("focusin", follow);
+    document.addEventListener("focusin", onFocusIn);
+    return () => document.removeEventListener("focusin", onFocusIn);
   }, []);
   return <Presence place={place} doing={isWriting ? "writes" : "reads"} where={where} words={formatPresence} />;
 }

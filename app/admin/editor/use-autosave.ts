@@ -53,8 +53,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actio
     }
     timer.taken();
     setState({ kind: "saving" });
-    countUp(element);
-    saveBrowserDraft(draft, { loaded: loadedIn(element), typed: readFormDraft(element) });
+    incrementSequence(element);
+    saveBrowserDraft(draft, { loaded: readHiddenFields(element), typed: readFormDraft(element) });
     const sending = send(element, actionPath);
     running.current = sending;
     const answer = await sending;
@@ -80,7 +80,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actio
     again.current = false;
     if (answer.state === "late") {
       // an earlier page of the same form has a higher number: continue from there
-      countUp(element, answer.sequence);
+      incrementSequence(element, answer.sequence);
       timer.saveIn(0, save);
       return;
     }
@@ -109,22 +109,22 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actio
     running.current = undefined;
     again.current = false;
     stopped.current = false;
-    const changed = () => {
-      saveBrowserDraft(draft, { loaded: loadedIn(element), typed: readFormDraft(element) });
+    const onChange = () => {
+      saveBrowserDraft(draft, { loaded: readHiddenFields(element), typed: readFormDraft(element) });
       setState((before) => (before.kind === "saving" || stopped.current ? before : { kind: "unsaved" }));
       timer.changed(save);
     };
-    const left = () => timer.left(save);
-    const hidden = () => {
-      if (document.visibilityState === "hidden") left();
+    const onFieldLeft = () => timer.left(save);
+    const onVisibilityChange = () => {
+      if (document.visibilityState === "hidden") onFieldLeft();
     };
     // later submissions must arrive later
     const submitted = (event: SubmitEvent) => {
       const isOpen = timer.isOpen();
       timer.stop();
       if (!running.current) {
-        countUp(element);
-        if (opensNewTab(event)) {
+        incrementSequence(element);
+        if (submitsToNewTab(event)) {
           // Remix would load the response in this tab
           event.stopPropagation();
           if (isOpen) timer.saveAfterPause(save);
@@ -141,19 +141,19 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actio
       });
     };
     element.addEventListener("submit", submitted);
-    element.addEventListener("input", changed);
-    element.addEventListener("change", changed);
-    element.addEventListener("focusout", left);
-    document.addEventListener("visibilitychange", hidden);
-    window.addEventListener("online", left);
+    element.addEventListener("input", onChange);
+    element.addEventListener("change", onChange);
+    element.addEventListener("focusout", onFieldLeft);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    window.addEventListener("online", onFieldLeft);
     return () => {
       timer.stop();
       element.removeEventListener("submit", submitted);
-      element.removeEventListener("input", changed);
-      element.removeEventListener("change", changed);
-      element.removeEventListener("focusout", left);
-      document.removeEventListener("visibilitychange", hidden);
-      window.removeEventListener("online", left);
+      element.removeEventListener("input", onChange);
+      element.removeEventListener("change", onChange);
+      element.removeEventListener("focusout", onFieldLeft);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+      window.removeEventListener("online", onFieldLeft);
     };
   }, [form, key, save, draft, timer]);
 
@@ -185,7 +185,7 @@ async function send(form: HTMLFormElement, address: string): Promise<SaveResult>
 const hiddenNames = ["base", "key", "sequence", "previous"] as const;
 
 /** Returns the form's base, key, and sequence number. */
-function loadedIn(form: HTMLFormElement): Record<string, string> {
+function readHiddenFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     hiddenNames.map((name) => {
       const field = form.elements.namedItem(name);
@@ -199,21 +199,21 @@ function loadedIn(form: HTMLFormElement): Record<string, string> {
  * changes, even if the response got lost. Does not reuse that key, because its page may still be open.
  */
 export function restoreBase(form: HTMLFormElement, { base, key, sequence, previous }: Readonly<Record<string, string>>) {
-  const put = (name: string, value: string | undefined) => {
+  const setHiddenField = (name: string, value: string | undefined) => {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && value) field.value = value;
   };
-  put("base", base);
-  put("previous", key && Number(sequence) > 0 ? `${key}:${sequence}` : previous);
+  setHiddenField("base", base);
+  setHiddenField("previous", key && Number(sequence) > 0 ? `${key}:${sequence}` : previous);
 }
 
 /** True if the response opens in a new tab. */
-function opensNewTab({ submitter }: SubmitEvent): boolean {
+function submitsToNewTab({ submitter }: SubmitEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank";
 }
 
 /** Sets the form's next sequence number above all its earlier ones and above `least`. */
-function countUp(form: HTMLFormElement, least = 0) {
+function incrementSequence(form: HTMLFormElement, least = 0) {
   const field = form.elements.namedItem("sequence");
   if (field instanceof HTMLInputElement) field.value = String(Math.max(Number(field.value) || 0, least) + 1);
 }

@@ -10,15 +10,15 @@ export function useDeferHashLinks(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     if (!isPending) return;
     let place: string | null = null;
-    const keep = (event: MouseEvent) => {
+    const deferHashLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
       if (!link || !form.current?.contains(link)) return;
       event.preventDefault();
       place = link.getAttribute("href");
     };
-    document.addEventListener("click", keep, { capture: true });
+    document.addEventListener("click", deferHashLink, { capture: true });
     return () => {
-      document.removeEventListener("click", keep, { capture: true });
+      document.removeEventListener("click", deferHashLink, { capture: true });
       // after the response has rebuilt the form
       setTimeout(() => {
         if (place && form.current) window.location.hash = place;

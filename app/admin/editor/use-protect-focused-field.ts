@@ -25,18 +25,18 @@ export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: st
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new element
   useEffect(() => {
     const element = form.current;
-    const enter = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       if (!isTextField(target) || target.value !== target.defaultValue) return;
       // a value set by script no longer follows the default
       target.value = target.defaultValue;
       entered.current.set(target, target.value);
     };
-    const leave = () => queueMicrotask(applyNewDefaults);
-    element?.addEventListener("focusin", enter);
-    element?.addEventListener("focusout", leave);
+    const onFocusOut = () => queueMicrotask(applyNewDefaults);
+    element?.addEventListener("focusin", onFocusIn);
+    element?.addEventListener("focusout", onFocusOut);
     return () => {
-      element?.removeEventListener("focusin", enter);
-      element?.removeEventListener("focusout", leave);
+      element?.removeEventListener("focusin", onFocusIn);
+      element?.removeEventListener("focusout", onFocusOut);
     };
   }, [form, key]);
 }

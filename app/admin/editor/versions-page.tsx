@@ -89,7 +89,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
                 <li key={version}>
                   <Link
                     className="text-link target-link"
-                    to={address({ version, before })}
+                    to={versionsHref({ version, before })}
                     preventScrollReset
                     aria-current={version === shown?.version || undefined}
                   >
@@ -102,12 +102,12 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
               ))}
             </ol>
             {before === null ? null : (
-              <Link className="text-link target-link" to={address({ version: shown?.version })} preventScrollReset>
+              <Link className="text-link target-link" to={versionsHref({ version: shown?.version })} preventScrollReset>
                 Newest versions
               </Link>
             )}{" "}
             {older === null ? null : (
-              <Link className="text-link target-link" to={address({ version: shown?.version, before: older })} preventScrollReset>
+              <Link className="text-link target-link" to={versionsHref({ version: shown?.version, before: older })} preventScrollReset>
                 Older versions
               </Link>
             )}
@@ -119,7 +119,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
 }
 
 /** Returns the URL of this page with the given parameters, skipping null ones. */
-function address(parts: Readonly<Record<string, number | null | undefined>>): string {
+function versionsHref(parts: Readonly<Record<string, number | null | undefined>>): string {
   const queryEntries = Object.entries(parts).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],
   );

@@ -39,7 +39,7 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
   return (
     <AdminPage title="Health">
       <div className="tools">
-        <p className="muted">As of {lowerRelativeDay(moment(now, now))}. All times Central.</p>
+        <p className="muted">As of {lowerRelativeDay(formatTimeWithoutZone(now, now))}. All times Central.</p>
       </div>
       <ProblemList troubles={troubles} />
       <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
@@ -73,7 +73,7 @@ function ProblemList({ troubles }: { troubles: readonly HealthProblem[] }) {
 }
 
 function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day" | "databaseBytes" | "nights" | "now">) {
-  const backup = backupFigure(nights, now);
+  const backup = buildBackupFigure(nights, now);
   return (
     <div className="metrics">
       <div className="metric">
@@ -83,7 +83,7 @@ function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day
       </div>
       <div className="metric">
         <span>Errors</span>
-        <b>{rateText(day.errors, day.requests)}</b>
+        <b>{formatErrorRate(day.errors, day.requests)}</b>
         <span>{day.errors === 0 ? "None" : `${day.errors.toLocaleString("en-US")} requests`}</span>
       </div>
       <div className="metric">
@@ -94,18 +94,18 @@ function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day
       <div className="metric">
         <span>Database</span>
         <b>{databaseBytes === null ? "Unknown" : formatBytes(databaseBytes)}</b>
-        <span>{databaseBytes === null ? "" : `${rateText(databaseBytes, maxDatabaseBytes)} of 10 GB`}</span>
+        <span>{databaseBytes === null ? "" : `${formatErrorRate(databaseBytes, maxDatabaseBytes)} of 10 GB`}</span>
       </div>
     </div>
   );
 }
 
-function backupFigure(nights: HealthPageProps["nights"], now: number): { age: string; note: string; isLate: boolean } {
+function buildBackupFigure(nights: HealthPageProps["nights"], now: number): { age: string; note: string; isLate: boolean } {
   if (!nights) return { age: "Unknown", note: "File storage isn’t responding", isLate: true };
   const [newest] = nights;
   if (!newest) return { age: "None", note: "First backup runs tonight", isLate: false };
   const age = now - newest.finishedAt.getTime();
-  const at = moment(newest.finishedAt.getTime(), now);
+  const at = formatTimeWithoutZone(newest.finishedAt.getTime(), now);
   if (age < 60_000) return { age: "Just now", note: at, isLate: false };
   return { age: formatElapsed(newest.finishedAt, new Date(now)), note: `ago, ${at}`, isLate: age > maxBackupAgeMs };
 }
@@ -132,8 +132,8 @@ function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
             <td data-h="Errors" className={errors > 0 ? "overdue" : undefined}>
               {errors}
             </td>
-            <td data-h="Average">{durationText(meanMs)}</td>
-            <td data-h="Slowest">{durationText(worstMs)}</td>
+            <td data-h="Average">{formatDurationMs(meanMs)}</td>
+            <td data-h="Slowest">{formatDurationMs(worstMs)}</td>
           </tr>
         ))}
       </tbody>
@@ -197,7 +197,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
           {nights === undefined ? "File storage isn’t responding" : null}
           {newest ? (
             <>
-              {moment(newest.finishedAt.getTime(), now)}
+              {formatTimeWithoutZone(newest.finishedAt.getTime(), now)}
               <br />
               <span className="muted">
                 {newest.rows.toLocaleString("en-US")} rows, {newest.objects.toLocaleString("en-US")} files, {formatBytes(newest.bytes)}
@@ -215,7 +215,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
         <Row name="Last restore test" late={false}>
           {tested ? (
             <>
-              {moment(tested.at.getTime(), now)}
+              {formatTimeWithoutZone(tested.at.getTime(), now)}
               {tested.by ? `, ${tested.by}` : ""}
               {tested.detail ? (
                 <>
@@ -291,7 +291,7 @@ function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: 
             <td data-h="Status" className={lastError || late ? "overdue" : undefined}>
               {lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK"}
             </td>
-            <td data-h="Last">{finishedAt === null ? "Never" : moment(finishedAt, now)}</td>
+            <td data-h="Last">{finishedAt === null ? "Never" : formatTimeWithoutZone(finishedAt, now)}</td>
           </tr>
         ))}
       </tbody>
@@ -300,17 +300,17 @@ function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: 
 }
 
 /** "Today 9:14 AM". Omits the time zone, which the page names once. */
-function moment(at: number, now: number): string {
+function formatTimeWithoutZone(at: number, now: number): string {
   return formatDateTime(new Date(at), new Date(now)).replace(/\s*CT$/, "");
 }
 
-function rateText(part: number, of: number): string {
+function formatErrorRate(part: number, of: number): string {
   if (part === 0 || of === 0) return "0%";
   const percent = (part / of) * 100;
   return percent < 0.1 ? "under 0.1%" : `${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
 /** Milliseconds as "120 ms" or "1.4 s". */
-function durationText(ms: number): string {
+function formatDurationMs(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }

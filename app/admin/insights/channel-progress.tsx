@@ -51,8 +51,8 @@ function ChannelFigure({ row }: { row: ChannelRow }) {
       <svg viewBox="0 0 232 104" role="img" aria-label={label}>
         {parts.map(({ label: part, rate }, at) => (
           <g key={part} transform={`translate(${at * 64} 14)`}>
-            <path className="all-line" d={stack(1)} />
-            <path d={stack(rate)} />
+            <path className="all-line" d={rateBarsPath(1)} />
+            <path d={rateBarsPath(rate)} />
             <text x="0" y="-4" className="value-label">
               {formatPercentage(shareOf(Math.round(rate * row.leads), row.leads))}
             </text>
@@ -67,7 +67,7 @@ function ChannelFigure({ row }: { row: ChannelRow }) {
 }
 
 /** Draws a rate from 0 to 1 as up to ten bars from the bottom, with a partial last bar. */
-function stack(rate: number): string {
+function rateBarsPath(rate: number): string {
   let path = "";
   for (let blade = 0; blade < blades; blade++) {
     const length = Math.min(1, Math.max(0, rate * blades - blade)) * width;

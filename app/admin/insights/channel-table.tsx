@@ -34,13 +34,13 @@ const stageHeads = ["Leads", "Contacted", "Visit", "Quoted", "Won", "Still open"
 export function ChannelTable(props: ChannelTableProps) {
   const { now, period, touch, withSite, rows, typed, problem, conflicts } = props;
   const [answers, onSubmit] = useSubmitResponseCount();
-  const idOf = (channel: string) => `spend-${rows.findIndex((row) => row.channel === channel)}`;
+  const spendFieldId = (channel: string) => `spend-${rows.findIndex((row) => row.channel === channel)}`;
   const summary = [
     ...Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
-      id: name.startsWith("spend.") ? idOf(name.slice("spend.".length)) : "",
+      id: name.startsWith("spend.") ? spendFieldId(name.slice("spend.".length)) : "",
       message: name.startsWith("spend.") ? `${channelLabel(name.slice("spend.".length))}: ${message}` : message,
     })),
-    ...conflicts.map((conflict) => ({ id: idOf(conflict.channel), message: conflictText(conflict, now) })),
+    ...conflicts.map((conflict) => ({ id: spendFieldId(conflict.channel), message: formatConflict(conflict, now) })),
   ];
   const table = (
     <table className="figures-table">
@@ -67,7 +67,7 @@ export function ChannelTable(props: ChannelTableProps) {
             {withSite ? (
               <>
                 <td data-h="Ad spend">
-                  <Spent key={`${period.key} ${answers}`} {...props} row={row} id={idOf(row.channel)} />
+                  <SpendCell key={`${period.key} ${answers}`} {...props} row={row} id={spendFieldId(row.channel)} />
                 </td>
                 <CostCell row={row} count={row.leads} label="Cost per lead" />
                 <CostCell row={row} count={row.won} label="Cost per job" jobs />
@@ -135,7 +135,7 @@ function FigureCells({ row, withSite }: { row: ChannelRow; withSite: boolean }) 
   );
 }
 
-function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & { row: ChannelRow; id: string }) {
+function SpendCell({ now, row, id, typed, problem, conflicts }: ChannelTableProps & { row: ChannelRow; id: string }) {
   const { channel, spentCents } = row;
   if (!typed || unpaidChannels.includes(channel)) {
     return spentCents === undefined ? <span className="too-few">–</span> : formatDollars(spentCents);
@@ -143,7 +143,7 @@ function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & 
   const conflict = conflicts.find((one) => one.channel === channel);
   const savedCents = conflict ? conflict.theirs : (typed[channel] ?? null);
   const displayedCents = conflict ? conflict.yours : savedCents;
-  const error = conflict ? conflictText(conflict, now) : problem?.errors[`spend.${channel}`];
+  const error = conflict ? formatConflict(conflict, now) : problem?.errors[`spend.${channel}`];
   return (
     <SpendField
       id={id}
@@ -157,10 +157,10 @@ function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & 
   );
 }
 
-function conflictText({ channel, theirs, by, at, yours }: FieldConflict, now: number): string {
-  const amount = (cents: number | null) => (cents === null ? "no amount" : formatDollars(cents));
+function formatConflict({ channel, theirs, by, at, yours }: FieldConflict, now: number): string {
+  const formatAmount = (cents: number | null) => (cents === null ? "no amount" : formatDollars(cents));
   const when = at === null ? "" : `, ${formatDateTime(new Date(at), new Date(now))}`;
-  return `${by ?? "Someone"} saved ${amount(theirs)} for ${channelLabel(channel)}${when}. Save again to change it to ${amount(yours)}.`;
+  return `${by ?? "Someone"} saved ${formatAmount(theirs)} for ${channelLabel(channel)}${when}. Save again to change it to ${formatAmount(yours)}.`;
 }
 
 function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number; label: string; jobs?: boolean }) {

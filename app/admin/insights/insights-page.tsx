@@ -46,15 +46,15 @@ export function InsightsPage(props: InsightsPageProps) {
   const isEmpty = insights.total.leads + insights.visits + insights.spam + insights.far === 0;
   return (
     <AdminPage title="Insights">
-      <Choices {...props} />
-      {isEmpty ? <Nothing {...props} /> : null}
-      {isEmpty && !isMonthKey(props.period.key) ? null : <Filled {...props} isEmpty={isEmpty} />}
+      <InsightsFilter {...props} />
+      {isEmpty ? <NoLeads {...props} /> : null}
+      {isEmpty && !isMonthKey(props.period.key) ? null : <InsightsFigures {...props} isEmpty={isEmpty} />}
       <ConversionsPanel {...conversions} now={now} />
     </AdminPage>
   );
 }
 
-function Choices({ period, touch, service, choices }: InsightsPageProps) {
+function InsightsFilter({ period, touch, service, choices }: InsightsPageProps) {
   const first = parseHoustonTime(period.firstDay);
   const last = parseHoustonTime(period.lastDay);
   return (
@@ -104,7 +104,7 @@ function Choices({ period, touch, service, choices }: InsightsPageProps) {
   );
 }
 
-function Nothing({ period, service }: InsightsPageProps) {
+function NoLeads({ period, service }: InsightsPageProps) {
   return (
     <div className="empty">
       <p>
@@ -120,7 +120,7 @@ function Nothing({ period, service }: InsightsPageProps) {
   );
 }
 
-function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean }) {
+function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean }) {
   const { period, touch, insights, service } = props;
   const byTouch = touch === "first" ? "First touch" : "Last touch";
   const withSite = service === "";

@@ -30,16 +30,16 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropA
   const saved = parseStoredCrop(file.crop);
   const failed = invalidFormByName(problem, "crop");
   const [point, setPoint] = useState(formatFocalPoint(file.focalX, file.focalY));
-  const [typed, setTyped] = useState<CropInputValues>(() => ({ ...typedCrop(saved), ...submittedCrop(failed) }));
+  const [typed, setTyped] = useState<CropInputValues>(() => ({ ...toCropInput(saved), ...submittedCrop(failed) }));
   const [lastCrop, setLastCrop] = useState(saved);
   const [x, y] = [parsePercentAsShare(point.fx) ?? file.focalX, parsePercentAsShare(point.fy) ?? file.focalY];
   const whole = uncroppedSize(file);
-  const crop = cropFrom(typed) ?? lastCrop;
-  const set = (next: CropInputValues) => {
+  const crop = parseCropInput(typed) ?? lastCrop;
+  const setCropInput = (next: CropInputValues) => {
     setTyped(next);
-    setLastCrop(cropFrom(next) ?? lastCrop);
+    setLastCrop(parseCropInput(next) ?? lastCrop);
   };
-  const hidden = (name: "focal" | "crop") => (
+  const renderHiddenInputs = (name: "focal" | "crop") => (
     <>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="form" value={name} />
@@ -51,7 +51,7 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropA
     <>
       <Form method="post" action={self} className="stack" preventScrollReset>
         <FocalPointEditor file={file} typed={point} x={x} y={y} errors={invalidFormByName(problem, "focal")?.errors} onChange={setPoint} />
-        {hidden("focal")}
+        {renderHiddenInputs("focal")}
       </Form>
       {whole ? (
         <>
@@ -65,10 +65,10 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropA
                 {...{ file, whole, crop, typed }}
                 isCropped={file.crop !== null}
                 errors={failed?.errors}
-                onType={(name, text) => set({ ...typed, [name]: text })}
-                onMove={(next) => set(typedCrop(next))}
+                onType={(name, text) => setCropInput({ ...typed, [name]: text })}
+                onMove={(next) => setCropInput(toCropInput(next))}
               />
-              {hidden("crop")}
+              {renderHiddenInputs("crop")}
             </Form>
           </details>
           <Crops file={file} whole={whole} crop={crop} point={convertPointBetweenCrops({ x, y }, saved, crop)} />
@@ -122,12 +122,12 @@ function coverStyle(ratio: number, whole: CropsProps["whole"], crop: Crop, { x, 
   return { insetInlineStart: horizontal.from, inlineSize: horizontal.all, insetBlockStart: vertical.from, blockSize: vertical.all };
 }
 
-function typedCrop({ x, y, width, height }: Crop): CropInputValues {
+function toCropInput({ x, y, width, height }: Crop): CropInputValues {
   return { crop_x: String(x), crop_y: String(y), crop_width: String(width), crop_height: String(height) };
 }
 
 /** Returns the typed crop; undefined if it is invalid. */
-function cropFrom(typed: CropInputValues): Crop | undefined {
+function parseCropInput(typed: CropInputValues): Crop | undefined {
   const [x, y, width, height] = cropInputNames
     .map((name) => (parsePercentAsShare(typed[name]) ?? Number.NaN) * 100)
     .map((value) => Math.round(value * 10) / 10);

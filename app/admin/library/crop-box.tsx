@@ -41,7 +41,7 @@ const labels: Readonly<Record<keyof CropInputValues, string>> = {
 export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType, onMove }: CropEditorProps) {
   const picture = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; crop: Crop; corner: Corner | undefined }>(undefined);
-  const grip = (corner?: Corner) => ({
+  const dragHandlers = (corner?: Corner) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -54,10 +54,10 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
       const [byX, byY] = [((event.clientX - x) / box.width) * 100, ((event.clientY - y) / box.height) * 100];
       onMove(held ? resizeCrop(from, held, byX, byY) : moveCrop(from, byX, byY));
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: endDrag,
+    onPointerCancel: endDrag,
   });
-  function letGo(event: PointerEvent<HTMLElement>) {
+  function endDrag(event: PointerEvent<HTMLElement>) {
     event.stopPropagation();
     drag.current = undefined;
   }
@@ -92,10 +92,10 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
           style={place}
           aria-label="Crop area. Arrow keys move it. Shift plus arrow keys resizes it."
           onKeyDown={onKeyDown}
-          {...grip()}
+          {...dragHandlers()}
         >
           {corners.map((corner) => (
-            <span key={`${corner.y} ${corner.x}`} className={`crop-corner crop-${corner.x} crop-${corner.y}`} {...grip(corner)} />
+            <span key={`${corner.y} ${corner.x}`} className={`crop-corner crop-${corner.x} crop-${corner.y}`} {...dragHandlers(corner)} />
           ))}
         </button>
       </div>

@@ -18,11 +18,11 @@ type FocalPointEditorProps = {
   onChange: (typed: FocalPointInput) => void;
 };
 
-const percentOf = (share: number) => String(Math.round(share * 1000) / 10);
+const formatSharePercent = (share: number) => String(Math.round(share * 1000) / 10);
 
 /** Formats fractions as percentages. */
 export function formatFocalPoint(x: number, y: number): FocalPointInput {
-  return { fx: percentOf(x), fy: percentOf(y) };
+  return { fx: formatSharePercent(x), fy: formatSharePercent(y) };
 }
 
 /**

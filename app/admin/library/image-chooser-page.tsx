@@ -19,7 +19,7 @@ export type ImageChooserData = {
 };
 
 /** URL the choice redirects to. */
-function chosenHref({ back, field }: Pick<ImageChooserData, "back" | "field">, chosen: string): string {
+function choiceHref({ back, field }: Pick<ImageChooserData, "back" | "field">, chosen: string): string {
   const [path = "", hash] = back.split("#");
   const [page = "", search] = path.split("?");
   const query = new URLSearchParams(search);
@@ -76,7 +76,7 @@ export function ImageChooserPage(choices: ImageChooserData) {
         <ul className="library-grid">
           {files.map((file) => (
             <li key={file.id}>
-              <Link to={chosenHref(choices, file.id)}>
+              <Link to={choiceHref(choices, file.id)}>
                 <ChooserThumbnail file={file} />
                 <b>{file.name}</b>
               </Link>
@@ -85,7 +85,7 @@ export function ImageChooserPage(choices: ImageChooserData) {
           ))}
           {built.map((slug) => (
             <li key={slug}>
-              <Link to={chosenHref(choices, `picture:${slug}`)}>
+              <Link to={choiceHref(choices, `picture:${slug}`)}>
                 <Image slug={slug} sizes="10rem" ratio="3-2" alt="" />
                 <b>{renderingLabel(slug)}</b>
               </Link>

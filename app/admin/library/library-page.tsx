@@ -79,7 +79,7 @@ export function LibraryPage(props: LibraryPageProps) {
                 <br />
                 {file.deletedAt ? `Deleted ${formatDay(file.deletedAt)}` : formatUsageCount(file.places)}
               </p>
-              {file.deletedAt ? null : <Lacks file={file} />}
+              {file.deletedAt ? null : <MissingInfoLinks file={file} />}
             </li>
           ))}
         </ul>
@@ -110,7 +110,7 @@ export function LibraryPage(props: LibraryPageProps) {
   );
 }
 
-function Lacks({ file }: { file: ListedFile }) {
+function MissingInfoLinks({ file }: { file: ListedFile }) {
   return (
     <>
       {file.contentType === "image/heic" ? <p className="overdue">Can’t be displayed</p> : null}

@@ -9,14 +9,14 @@ import { formatUsageCount } from "./usage-labels";
 
 /* Missing details of images, one form per row. A row asks only for the missing fields. */
 
-const filled = (show: "no-alt" | "no-permission") => adminPaths.filesWith(formatLibraryQuery({ show, q: "", tag: "" }));
+const libraryFilterHref = (show: "no-alt" | "no-permission") => adminPaths.filesWith(formatLibraryQuery({ show, q: "", tag: "" }));
 
 export function MissingAltForm({ files, count, formKey }: { files: readonly ListedFile[]; count: number; formKey: string }) {
   return (
     <section className="panel" id="no-alt" aria-labelledby="no-alt-t">
       <header>
         <h2 id="no-alt-t">Alt text needed</h2>
-        <Link className="overdue text-link target-link" to={filled("no-alt")}>
+        <Link className="overdue text-link target-link" to={libraryFilterHref("no-alt")}>
           {count} {count === 1 ? "image" : "images"}
         </Link>
       </header>
@@ -52,7 +52,7 @@ export function MissingPermissionForm({ files, count, formKey, today }: MissingP
     <section className="panel" id="no-permission" aria-labelledby="no-permission-t">
       <header>
         <h2 id="no-permission-t">Permission needed</h2>
-        <Link className="overdue text-link target-link" to={filled("no-permission")}>
+        <Link className="overdue text-link target-link" to={libraryFilterHref("no-permission")}>
           {count} {count === 1 ? "photo" : "photos"}
         </Link>
       </header>

@@ -64,11 +64,11 @@ export function uploadQueueReducer(items: readonly UploadItem[], action: UploadQ
   }
   if (action.type === "remove") return items.filter(({ key }) => key !== action.key);
   if (action.type === "online") return items.map((item) => (item.state === "retry" ? { ...item, state: "waiting", message: "" } : item));
-  const touches = ({ key }: UploadItem) => action.key === undefined || action.key === key;
-  return items.map((item) => (touches(item) ? changed(item, action) : item));
+  const isActionFor = ({ key }: UploadItem) => action.key === undefined || action.key === key;
+  return items.map((item) => (isActionFor(item) ? applyAction(item, action) : item));
 }
 
-function changed(item: UploadItem, action: Exclude<UploadQueueAction, { type: "add" | "refuse" | "remove" | "online" }>): UploadItem {
+function applyAction(item: UploadItem, action: Exclude<UploadQueueAction, { type: "add" | "refuse" | "remove" | "online" }>): UploadItem {
   switch (action.type) {
     case "start":
       return item.state === "waiting" ? { ...item, state: "sending", message: "" } : item;

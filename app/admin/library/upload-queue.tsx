@@ -99,7 +99,7 @@ function Row({ item, pause, goOn, remove }: RowProps) {
     <li data-bad={isBad ? "" : undefined} data-held={state === "paused" ? "" : undefined}>
       <span>
         <b>{name}</b>
-        <small>{message || rowText(item)}</small>
+        <small>{message || formatUploadRow(item)}</small>
         {state === "sending" || state === "paused" || state === "retry" ? (
           <progress max={1} value={part} aria-label={name}>
             {Math.round(part * 100)}%
@@ -133,7 +133,7 @@ function RowButton({ label, name, onClick }: { label: string; name: string; onCl
   );
 }
 
-function rowText({ size, state, part, file, wasHere }: UploadItem): string {
+function formatUploadRow({ size, state, part, file, wasHere }: UploadItem): string {
   const bytes = formatBytes(size);
   if (state === "sending") return part > 0 ? `${bytes}, ${part >= 1 ? "finishing" : `${Math.round(part * 100)}%`}` : `${bytes}, preparing`;
   if (state === "paused") return `${bytes}, paused${part > 0 ? ` at ${Math.round(part * 100)}%` : ""}`;

@@ -26,7 +26,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function work<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+async function runRequest<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
     const database = await open();
     return await new Promise<T>((resolve, reject) => {
@@ -43,16 +43,16 @@ async function work<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) =>
 
 /** Stores an image, replacing the one with the same key. */
 export async function savePendingUpload(picture: PendingUpload): Promise<void> {
-  await work("readwrite", (store) => store.put(picture));
+  await runRequest("readwrite", (store) => store.put(picture));
 }
 
 export async function deletePendingUpload(key: string): Promise<void> {
-  await work("readwrite", (store) => store.delete(key));
+  await runRequest("readwrite", (store) => store.delete(key));
 }
 
 /** Lists the pending uploads of a queue, oldest first. Deletes expired ones. */
 export async function listPendingUploads(queueId: string, now: number): Promise<PendingUpload[]> {
-  const all: readonly unknown[] = (await work("readonly", (store) => store.getAll())) ?? [];
+  const all: readonly unknown[] = (await runRequest("readonly", (store) => store.getAll())) ?? [];
   const pictures = all.filter(isPendingUpload);
   for (const { key, at } of pictures) if (now - at > maxAgeMs) void deletePendingUpload(key);
   return pictures.filter((picture) => picture.line === queueId && now - picture.at <= maxAgeMs).sort((a, b) => a.at - b.at);

@@ -44,15 +44,16 @@ export function usageHref(
   file: string,
   role: Role | undefined,
 ): string | undefined {
-  const may = (ability: Ability) => role !== undefined && roleCan(role, ability);
+  const hasAbility = (ability: Ability) => role !== undefined && roleCan(role, ability);
   const isTrash = state === "trash";
-  if (kind === "page" && !may(pageAbility(id))) return undefined;
+  if (kind === "page" && !hasAbility(pageAbility(id))) return undefined;
   if (kind === "project" || kind === "post" || kind === "page")
     return `${adminPaths.editRecord(kind, id)}?find=${encodeURIComponent(file)}`;
-  if (kind === "promotion") return may("promotions:write") ? (isTrash ? adminPaths.promotions : adminPaths.promotion(id)) : undefined;
+  if (kind === "promotion")
+    return hasAbility("promotions:write") ? (isTrash ? adminPaths.promotions : adminPaths.promotion(id)) : undefined;
   if (kind === "faq") return isTrash ? adminPaths.faqs : adminPaths.faq(id);
-  if (kind === "settings") return may("settings:write") ? `${adminPaths.settings}#templates` : undefined;
-  return kind === "lead" && may("leads:read") ? adminPaths.lead(id) : undefined;
+  if (kind === "settings") return hasAbility("settings:write") ? `${adminPaths.settings}#templates` : undefined;
+  return kind === "lead" && hasAbility("leads:read") ? adminPaths.lead(id) : undefined;
 }
 
 /** "3 places", "Not used" */

@@ -45,7 +45,7 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
       dispatch({ type: "start", key });
       const { signal } = controller;
       try {
-        const ready = await prepared(picture, shrinking);
+        const ready = await shrinkPending(picture, shrinking);
         pictures.current.set(key, ready);
         dispatch({ type: "size", key, size: ready.blob.size });
         if (signal.aborted) return;
@@ -74,12 +74,12 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   const wait = Math.min(...items.filter(({ state }) => state === "retry").map(({ breaks }) => uploadRetryDelayMs(breaks)));
   useEffect(() => {
     if (!Number.isFinite(wait)) return;
-    const again = () => dispatch({ type: "online" });
-    const timer = setTimeout(again, wait);
-    addEventListener("online", again);
+    const onOnline = () => dispatch({ type: "online" });
+    const timer = setTimeout(onOnline, wait);
+    addEventListener("online", onOnline);
     return () => {
       clearTimeout(timer);
-      removeEventListener("online", again);
+      removeEventListener("online", onOnline);
     };
   }, [wait]);
 
@@ -124,10 +124,15 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
     dispatch({ type: "add", items: acceptedRows.map(({ key, name, blob }) => ({ key, name, size: blob.size })) });
     const refused = rows.filter((picture, index) => !isTaken(picture, index));
     if (refused.length === 0) return;
-    const why = ({ blob, name }: PendingUpload) => formatUploadRejection(blob.size === 0 ? "empty" : "count", name);
+    const formatRejection = ({ blob, name }: PendingUpload) => formatUploadRejection(blob.size === 0 ? "empty" : "count", name);
     dispatch({
       type: "refuse",
-      items: refused.map((picture) => ({ key: picture.key, name: picture.name, size: picture.blob.size, message: why(picture) })),
+      items: refused.map((picture) => ({
+        key: picture.key,
+        name: picture.name,
+        size: picture.blob.size,
+        message: formatRejection(picture),
+      })),
     });
   };
   const pause = (key?: string) => {
@@ -138,17 +143,17 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
       running.current.delete(own); // the row may restart before this upload has cleaned up
     }
   };
-  const goOn = (key?: string) => dispatch({ type: "go-on", ...(key ? { key } : {}) });
+  const resume = (key?: string) => dispatch({ type: "go-on", ...(key ? { key } : {}) });
   const remove = (key: string) => {
     running.current.get(key)?.abort();
     drop(key);
     dispatch({ type: "remove", key });
   };
-  return { items, add, pause, goOn, remove };
+  return { items, add, pause, goOn: resume, remove };
 }
 
 /** Returns the image ready for upload. Resizes one at a time, because decoding needs the memory of all its pixels. */
-async function prepared(picture: PendingUpload, shrinking: { current: Promise<unknown> }): Promise<PendingUpload> {
+async function shrinkPending(picture: PendingUpload, shrinking: { current: Promise<unknown> }): Promise<PendingUpload> {
   if (picture.isReady) return picture;
   const resized = shrinking.current.then(() => shrinkImage(picture.blob, uploadResizeLimits));
   shrinking.current = resized.catch(() => undefined);
@@ -165,9 +170,9 @@ type UploadResult =
 async function send({ name, blob }: PendingUpload, signal: AbortSignal, onProgress: (part: number) => void): Promise<UploadResult> {
   if (blob.size > maxImageBytes) return { state: "refused", message: formatUploadRejection("large", name), canRetry: false };
   try {
-    const hash = await hashOf(blob);
+    const hash = await hashBlob(blob);
     const response = await fetch(adminPaths.fileByHash(hash), { signal, headers: { Accept: "application/json" } });
-    const existingFile = response.ok && !response.redirected ? fileIn(await response.json()) : undefined;
+    const existingFile = response.ok && !response.redirected ? parseUploadedFile(await response.json()) : undefined;
     if (existingFile) return { state: "here", file: existingFile, isNew: false };
     let far = 0;
     const answer = await uploadFile(adminPaths.fileUpload, blob, {
@@ -178,7 +183,7 @@ async function send({ name, blob }: PendingUpload, signal: AbortSignal, onProgre
       },
       signal,
     });
-    const file = answer.status === 200 ? fileIn(answer.body) : undefined;
+    const file = answer.status === 200 ? parseUploadedFile(answer.body) : undefined;
     if (file) return { state: "here", file, isNew: readField(answer.body, "isNew") !== false };
     if (answer.url && new URL(answer.url).pathname === paths.login.dashboard) {
       return { state: "refused", message: "You’re signed out. Sign in from another tab, then retry.", canRetry: true };
@@ -198,7 +203,7 @@ async function send({ name, blob }: PendingUpload, signal: AbortSignal, onProgre
   }
 }
 
-async function hashOf(blob: Blob): Promise<string> {
+async function hashBlob(blob: Blob): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -208,7 +213,7 @@ function readField(value: unknown, name: string): unknown {
 }
 
 /** Returns the file in a response of this server. */
-function fileIn(body: unknown): UploadedFile | undefined {
+function parseUploadedFile(body: unknown): UploadedFile | undefined {
   const value = readField(body, "file");
   return isUploadedFile(value) ? value : undefined;
 }

@@ -74,7 +74,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
                 <b>{email.emptiedAt ? emailKindLabel(email.kind) : email.subject}</b>
                 <EmailStateMark email={email} />
                 <small>{email.emptiedAt ? "Recipient and content deleted" : `${emailKindLabel(email.kind)} to ${email.toAddress}`}</small>
-                <small className="tabular">{timing(email, new Date(now))}</small>
+                <small className="tabular">{formatEmailTimes(email, new Date(now))}</small>
                 {email.lastError ? <small className="reason">{email.lastError}</small> : null}
               </Link>
             </li>
@@ -99,7 +99,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
   );
 }
 
-function timing({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
+function formatEmailTimes({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
   if (state === "sent") return formatTimeWithoutZone(sentAt ?? createdAt, now);
   if (state === "dead") return `${formatAttemptCount(attempts)}, ${lowerRelativeDay(formatTimeWithoutZone(createdAt, now))}`;
   if (attempts === 0) return "Sends within a minute";

@@ -55,14 +55,14 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
     if (!import.meta.env.SSR) void import("@github/markdown-toolbar-element").then(() => setFormatsWork(true));
   }, []);
 
-  const show = (kind: InsertKind | undefined) => {
+  const openPanel = (kind: InsertKind | undefined) => {
     setOpen(kind);
     requestAnimationFrame(() => {
       const panel = kind && document.getElementById(`put-${kind}`);
       panel?.querySelector<HTMLElement>("select, input, textarea")?.focus();
     });
   };
-  const put = (kind: InsertKind, text: string) => {
+  const insertText = (kind: InsertKind, text: string) => {
     setOpen(undefined);
     if (area.current) insertAtCaret(area.current, text, kind === "fact" ? "fact" : "block");
   };
@@ -78,7 +78,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
     }
     const done = pictures.length - problems.length;
     setMessage([done > 0 ? "Uploaded. Add alt text, then insert the image." : "", ...problems].filter(Boolean).join(" "));
-    if (done > 0) show("picture");
+    if (done > 0) openPanel("picture");
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { clipboardData } = event;
@@ -102,7 +102,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
     event.preventDefault();
     void upload([...event.dataTransfer.files]);
   };
-  const leave = (event: MouseEvent<HTMLElement>) => {
+  const openLinkInNewTab = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!link) return;
     event.preventDefault();
@@ -131,7 +131,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
                 data-on={open === kind ? "" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  show(open === kind ? undefined : kind);
+                  openPanel(open === kind ? undefined : kind);
                 }}
               >
                 {puts[kind]}
@@ -150,7 +150,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
             choices={choices}
             problem={problem}
             pastedImage={pasted}
-            onInsert={put}
+            onInsert={insertText}
             onClose={() => {
               setOpen(undefined);
               area.current?.focus();
@@ -172,7 +172,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
             onDrop={drop}
           />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links inside */}
-          <section className="markdown-preview" aria-label="Preview" onClick={leave}>
+          <section className="markdown-preview" aria-label="Preview" onClick={openLinkInNewTab}>
             <h3>
               Preview, {formatClock(new Date(preview.at))}
               {isLate ? ". Couldn’t update the preview. Your text isn’t affected." : null}

@@ -39,12 +39,12 @@ const titles: Readonly<Record<InsertKind, string>> = {
  */
 export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onInsert, onClose }: PanelProps) {
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
-  const name = (field: string) => `put-${kind}-${field}`;
+  const inputName = (field: string) => `put-${kind}-${field}`;
   const fieldProps = (field: string) => ({
-    name: name(field),
-    id: `f-${name(field)}`,
-    error: wrong?.field === name(field) ? wrong.message : problem?.errors[name(field)],
-    defaultValue: problem?.values[name(field)]?.at(-1),
+    name: inputName(field),
+    id: `f-${inputName(field)}`,
+    error: wrong?.field === inputName(field) ? wrong.message : problem?.errors[inputName(field)],
+    defaultValue: problem?.values[inputName(field)]?.at(-1),
   });
   const fields: Record<InsertKind, () => ReactNode> = {
     picture: () => (
@@ -85,19 +85,19 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
     drawing: () => (
       <FieldGrid>
         <Select {...fieldProps("kind")} label="Drawing" options={drawingKinds} />
-        <div className="drawing-box" data-of={heedsOf("type")}>
+        <div className="drawing-box" data-of={listKindsUsing("type")}>
           <Select {...fieldProps("type")} label="Pergola" options={drawingPergolaTypes} />
         </div>
-        <div className="drawing-box" data-of={heedsOf("faces")}>
+        <div className="drawing-box" data-of={listKindsUsing("faces")}>
           <Select {...fieldProps("faces")} label="Orientation" options={drawingFacings} />
         </div>
-        <div className="drawing-box" data-of={heedsOf("louver")}>
+        <div className="drawing-box" data-of={listKindsUsing("louver")}>
           <Field {...fieldProps("louver")} label="Louver angle (degrees)" optional help="Up to four angles, like 0, 40, 90." />
         </div>
-        <div className="drawing-box" data-of={heedsOf("month")}>
+        <div className="drawing-box" data-of={listKindsUsing("month")}>
           <Select {...fieldProps("month")} label="Month" defaultValue={fieldProps("month").defaultValue ?? "7"} options={drawingMonths} />
         </div>
-        <div className="drawing-box" data-of={heedsOf("hour")}>
+        <div className="drawing-box" data-of={listKindsUsing("hour")}>
           <Select
             {...fieldProps("hour")}
             label="Time of day"
@@ -105,7 +105,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
             options={drawingHours}
           />
         </div>
-        <div className="drawing-box" data-of={heedsOf("layout")}>
+        <div className="drawing-box" data-of={listKindsUsing("layout")}>
           <Select {...fieldProps("layout")} label="Layout" options={drawingKitchenLayouts} />
         </div>
         <Field {...fieldProps("caption")} label="Caption" help="Describe the drawing. Feed readers show only this." maxLength={300} full />
@@ -167,7 +167,7 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
 }
 
 /** Returns the drawing kinds that use a field, for the stylesheet: it hides the field for the others. */
-const heedsOf = (field: (typeof drawingKinds)[number]["heeds"][number]) =>
+const listKindsUsing = (field: (typeof drawingKinds)[number]["heeds"][number]) =>
   drawingKinds
     .filter(({ heeds }) => heeds.includes(field))
     .map(({ value }) => value)

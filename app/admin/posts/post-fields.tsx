@@ -50,14 +50,14 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
   });
   const cover = inputValue("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
-  const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+  const onInput = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setOwn((before) => ({ ...before, [name]: value }));
-  const current = (name: string, stored: string) => own[name] ?? inputValue(name, stored);
+  const currentValue = (name: string, stored: string) => own[name] ?? inputValue(name, stored);
   const currentValues = {
-    title: current("title", record.title),
-    slug: current("slug", record.slug),
-    seoTitle: current("seoTitle", record.seoTitle),
-    description: current("description", record.description),
+    title: currentValue("title", record.title),
+    slug: currentValue("slug", record.slug),
+    seoTitle: currentValue("seoTitle", record.seoTitle),
+    description: currentValue("description", record.description),
     cover: own.cover ?? picked ?? cover,
   };
   const { least, most } = metaDescriptionLength;
@@ -65,13 +65,13 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
     <>
       <div className="editor-post" id="post">
         <div className="field-grid">
-          <Field {...text("title", "Title", record.title)} maxLength={200} onInput={follow} />
+          <Field {...text("title", "Title", record.title)} maxLength={200} onInput={onInput} />
           <Field
             {...text("slug", "URL slug", record.slug)}
             help={wasLive ? slugHelp.live : slugHelp.draft}
             spellCheck={false}
             maxLength={80}
-            onInput={follow}
+            onInput={onInput}
           />
           <TextArea {...text("summary", "Intro", record.summary)} rows={2} maxLength={600} full />
         </div>
@@ -88,14 +88,14 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               optional
               help="About 60 characters. Defaults to the title."
               maxLength={200}
-              onInput={follow}
+              onInput={onInput}
             />
             <TextArea
               {...text("description", "Meta description", record.description)}
               rows={3}
               help={`${currentValues.description.length} characters (${least} to ${most})`}
               maxLength={400}
-              onInput={follow}
+              onInput={onInput}
             />
           </div>
           <div className="field-grid">

@@ -44,8 +44,8 @@ const needs =
 
 /** Posts with their publish state and failed checks. */
 export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {
-  const to = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
-  const self = to({ page: query.page });
+  const listHref = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
+  const self = listHref({ page: query.page });
   const canMove = canPin(query);
   const isPlain = query.state === undefined && query.q === "" && counts.all > 1;
   const order = [...placed, endOfPinned];
@@ -68,7 +68,7 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
   const create = { list: adminPaths.posts, label: "New post", newKey };
   return (
     <AdminPage title="Blog" beside={<NewRecordForm {...create} />}>
-      <RecordStateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
+      <RecordStateTabs counts={counts} current={query.state} to={(state) => listHref({ state })} />
       <RecordListSearch
         formKey={formatPostListQuery(query)}
         name="Posts"
@@ -86,7 +86,7 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
         </p>
       ) : isPlain ? (
         <p>
-          <Link className="text-link target-link" to={to({ order: "own" })}>
+          <Link className="text-link target-link" to={listHref({ order: "own" })}>
             Feature posts
           </Link>
         </p>
@@ -108,14 +108,14 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
                   about={formatLastChange(post, today)}
                   detail={formatStateDates(post, today)}
                 />
-                {canMove ? <MoveButtons record={post} {...placesOf(post.id, placed)} action={self} /> : null}
+                {canMove ? <MoveButtons record={post} {...pinTargets(post.id, placed)} action={self} /> : null}
               </li>
               {endsAt === index ? <EndOfFirst {...row(endOfPinned, false)} /> : null}
             </Fragment>
           ))}
         </ol>
       )}
-      <Pager current={query.page} last={pages} href={(page) => to({ page })} />
+      <Pager current={query.page} last={pages} href={(page) => listHref({ page })} />
     </AdminPage>
   );
 }
@@ -129,7 +129,7 @@ function EndOfFirst({ isEmpty = false, ...row }: { isEmpty?: boolean }) {
   );
 }
 
-function placesOf(id: string, placed: readonly string[]) {
+function pinTargets(id: string, placed: readonly string[]) {
   const at = placed.indexOf(id);
   if (at === -1) {
     const up = placed.length > 0 ? endOfPinned : undefined;

@@ -12,7 +12,8 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
   const [rows, setRows] = useState(sources);
   const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   /** Fires a change event, so that the form saves the row. */
-  const tell = (form: HTMLFormElement | null) => requestAnimationFrame(() => form?.dispatchEvent(new Event("change", { bubbles: true })));
+  const fireChange = (form: HTMLFormElement | null) =>
+    requestAnimationFrame(() => form?.dispatchEvent(new Event("change", { bubbles: true })));
   return (
     <section className="panel" id="sources" aria-labelledby="sources-t">
       <header>
@@ -60,7 +61,7 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
                 onClick={(event) => {
                   event.preventDefault();
                   setRows((before) => before.filter((row) => row.id !== id));
-                  tell(event.currentTarget.form);
+                  fireChange(event.currentTarget.form);
                 }}
               >
                 Remove<span className="visually-hidden"> source {index + 1}</span>

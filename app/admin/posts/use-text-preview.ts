@@ -17,7 +17,7 @@ export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: Post
     if (!element) return;
     let due: ReturnType<typeof setTimeout> | undefined;
     let previewedText = element.defaultValue;
-    const ask = () => {
+    const fetchPreview = () => {
       if (element.value === previewedText) return;
       const body = element.value;
       asking.current?.abort();
@@ -41,16 +41,16 @@ export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: Post
           if (!controller.signal.aborted) setLate(true);
         });
     };
-    const changed = () => {
+    const onInput = () => {
       clearTimeout(due);
-      due = setTimeout(ask, quietMs);
+      due = setTimeout(fetchPreview, quietMs);
     };
-    element.addEventListener("input", changed);
-    changed(); // a restored browser draft may already be in the field
+    element.addEventListener("input", onInput);
+    onInput(); // a restored browser draft may already be in the field
     return () => {
       clearTimeout(due);
       asking.current?.abort();
-      element.removeEventListener("input", changed);
+      element.removeEventListener("input", onInput);
     };
   }, [area]);
   return { preview, isLate };

@@ -4,8 +4,8 @@ import { maxShiftThousandths } from "~/domain/projects/project";
 
 export type Shift = { x: number; y: number };
 
-const limitShift = ({ x, y }: Shift): Shift => ({ x: limited(x), y: limited(y) });
-const limited = (thousandths: number) => Math.min(Math.max(Math.round(thousandths), -maxShiftThousandths), maxShiftThousandths);
+const limitShift = ({ x, y }: Shift): Shift => ({ x: clampShift(x), y: clampShift(y) });
+const clampShift = (thousandths: number) => Math.min(Math.max(Math.round(thousandths), -maxShiftThousandths), maxShiftThousandths);
 
 /** Returns the shift after dragging by `moved` pixels over a box of that size, limited to `maxShiftThousandths`. */
 export function shiftAfterDrag(from: Shift, moved: { x: number; y: number }, box: { width: number; height: number }): Shift {

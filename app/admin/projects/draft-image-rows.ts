@@ -37,20 +37,20 @@ export function parseDraftImageRows(
 }
 
 function isDraftImageRow(value: unknown): value is DraftImageRow {
-  const { row, file } = shape(value);
-  const { id, kind, alt, caption, fileId, pictureSlug, shiftX, shiftY } = shape(row);
+  const { row, file } = toRecord(value);
+  const { id, kind, alt, caption, fileId, pictureSlug, shiftX, shiftY } = toRecord(row);
   const texts = [id, kind, alt, caption].every((text) => typeof text === "string");
   const source = [fileId, pictureSlug].every((name) => name === null || typeof name === "string");
   return texts && source && typeof shiftX === "number" && typeof shiftY === "number" && (file === null || isFile(file));
 }
 
 function isFile(value: unknown): boolean {
-  const { id, name, alt, tone, width, height, focalX, focalY, version } = shape(value);
+  const { id, name, alt, tone, width, height, focalX, focalY, version } = toRecord(value);
   const sizes = [width, height].every((size) => size === null || typeof size === "number");
   const numbers = [focalX, focalY, version].every((number) => typeof number === "number");
   return [id, name, alt, tone].every((text) => typeof text === "string") && sizes && numbers;
 }
 
-function shape(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

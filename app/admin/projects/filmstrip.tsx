@@ -44,7 +44,7 @@ export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, word
     },
     end: () => setHeld(undefined),
   });
-  const take = (event: ReactPointerEvent, from: number) => {
+  const onPointerDown = (event: ReactPointerEvent, from: number) => {
     isDrag.current = false;
     if (event.button !== 0 || event.pointerType === "touch") return;
     hold({ pointer: event.pointerId, from, x: event.clientX, y: event.clientY });
@@ -66,7 +66,7 @@ export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, word
               href={`#pic-${row.id}`}
               draggable={false}
               {...(missingLabel(row) && { "data-no": "" })}
-              onPointerDown={(event) => take(event, index)}
+              onPointerDown={(event) => onPointerDown(event, index)}
               onKeyDown={(event) => onKeyDown(event, index)}
               onClick={(event) => {
                 if (isDrag.current) event.preventDefault();

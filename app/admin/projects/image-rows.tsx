@@ -17,7 +17,7 @@ const kinds = [
   { value: "plan", label: "Plan" },
 ];
 
-const sourceOf = ({ pictureSlug, fileId }: ImageRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
+const imageSource = ({ pictureSlug, fileId }: ImageRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
 
 type Sources = {
   /** Stored rows. */
@@ -40,7 +40,7 @@ type ImageRowsProps = {
 };
 
 /** Adds rows, skipping images already in the record. The file id or name is also the row id. */
-function withAdded(rows: readonly ImageRow[], added: readonly { id: string; isFile: boolean }[]): ImageRow[] {
+function addRows(rows: readonly ImageRow[], added: readonly { id: string; isFile: boolean }[]): ImageRow[] {
   const next = [...rows];
   for (const { id, isFile } of added) {
     if (next.some((row) => (isFile ? row.fileId : row.pictureSlug) === id)) continue;
@@ -61,15 +61,15 @@ const toFileRefs = (files: readonly StoredImage[]) => files.map(({ id }) => ({ i
 
 /** State of a record's images in its form. */
 export function useImageRows({ rows: stored, files, uploaded, picked }: Sources) {
-  const [rows, setRows] = useState(() => withAdded(stored, [...toFileRefs(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
+  const [rows, setRows] = useState(() => addRows(stored, [...toFileRefs(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
   const [chosen, setChosen] = useState<readonly StoredImage[]>([]);
   const sectionRef = useRef<HTMLElement>(null);
   const latest = useRef(rows);
   latest.current = rows;
   useEffect(() => {
     setRows((before) => {
-      const next = withAdded(before, toFileRefs(uploaded));
-      if (next.length > before.length) changed(sectionRef.current?.closest("form") ?? null);
+      const next = addRows(before, toFileRefs(uploaded));
+      if (next.length > before.length) fireInputAfterRender(sectionRef.current?.closest("form") ?? null);
       return next;
     });
   }, [uploaded]);
@@ -77,19 +77,19 @@ export function useImageRows({ rows: stored, files, uploaded, picked }: Sources)
     const form = sectionRef.current?.closest("form");
     const restoreDraft = (event: Event) => {
       const draftRows = event instanceof CustomEvent ? parseDraftImageRows(event.detail, latest.current) : undefined;
-      const inOrder = (all: readonly ImageRow[]) => all.map((row) => `${row.id} ${sourceOf(row)}`).join();
+      const formatRowOrder = (all: readonly ImageRow[]) => all.map((row) => `${row.id} ${imageSource(row)}`).join();
       const next = draftRows?.map(({ row }) => row);
-      if (!draftRows || !next || inOrder(next) === inOrder(latest.current)) return;
+      if (!draftRows || !next || formatRowOrder(next) === formatRowOrder(latest.current)) return;
       setChosen((before) => [...before, ...draftRows.flatMap(({ file }) => file ?? [])]);
       setRows(next);
-      changed(form ?? null);
+      fireInputAfterRender(form ?? null);
     };
     form?.addEventListener(restoreDraftEvent, restoreDraft);
     return () => form?.removeEventListener(restoreDraftEvent, restoreDraft);
   }, []);
-  const fileOf = (row: ImageRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
+  const findFile = (row: ImageRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
   const choose = (file: StoredImage) => setChosen((before) => [...before, file]);
-  return { rows, setRows, sectionRef, fileOf, choose };
+  return { rows, setRows, sectionRef, fileOf: findFile, choose };
 }
 
 /**
@@ -105,8 +105,8 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
   const add = (choice: ChosenImage) => {
     if ("file" in choice) choose({ ...choice.file, tone: "" });
     const added = "file" in choice ? { id: choice.file.id, isFile: true } : { id: choice.slug, isFile: false };
-    setRows((before) => withAdded(before, [added]));
-    changed(sectionRef.current?.closest("form") ?? null);
+    setRows((before) => addRows(before, [added]));
+    fireInputAfterRender(sectionRef.current?.closest("form") ?? null);
   };
   const hasAltText = (row: ImageRow) => (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
   const move = (from: number, to: number) =>
@@ -140,7 +140,7 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
           picture={(row) => <ImageRowThumbnail row={row} file={fileOf(row)} />}
           onMove={(from, to) => {
             move(from, to);
-            changed(sectionRef.current?.closest("form") ?? null);
+            fireInputAfterRender(sectionRef.current?.closest("form") ?? null);
           }}
         />
         {rows.map((row, index) => (
@@ -156,7 +156,7 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
             </div>
             <div className="image-fields">
               <input type="hidden" name="picture" value={row.id} />
-              <input type="hidden" name={`picture-source.${row.id}`} value={sourceOf(row)} />
+              <input type="hidden" name={`picture-source.${row.id}`} value={imageSource(row)} />
               <TextArea
                 name={`picture-alt.${row.id}`}
                 id={`alt-${row.id}`}
@@ -209,7 +209,7 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
                 onClick={(event) => {
                   event.preventDefault();
                   setRows((before) => before.filter(({ id }) => id !== row.id));
-                  changed(event.currentTarget.form);
+                  fireInputAfterRender(event.currentTarget.form);
                 }}
               >
                 Remove
@@ -223,7 +223,7 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
         fileOf={fileOf}
         typed={typed}
         error={error}
-        onShift={() => changed(sectionRef.current?.closest("form") ?? null)}
+        onShift={() => fireInputAfterRender(sectionRef.current?.closest("form") ?? null)}
       />
       <div className="editor-row images-add">
         <ImageChooser id="add-picture" field="picture-add" label="Choose from library" back={back} onChoose={add} />
@@ -248,8 +248,8 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
             const slug = wished.current?.value ?? "";
             if (wished.current) wished.current.value = "";
             if (slug === "" || rows.some((row) => row.pictureSlug === slug)) return;
-            setRows((before) => withAdded(before, [{ id: slug, isFile: false }]));
-            changed(event.currentTarget.form);
+            setRows((before) => addRows(before, [{ id: slug, isFile: false }]));
+            fireInputAfterRender(event.currentTarget.form);
           }}
         >
           Add
@@ -272,7 +272,7 @@ function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
       onClick={(event) => {
         event.preventDefault();
         onMove();
-        changed(event.currentTarget.form);
+        fireInputAfterRender(event.currentTarget.form);
       }}
     >
       {to === "earlier" ? "Move earlier" : "Move later"}
@@ -281,7 +281,7 @@ function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
 }
 
 /** Fires a change event once the rows have rendered in their new order. */
-function changed(form: HTMLFormElement | null) {
+function fireInputAfterRender(form: HTMLFormElement | null) {
   requestAnimationFrame(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
 }
 

@@ -13,9 +13,9 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
   const [shown, setShown] = useState(project);
   useEffect(() => {
     const form = figure.current?.closest("form");
-    const follow = () => form && setShown((before) => typedIn(new FormData(form), before));
-    form?.addEventListener("input", follow);
-    return () => form?.removeEventListener("input", follow);
+    const updateDrawing = () => form && setShown((before) => readDrawingFields(new FormData(form), before));
+    form?.addEventListener("input", updateDrawing);
+    return () => form?.removeEventListener("input", updateDrawing);
   }, []);
   const design = toDesignerQuery(shown);
   const kitchen = design === "" ? parseKitchenSpecs(shown) : null;
@@ -34,9 +34,9 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
 }
 
 /** Returns the drawing's fields; a length that can't be parsed keeps its previous value. */
-function typedIn(fields: FormData, before: Drawn): Drawn {
+function readDrawingFields(fields: FormData, before: Drawn): Drawn {
   const text = (name: string) => String(fields.get(name) ?? "");
-  const inches = (name: "widthIn" | "depthIn" | "heightIn") => {
+  const readInches = (name: "widthIn" | "depthIn" | "heightIn") => {
     const read = parseLengthInches(text(name));
     return read === undefined ? before[name] : read;
   };
@@ -44,9 +44,9 @@ function typedIn(fields: FormData, before: Drawn): Drawn {
     service: text("service"),
     style: text("style"),
     color: text("color"),
-    widthIn: inches("widthIn"),
-    depthIn: inches("depthIn"),
-    heightIn: inches("heightIn"),
+    widthIn: readInches("widthIn"),
+    depthIn: readInches("depthIn"),
+    heightIn: readInches("heightIn"),
     facts: parseSpecLines(text("facts")),
     design: canonicalizeDesignUrl(text("design")),
   };

@@ -59,7 +59,7 @@ type Props = {
   back: string;
 };
 
-const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
+const toSelectOptions = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
   keys.map((value) => ({ value, label: names[value] }));
 
 /** Fields of a project: images, specs, and SEO. */
@@ -69,23 +69,23 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
   const text = (name: string, label: string, stored: string) => ({
     name,
     label,
-    id: idOf(name),
+    id: fieldIdOfInput(name),
     defaultValue: inputValue(name, stored),
     error: error(name),
   });
   const { widthIn, depthIn } = record;
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
-  const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+  const onInput = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setOwn((before) => ({ ...before, [name]: value }));
-  const current = (name: string, stored: string) => own[name] ?? inputValue(name, stored);
+  const currentValue = (name: string, stored: string) => own[name] ?? inputValue(name, stored);
   const currentValues = {
-    title: current("title", record.title),
-    slug: current("slug", record.slug),
-    summary: current("summary", record.summary),
-    seoTitle: current("seoTitle", record.seoTitle),
-    seoDescription: current("seoDescription", record.seoDescription),
-    widthIn: current("widthIn", formatLengthInput(widthIn)),
-    depthIn: current("depthIn", formatLengthInput(depthIn)),
+    title: currentValue("title", record.title),
+    slug: currentValue("slug", record.slug),
+    summary: currentValue("summary", record.summary),
+    seoTitle: currentValue("seoTitle", record.seoTitle),
+    seoDescription: currentValue("seoDescription", record.seoDescription),
+    widthIn: currentValue("widthIn", formatLengthInput(widthIn)),
+    depthIn: currentValue("depthIn", formatLengthInput(depthIn)),
   };
   const pictures = useImageRows({ rows: record.pictures, files, uploaded, picked });
   const cover = pictures.rows.find(({ kind }) => kind === "cover") ?? pictures.rows[0];
@@ -97,33 +97,33 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <h2 id="about-t">Project details</h2>
         </header>
         <div className="field-grid">
-          <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={follow} />
+          <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={onInput} />
           <Field
             {...text("slug", "URL slug", record.slug)}
             help={wasLive ? slugHelp.live : slugHelp.draft}
             spellCheck={false}
             maxLength={80}
-            onInput={follow}
+            onInput={onInput}
           />
           <Field {...text("place", "Neighborhood", record.place)} help="Don’t include a street or house number." maxLength={120} />
-          <Select {...text("service", "Type", record.service)} options={options(projectServices, serviceLabels)} />
-          <Select {...text("style", "Style", record.style)} options={options(projectStyles, styleLabels)} />
-          <Select {...text("setting", "Setting", record.setting)} options={options(projectSettings, settingLabels)} />
+          <Select {...text("service", "Type", record.service)} options={toSelectOptions(projectServices, serviceLabels)} />
+          <Select {...text("style", "Style", record.style)} options={toSelectOptions(projectStyles, styleLabels)} />
+          <Select {...text("setting", "Setting", record.setting)} options={toSelectOptions(projectSettings, settingLabels)} />
           <Select
             {...text("color", "Color", record.color)}
-            options={[{ value: "", label: "None" }, ...options(projectColors, colorLabels)]}
+            options={[{ value: "", label: "None" }, ...toSelectOptions(projectColors, colorLabels)]}
           />
         </div>
         <fieldset>
           <legend className="field-label">Width × depth × height</legend>
           <div className="size-fields">
-            <Field {...text("widthIn", "Width", formatLengthInput(widthIn))} className="tabular" onInput={follow} />
+            <Field {...text("widthIn", "Width", formatLengthInput(widthIn))} className="tabular" onInput={onInput} />
             <span aria-hidden="true">×</span>
-            <Field {...text("depthIn", "Depth", formatLengthInput(depthIn))} className="tabular" onInput={follow} />
+            <Field {...text("depthIn", "Depth", formatLengthInput(depthIn))} className="tabular" onInput={onInput} />
             <span aria-hidden="true">×</span>
             <Field {...text("heightIn", "Height", formatLengthInput(record.heightIn))} className="tabular" />
           </div>
-          <p className="help-text">Feet and inches, like 20'6". {sizeSentence(currentValues.widthIn, currentValues.depthIn)}</p>
+          <p className="help-text">Feet and inches, like 20'6". {formatSizeSentence(currentValues.widthIn, currentValues.depthIn)}</p>
         </fieldset>
         <ProjectDrawing project={record} />
         <fieldset id="f-is-concept">
@@ -160,7 +160,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           rows={2}
           help="1 or 2 sentences, shown in lists and below the title."
           maxLength={600}
-          onInput={follow}
+          onInput={onInput}
         />
         <TextArea
           {...text(
@@ -197,7 +197,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             optional
             help="About 60 characters. Defaults to the title."
             maxLength={200}
-            onInput={follow}
+            onInput={onInput}
             full
           />
           <TextArea
@@ -206,7 +206,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             rows={2}
             help="70 to 160 characters."
             maxLength={400}
-            onInput={follow}
+            onInput={onInput}
             full
           />
         </div>
@@ -235,9 +235,9 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
   );
 }
 
-const idOf = (name: string) => `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const fieldIdOfInput = (name: string) => `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-function sizeSentence(width: string, depth: string): string {
+function formatSizeSentence(width: string, depth: string): string {
   const [w, d] = [parseLengthInches(width), parseLengthInches(depth)];
   const band = w && d ? sizeBand(w, d) : "";
   if (!w || !d || band === "") return "";

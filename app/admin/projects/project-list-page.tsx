@@ -47,8 +47,8 @@ const needs =
 
 /** Projects with their publish state, failed checks, and position. */
 export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {
-  const to = (part: Partial<ProjectListQuery>) => adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
-  const self = to({ page: query.page });
+  const listHref = (part: Partial<ProjectListQuery>) => adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
+  const self = listHref({ page: query.page });
   const submit = useSubmit();
   const onDrop = useCallback(
     (id: string, before: string) => {
@@ -65,7 +65,7 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
   const canMove = canReorder(query) && order.length > 1;
   return (
     <AdminPage title="Catalog" beside={<NewRecordForm {...create} />}>
-      <RecordStateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
+      <RecordStateTabs counts={counts} current={query.state} to={(state) => listHref({ state })} />
       <RecordListSearch
         formKey={formatProjectListQuery(query)}
         name="Projects"
@@ -90,12 +90,12 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
             <li key={project.id} id={project.id} data-state={project.state} {...row(project.id, index === projects.length - 1)}>
               {canMove ? <DragHandle id={project.id} onDragStart={take} /> : null}
               <ProjectRow project={project} now={today} />
-              {canMove ? <MoveButtons record={project} places={placesOf(project.id, order)} action={self} /> : null}
+              {canMove ? <MoveButtons record={project} places={moveTargets(project.id, order)} action={self} /> : null}
             </li>
           ))}
         </ol>
       )}
-      <Pager current={query.page} last={pages} href={(page) => to({ page })} />
+      <Pager current={query.page} last={pages} href={(page) => listHref({ page })} />
     </AdminPage>
   );
 }
@@ -125,7 +125,7 @@ function Cover({ cover }: { cover: ListedProject["cover"] }) {
   return isImageSlug(cover?.slug) ? <Image slug={cover.slug} {...looks} /> : null;
 }
 
-function placesOf(id: string, order: readonly string[]) {
+function moveTargets(id: string, order: readonly string[]) {
   const at = order.indexOf(id);
   return { top: at > 1 ? order[0] : undefined, up: order[at - 1], down: at === order.length - 1 ? undefined : (order[at + 2] ?? "") };
 }

@@ -7,11 +7,11 @@ import { imageSlugs } from "~/domain/images/images";
 import { libraryOption } from "~/domain/promotions/promotion";
 import { Field, Select } from "~/ui/forms/field";
 
-const nameOf = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const formatImageName = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 const options = [
   { value: "", label: "No image" },
   { value: libraryOption, label: "From library" },
-  ...imageSlugs.map((slug) => ({ value: slug, label: nameOf(slug) })),
+  ...imageSlugs.map((slug) => ({ value: slug, label: formatImageName(slug) })),
 ];
 
 type ImageFieldProps = {
@@ -30,7 +30,7 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
   const box = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState(chosen);
   useEffect(() => setFile(chosen), [chosen]);
-  const take = (wished: ChosenImage) => {
+  const chooseImage = (wished: ChosenImage) => {
     const select = box.current?.querySelector("select");
     if (!select) return;
     if ("file" in wished) setFile(wished.file);
@@ -61,7 +61,7 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
           ) : (
             <p className="muted">None selected</p>
           )}
-          <ImageChooser field="picture_file" label="Choose from library" back={back} isLink onChoose={take} />
+          <ImageChooser field="picture_file" label="Choose from library" back={back} isLink onChoose={chooseImage} />
         </div>
       </div>
       <Field

@@ -129,12 +129,12 @@ function Group<H extends Hit>({ title, hits, most, beside, render }: GroupProps<
 }
 
 function Published({ hit: { isPublished, title, excerpt }, to }: { hit: Hit & { isPublished: number }; to: string }) {
-  const content = <Words title={title} excerpt={withoutMarks(excerpt)} aside={isPublished ? "Published" : "Not published"} />;
+  const content = <Words title={title} excerpt={stripMarkdown(excerpt)} aside={isPublished ? "Published" : "Not published"} />;
   return isPublished ? <a href={to}>{content}</a> : <div className="result-plain">{content}</div>;
 }
 
 /** Returns an excerpt without the Markdown of links, headings, and emphasis. */
-function withoutMarks(excerpt: string): string {
+function stripMarkdown(excerpt: string): string {
   return excerpt.replace(/\]\([^)]*(?:\)|$)/g, "").replace(/!?\[|\*\*|^#+ | #+ |`/gm, " ");
 }
 

@@ -132,7 +132,7 @@ export function SpecialHoursSection() {
             <fieldset>
               <legend>Closed on</legend>
               {proposed.map((holiday) => (
-                <ProposedHoliday key={holiday.day} {...holiday} hours={settings.hours[weekdayOf(holiday.day)] ?? null} />
+                <ProposedHoliday key={holiday.day} {...holiday} hours={settings.hours[weekdayIndex(holiday.day)] ?? null} />
               ))}
             </fieldset>
             <p className="fine-print">Unchecked days are listed with their usual hours. You can change each one later.</p>
@@ -150,7 +150,7 @@ export function SpecialHoursSection() {
 /** A form can have 60 fields, and each day has five. */
 const maxProposedDays = 10;
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const weekdayIndex = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 function ProposedHoliday({ day, name, isUsuallyClosed, hours }: Holiday & { hours: DayHours }) {
   const id = `specialDays.${day}`;

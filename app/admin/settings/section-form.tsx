@@ -69,9 +69,9 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const problem = page.problem?.values[firstWas] ? page.problem : undefined;
   const submittedText = (input: string) => (problem ? problem.values[input]?.at(-1) : browserDraft?.typed[input]);
   useUnsavedChanges(firstWas, touched || problem !== undefined);
-  const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
-  const originalTexts = textsOf(loaded).map((text, at) => submittedText(originalSettingsInputName(ids[at]?.[0] ?? "")) ?? text);
-  const hasRemoteChange = touched && textsOf(page.data).join("\0") !== originalTexts.join("\0");
+  const pickTexts = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
+  const originalTexts = pickTexts(loaded).map((text, at) => submittedText(originalSettingsInputName(ids[at]?.[0] ?? "")) ?? text);
+  const hasRemoteChange = touched && pickTexts(page.data).join("\0") !== originalTexts.join("\0");
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
@@ -102,9 +102,9 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
     setRound((last) => last + 1);
   }, [state]);
 
-  const touch = () => {
+  const markTouched = () => {
     setTouched(true);
-    if (form.current) saveBrowserDraft(draft, { loaded: {}, typed: textsIn(form.current) });
+    if (form.current) saveBrowserDraft(draft, { loaded: {}, typed: readTextFields(form.current) });
   };
   return (
     <FormContext.Provider value={{ data: loaded, problem, isTyped: (problem ?? browserDraft) !== undefined, submittedText }}>
@@ -114,7 +114,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
         action={`${adminPaths.settings}#${section}`}
         className="settings-form"
         key={`${originalTexts.join("\0")}\0${round}`}
-        onInput={touch}
+        onInput={markTouched}
         onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
         onSubmit={() => {
           sent.current = true;
@@ -140,7 +140,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   );
 }
 
-function textsIn(form: HTMLFormElement): Record<string, string> {
+function readTextFields(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 

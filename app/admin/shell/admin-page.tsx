@@ -109,8 +109,8 @@ function QueuedForms() {
         <p key={id}>
           <span>
             {what}
-            {stepOf(entries)}
-            {textOf(entries)}
+            {formatQueuedNextStep(entries)}
+            {readQueuedText(entries)}
           </span>{" "}
           <button className="text-link" type="button" onClick={() => queue.discard(id)} aria-label={`Discard ${what}`}>
             Discard
@@ -121,8 +121,8 @@ function QueuedForms() {
         <p key={id}>
           <span>
             {status === 409 ? "Not saved. Someone else changed it" : "Not saved. It was rejected"}: {what}
-            {stepOf(entries)}
-            {textOf(entries)}
+            {formatQueuedNextStep(entries)}
+            {readQueuedText(entries)}
           </span>{" "}
           <Link className="text-link" to={page}>
             View
@@ -137,7 +137,7 @@ function QueuedForms() {
 }
 
 /** ": Call, Nov 30, 10:00 AM": the next step in the entries. */
-function stepOf(entries: readonly [string, string][]): string {
+function formatQueuedNextStep(entries: readonly [string, string][]): string {
   const entryValue = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
   if (entryValue("intent") !== "next" || entryValue("next_kind") === "") return "";
   const at = parseNextStepTime(entryValue("next_day"), entryValue("next_time"));
@@ -145,7 +145,7 @@ function stepOf(entries: readonly [string, string][]): string {
 }
 
 /** Returns the typed text of a queued form, so the user can copy it. */
-function textOf(entries: readonly [string, string][]): string {
+function readQueuedText(entries: readonly [string, string][]): string {
   const text = entries.find(([name, value]) => ["note", "body", "next_action"].includes(name) && value.trim() !== "")?.[1];
   return text ? `: “${text.trim()}”` : "";
 }

@@ -15,53 +15,53 @@ function findOwnerPrefix(): string | undefined {
   return staffId ? `${prefix}${staffId}:` : undefined;
 }
 
-function keyOf(name: string): string | undefined {
+function storageKey(name: string): string | undefined {
   const ownerPrefix = findOwnerPrefix();
   return ownerPrefix && `${ownerPrefix}${name}`;
 }
 
 /** Key of the new-lead draft in this tab; "" without a session. */
 export function newLeadDraftKey(): string {
-  return keyOf("new-lead") ?? "";
+  return storageKey("new-lead") ?? "";
 }
 
 /** Counts the signed-in user's drafts on all pages. */
 export function countBrowserDrafts(): number {
-  return ownKeys(localStorage).length + ownKeys(sessionStorage).length;
+  return listOwnKeys(localStorage).length + listOwnKeys(sessionStorage).length;
 }
 
 /** Clears the drafts of the user who signs out. */
 export function clearBrowserDrafts() {
-  for (const store of [localStorage, sessionStorage]) for (const key of ownKeys(store)) store.removeItem(key);
+  for (const store of [localStorage, sessionStorage]) for (const key of listOwnKeys(store)) store.removeItem(key);
 }
 
 /** Clears drafts of older versions, which have no owner. */
 export function clearUnownedDrafts() {
   try {
     for (const store of [localStorage, sessionStorage]) {
-      for (const key of draftKeys(store)) if (!key.slice(prefix.length).includes(":")) store.removeItem(key);
+      for (const key of listDraftKeys(store)) if (!key.slice(prefix.length).includes(":")) store.removeItem(key);
     }
   } catch {
     // storage is disabled: no drafts
   }
 }
 
-function ownKeys(store: Storage): string[] {
+function listOwnKeys(store: Storage): string[] {
   const ownerPrefix = findOwnerPrefix();
-  return ownerPrefix === undefined ? [] : draftKeys(store).filter((key) => key.startsWith(ownerPrefix));
+  return ownerPrefix === undefined ? [] : listDraftKeys(store).filter((key) => key.startsWith(ownerPrefix));
 }
 
-function draftKeys(store: Storage): string[] {
+function listDraftKeys(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) => key.startsWith(prefix));
 }
 
 /** Returns the draft of that name; undefined if it is missing or malformed. */
 export function loadBrowserDraft(name: string): BrowserDraft | undefined {
   try {
-    const key = keyOf(name);
+    const key = storageKey(name);
     const value: unknown = JSON.parse((key && localStorage.getItem(key)) ?? "null");
     if (typeof value !== "object" || value === null || !("loaded" in value) || !("typed" in value)) return undefined;
-    const [loaded, typed] = [textsOf(value.loaded), textsOf(value.typed)];
+    const [loaded, typed] = [parseStringFields(value.loaded), parseStringFields(value.typed)];
     return loaded && typed ? { loaded, typed } : undefined;
   } catch {
     return undefined;
@@ -70,7 +70,7 @@ export function loadBrowserDraft(name: string): BrowserDraft | undefined {
 
 export function saveBrowserDraft(name: string, draft: BrowserDraft) {
   try {
-    const key = keyOf(name);
+    const key = storageKey(name);
     if (key) localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // storage is disabled: the leave prompt is the only protection
@@ -79,14 +79,14 @@ export function saveBrowserDraft(name: string, draft: BrowserDraft) {
 
 export function deleteBrowserDraft(name: string) {
   try {
-    const key = keyOf(name);
+    const key = storageKey(name);
     if (key) localStorage.removeItem(key);
   } catch {
     // storage is disabled: nothing to clear
   }
 }
 
-function textsOf(value: unknown): Record<string, string> | undefined {
+function parseStringFields(value: unknown): Record<string, string> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const texts: Record<string, string> = {};
   for (const [name, text] of Object.entries(value)) if (typeof text === "string") texts[name] = text;

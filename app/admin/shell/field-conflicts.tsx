@@ -21,7 +21,7 @@ type FieldConflictsProps = {
 /** "Marisol changed the same fields" */
 export function formatFieldConflictTitle(rows: readonly FieldConflictView[]): string {
   const names = [...new Set(rows.map(({ by }) => by?.name ?? "Someone"))];
-  return `${names.length === 1 ? firstName(names[0] ?? "") : "Several people"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
+  return `${names.length === 1 ? pickFirstName(names[0] ?? "") : "Several people"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
 }
 
 /**
@@ -60,7 +60,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, back, onResol
               Keep mine<span className="visually-hidden">: {row.label}</span>
             </Button>
             <button className="text-link" type="submit" name={keepTheirsInputName} value={row.id}>
-              Keep {row.by ? `${firstName(row.by.name)}’s version` : "the current version"}
+              Keep {row.by ? `${pickFirstName(row.by.name)}’s version` : "the current version"}
               <span className="visually-hidden">: {row.label}</span>
             </button>
           </Form>
@@ -99,6 +99,6 @@ function Version({ term, text, ...mark }: { term: string; text: string; "data-wa
   );
 }
 
-function firstName(name: string): string {
+function pickFirstName(name: string): string {
   return name.split(" ")[0] ?? name;
 }

@@ -75,7 +75,7 @@ export function LiveForm({
 }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const failed = invalidFormByName(problem, name);
-  const [original, setOriginal] = useState<Texts>(() => ({ ...originalValues, ...wasOf(failed) }));
+  const [original, setOriginal] = useState<Texts>(() => ({ ...originalValues, ...originalFieldsOf(failed) }));
   const [isUnsaved, setUnsaved] = useState(failed !== undefined);
   const [round, setRound] = useState(0);
   const [left, setLeft] = useState(0);
@@ -87,11 +87,11 @@ export function LiveForm({
   const renew = useCallback((values: Texts) => {
     const hadFocus = form.current?.contains(document.activeElement) ?? false;
     // the clicked button, if the form has several
-    const pressed = buttonsOf(form.current).findIndex((button) => button.matches(":focus"));
+    const pressed = listButtons(form.current).findIndex((button) => button.matches(":focus"));
     setOriginal(values);
     setUnsaved(false);
     setRound((before) => before + 1);
-    if (hadFocus) requestAnimationFrame(() => buttonsOf(form.current)[Math.max(0, pressed)]?.focus({ preventScroll: true }));
+    if (hadFocus) requestAnimationFrame(() => listButtons(form.current)[Math.max(0, pressed)]?.focus({ preventScroll: true }));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once, to restore input from before this page load
@@ -100,7 +100,7 @@ export function LiveForm({
     if (!storedDraft) return;
     for (const [field, value] of Object.entries(storedDraft.typed)) {
       setField(form.current, field, value);
-      if (value !== (storedDraft.loaded[field] ?? "")) reveal(form.current, field);
+      if (value !== (storedDraft.loaded[field] ?? "")) openDisclosures(form.current, field);
     }
     setOriginal((before) => ({ ...before, ...storedDraft.loaded }));
     setUnsaved(true);
@@ -112,7 +112,7 @@ export function LiveForm({
     sent.current = false;
     if (failed) {
       // the response can have newer original values, including a colleague's changes
-      setOriginal((before) => ({ ...before, ...wasOf(failed) }));
+      setOriginal((before) => ({ ...before, ...originalFieldsOf(failed) }));
       return;
     }
     if (draft !== undefined) deleteBrowserDraft(draft);
@@ -127,7 +127,7 @@ export function LiveForm({
     renew(originalValues);
   }, [isUnsaved, now, left]);
 
-  const check = (from: Texts) => {
+  const saveIfChanged = (from: Texts) => {
     const changed = isChanged(form.current, from);
     setUnsaved(changed);
     if (draft === undefined) return;
@@ -142,15 +142,15 @@ export function LiveForm({
       if (!hasSameOriginalValues({ action, values: original }, taken, left)) return;
       const next = { ...original, ...left };
       setOriginal(next);
-      check(next);
+      saveIfChanged(next);
     });
   });
 
   const applyRemoteChange = ({ fields }: RemoteChange) => {
-    for (const field of fields) if (!isWas(field)) setField(form.current, field, originalValues[field] ?? "");
+    for (const field of fields) if (!isOriginalInput(field)) setField(form.current, field, originalValues[field] ?? "");
     const next = { ...original, ...Object.fromEntries(fields.map((field) => [field, originalValues[field] ?? ""])) };
     setOriginal(next);
-    check(next);
+    saveIfChanged(next);
   };
 
   return (
@@ -163,7 +163,7 @@ export function LiveForm({
       aria-label={label}
       preventScrollReset
       {...(queueOffline && { "data-queue": queueOffline === "moment" ? queueOffline : "" })}
-      onInput={() => check(original)}
+      onInput={() => saveIfChanged(original)}
       onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
       onSubmit={() => {
         sent.current = true;
@@ -173,7 +173,7 @@ export function LiveForm({
       <input type="hidden" name="form" value={name} />
       <input type="hidden" name="key" value={`${formKey}-${name}`} />
       {Object.keys(originalValues)
-        .filter(isWas)
+        .filter(isOriginalInput)
         .map((field) => (
           <input key={field} type="hidden" name={field} value={original[field] ?? ""} />
         ))}
@@ -183,7 +183,9 @@ export function LiveForm({
         isUnsaved,
         remoteChange: (field) =>
           remoteChanges
-            .filter((one) => one.field === field && one.fields.some((part) => isWas(part) && original[part] !== originalValues[part]))
+            .filter(
+              (one) => one.field === field && one.fields.some((part) => isOriginalInput(part) && original[part] !== originalValues[part]),
+            )
             .map((one) => (
               <div key={one.field} className="remote-change" role="status">
                 <b>
@@ -203,12 +205,14 @@ export function LiveForm({
   );
 }
 
-const isWas = (field: string) => field.startsWith("was_");
+const isOriginalInput = (field: string) => field.startsWith("was_");
 const controlFields = ["intent", "form", "key"];
 
-function wasOf(failed: InvalidForm | undefined): Record<string, string> {
+function originalFieldsOf(failed: InvalidForm | undefined): Record<string, string> {
   if (!failed) return {};
-  return Object.fromEntries(Object.entries(failed.values).flatMap(([field, [value]]) => (isWas(field) ? [[field, value ?? ""]] : [])));
+  return Object.fromEntries(
+    Object.entries(failed.values).flatMap(([field, [value]]) => (isOriginalInput(field) ? [[field, value ?? ""]] : [])),
+  );
 }
 
 /** True if the focus leaves the form; false if it moves to another field, so that the form is not replaced. */
@@ -231,17 +235,17 @@ function getFieldValues(form: HTMLFormElement | null): Record<string, string> {
   const fieldValues: Record<string, string> = {};
   if (!form) return fieldValues;
   for (const [field, value] of new FormData(form)) {
-    if (typeof value === "string" && !controlFields.includes(field) && !isWas(field)) fieldValues[field] = value;
+    if (typeof value === "string" && !controlFields.includes(field) && !isOriginalInput(field)) fieldValues[field] = value;
   }
   return fieldValues;
 }
 
-function buttonsOf(form: HTMLFormElement | null): HTMLButtonElement[] {
+function listButtons(form: HTMLFormElement | null): HTMLButtonElement[] {
   return [...(form?.querySelectorAll("button") ?? [])];
 }
 
 /** Opens the disclosures around a field. */
-function reveal(form: HTMLFormElement | null, name: string) {
+function openDisclosures(form: HTMLFormElement | null, name: string) {
   const found = form?.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;
   if (field instanceof Element) field.closest("details")?.setAttribute("open", "");

@@ -21,7 +21,7 @@ export type QueuedForm = {
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const keyOf = (staffId: string) => `mol:queue:${staffId}`;
+const queueStorageKey = (staffId: string) => `mol:queue:${staffId}`;
 
 /** Returns the entries with an empty day and time replaced by the submit time. An empty time means now, and the form is sent later. */
 export function stampSubmitTime(entries: readonly [string, string][], now: Date): [string, string][] {
@@ -46,18 +46,18 @@ export function withUniqueKey(entries: readonly [string, string][], used: Set<st
 
 /** Returns the user's queued forms in submit order; never another user's. */
 export function loadOfflineQueue(store: Store, staffId: string): QueuedForm[] {
-  const value = parseJson(store.getItem(keyOf(staffId)) ?? "[]");
+  const value = parseJson(store.getItem(queueStorageKey(staffId)) ?? "[]");
   return Array.isArray(value) ? value.filter(isQueued) : [];
 }
 
 /** Adds a form to the end of the queue. */
 export function addToOfflineQueue(store: Store, staffId: string, form: QueuedForm): void {
-  write(store, staffId, [...loadOfflineQueue(store, staffId), form]);
+  saveQueue(store, staffId, [...loadOfflineQueue(store, staffId), form]);
 }
 
 /** Removes a form from the queue after it was sent or discarded. */
 export function removeFromOfflineQueue(store: Store, staffId: string, id: string): void {
-  write(
+  saveQueue(
     store,
     staffId,
     loadOfflineQueue(store, staffId).filter((form) => form.id !== id),
@@ -66,7 +66,7 @@ export function removeFromOfflineQueue(store: Store, staffId: string, id: string
 
 /** Clears the queue on sign-out. */
 export function clearOfflineQueue(store: Store, staffId: string): void {
-  store.removeItem(keyOf(staffId));
+  store.removeItem(queueStorageKey(staffId));
 }
 
 /** Returns the confirmation for a sign-out that would lose input; undefined if there is nothing to lose. */
@@ -102,12 +102,12 @@ export async function sendOfflineQueue(
     if (result === "away") break;
     if (result === "sent") {
       const later = loadOfflineQueue(store, staffId).filter((one) => one.id !== form.id);
-      write(store, staffId, rebaseForms(later, form, rebaseFields(form.entries)));
+      saveQueue(store, staffId, rebaseForms(later, form, rebaseFields(form.entries)));
       sent += 1;
       continue;
     }
     const marked = loadOfflineQueue(store, staffId).map((one) => (one.id === form.id ? { ...one, refused: result.refused } : one));
-    write(store, staffId, marked);
+    saveQueue(store, staffId, marked);
   }
   return sent;
 }
@@ -129,9 +129,12 @@ export function hasSameOriginalValues(
   acceptedForm: QueuedForm,
   rebasedValues: Readonly<Record<string, string>>,
 ): boolean {
-  const path = (address: string) => address.replace(/[?#].*$/, "");
+  const stripQueryAndHash = (address: string) => address.replace(/[?#].*$/, "");
   const was = Object.fromEntries(acceptedForm.entries);
-  return path(action) === path(acceptedForm.action) && Object.keys(rebasedValues).every((name) => values[name] === was[name]);
+  return (
+    stripQueryAndHash(action) === stripQueryAndHash(acceptedForm.action) &&
+    Object.keys(rebasedValues).every((name) => values[name] === was[name])
+  );
 }
 
 /** Posts a form as the browser would. `signIn` is the sign-in path: a redirect there leaves the form queued. */
@@ -147,9 +150,9 @@ export async function sendQueuedForm({ action, entries }: QueuedForm, signIn: st
   }
 }
 
-function write(store: Store, staffId: string, forms: readonly QueuedForm[]): void {
-  if (forms.length === 0) store.removeItem(keyOf(staffId));
-  else store.setItem(keyOf(staffId), JSON.stringify(forms));
+function saveQueue(store: Store, staffId: string, forms: readonly QueuedForm[]): void {
+  if (forms.length === 0) store.removeItem(queueStorageKey(staffId));
+  else store.setItem(queueStorageKey(staffId), JSON.stringify(forms));
 }
 
 function isQueued(value: unknown): value is QueuedForm {

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 /** Loading text of the admin until the server has checked the session. */
 export function PendingScreen({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { state, location } = useNavigation();
-  const entering = state === "loading" && isOffice(location.pathname) && !isOffice(pathname);
+  const entering = state === "loading" && isAdminPath(location.pathname) && !isAdminPath(pathname);
   if (!entering) return children;
   return (
     <main id="main" className="bare-page">
@@ -14,6 +14,6 @@ export function PendingScreen({ pathname, children }: { pathname: string; childr
   );
 }
 
-function isOffice(pathname: string): boolean {
+function isAdminPath(pathname: string): boolean {
   return pathname === paths.office || pathname.startsWith(`${paths.office}/`);
 }

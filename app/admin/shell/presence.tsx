@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useState } from "react";
 import type { LiveMessage, PresentUser } from "~/platform/live/live";
 import { SendPresenceContext, useLiveMessages } from "./shell";
 
-const initials = (name: string) =>
+const formatInitials = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)
@@ -35,7 +35,7 @@ export function Presence({ place, doing, where, words }: PresenceProps) {
     <div className="presence-list" role="status">
       {people.map((person, index) => (
         <span key={`${index} ${person.name}`} className="presence">
-          <i aria-hidden="true">{initials(person.name)}</i>
+          <i aria-hidden="true">{formatInitials(person.name)}</i>
           {person.name} {words(person)}
         </span>
       ))}

@@ -13,8 +13,8 @@ export function retryLoaderFetches(): () => void {
         return await fetch(input, init);
       } catch (error) {
         const signal = init?.signal;
-        if (!isOfLoader(input, init) || signal?.aborted || (navigator.onLine && tries >= maxTries)) throw error;
-        await (navigator.onLine ? pause(signal) : online(signal));
+        if (!isLoaderRequest(input, init) || signal?.aborted || (navigator.onLine && tries >= maxTries)) throw error;
+        await (navigator.onLine ? waitPause(signal) : waitUntilOnline(signal));
       }
     }
   };
@@ -24,20 +24,20 @@ export function retryLoaderFetches(): () => void {
 }
 
 /** True if the router sends the request to load data of an admin page. */
-function isOfLoader(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+function isLoaderRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if ((init?.method ?? "GET") !== "GET" || input instanceof Request) return false;
   const { origin, pathname } = new URL(input, location.href);
   return origin === location.origin && /^\/admin\/.*\.data$/.test(pathname);
 }
 
-function pause(signal: AbortSignal | null | undefined): Promise<void> {
+function waitPause(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(resolve, pauseMs);
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 
-function online(signal: AbortSignal | null | undefined): Promise<void> {
+function waitUntilOnline(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     window.addEventListener("online", () => resolve(), { once: true });
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });

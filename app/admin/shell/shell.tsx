@@ -81,11 +81,11 @@ const liveEventName = "mol:live";
 /** Calls `onMessage` for every live message while mounted. */
 export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
   useEffect(() => {
-    const listen = (event: Event) => {
+    const onLiveMessage = (event: Event) => {
       if (event instanceof CustomEvent) onMessage(event.detail);
     };
-    window.addEventListener(liveEventName, listen);
-    return () => window.removeEventListener(liveEventName, listen);
+    window.addEventListener(liveEventName, onLiveMessage);
+    return () => window.removeEventListener(liveEventName, onLiveMessage);
   }, [onMessage]);
 }
 
@@ -114,7 +114,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   usePreserveScroll();
   useKeyboardInset();
   const toast = useStickyActionData(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
-  const later = useLater(refresh);
+  const later = useDelayedCall(refresh);
   const isSelfRevalidating = useMatches().some(({ handle }) => revalidatesItself(handle));
   const leads = roleCan(staff.role, "leads:read");
   const [presence, setPresence] = useState<PresenceUpdate>();
@@ -159,7 +159,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
                 Skip to content
               </a>
               <div className="shell shell--bottom-bar">
-                <Side staff={staff} waiting={count} onSignOut={confirmSignOut} />
+                <Sidebar staff={staff} waiting={count} onSignOut={confirmSignOut} />
                 <div className="shrinkable">
                   <RoleContext.Provider value={staff.role}>
                     <SendPresenceContext.Provider value={setPresence}>
@@ -223,7 +223,7 @@ function revalidatesItself(handle: unknown): boolean {
 const laterMs = 5_000;
 
 /** Runs `run` at most once in five seconds; calls in between share the next run. */
-function useLater(run: () => void): () => void {
+function useDelayedCall(run: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(() => {
@@ -283,15 +283,15 @@ function useDisabledForms(frame: RefObject<HTMLElement>, isOffline: boolean) {
 
 type MenuProps = { staff: ShellData["staff"]; waiting: number; onSignOut: (event: FormEvent) => void };
 
-function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
+function Sidebar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // browsers that cannot show a closed disclosure's content: wide screens open it
     const wide = window.matchMedia("(min-width: 64em)");
-    const follow = () => menu.current?.toggleAttribute("open", wide.matches);
-    follow();
-    wide.addEventListener("change", follow);
-    return () => wide.removeEventListener("change", follow);
+    const syncMenuWithScreen = () => menu.current?.toggleAttribute("open", wide.matches);
+    syncMenuWithScreen();
+    wide.addEventListener("change", syncMenuWithScreen);
+    return () => wide.removeEventListener("change", syncMenuWithScreen);
   }, []);
   const close = () => {
     if (!window.matchMedia("(min-width: 64em)").matches) menu.current?.removeAttribute("open");
@@ -317,7 +317,7 @@ function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
           </nav>
           <div className="sidebar-end">
             <ul className="sidebar-list">
-              <OwnEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
+              <AccountEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
             </ul>
           </div>
         </div>
@@ -329,7 +329,7 @@ function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
 type OwnEntriesProps = { name: string; role: Role; onClick: () => void; onSignOut: (event: FormEvent) => void };
 
 /** Links to the website and to the user's account, and sign out. */
-function OwnEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
+function AccountEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
   return (
     <>
       <li>
@@ -404,7 +404,7 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
         <div>
           <ul className="sidebar-list">
             <Entries entries={[...mainNavigation, ...settingsNavigation].filter(isInMenu)} role={role} waiting={waiting} onClick={close} />
-            <OwnEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
+            <AccountEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
           </ul>
         </div>
       </details>

@@ -15,17 +15,17 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   const { pathname } = useLocation();
   const shouldFocusSearch = useRef(false);
   const places = [...mainNavigation, ...settingsNavigation].filter(({ ability }) => roleCan(role, ability)).slice(0, 9);
-  const letters = places.map(({ label, to }, at) => ({ letter: letterOf(label, at, places), label, to }));
+  const letters = places.map(({ label, to }, at) => ({ letter: pickShortcutLetter(label, at, places), label, to }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries depend only on the role
   useEffect(() => {
     if (!on) return;
     let going = 0;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
       if (event.key === "/") {
         event.preventDefault();
-        if (enterSearch()) return;
+        if (focusSearchField()) return;
         shouldFocusSearch.current = true;
         navigate(adminPaths.search);
       } else if (event.key === "?") {
@@ -39,15 +39,15 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
         if (place) navigate(place.to);
       }
     };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, [on, role, navigate]);
 
   // a page without a search field (phones) opens the search page
   useEffect(() => {
     if (!shouldFocusSearch.current || pathname !== adminPaths.search) return;
     shouldFocusSearch.current = false;
-    enterSearch();
+    focusSearchField();
   }, [pathname]);
 
   return (
@@ -76,7 +76,7 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
 }
 
 /** Focuses the page's search field; returns false if none is visible. */
-function enterSearch(): boolean {
+function focusSearchField(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>("main [data-search], [data-search]")];
   const field = fields.find((one) => one.getClientRects().length > 0);
   field?.focus();
@@ -110,8 +110,8 @@ export function ShortcutSwitch({ on }: { on: boolean }) {
 }
 
 /** Returns the first letter of the label that no earlier entry uses. */
-function letterOf(label: string, at: number, places: readonly { label: string }[]): string {
-  const usedLetters = places.slice(0, at).map((place, index): string => letterOf(place.label, index, places));
+function pickShortcutLetter(label: string, at: number, places: readonly { label: string }[]): string {
+  const usedLetters = places.slice(0, at).map((place, index): string => pickShortcutLetter(place.label, index, places));
   return [...label.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !usedLetters.includes(letter)) ?? "";
 }
 

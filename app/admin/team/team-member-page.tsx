@@ -42,15 +42,15 @@ const stateNames: Readonly<Record<AccountState, string>> = {
 /** Account of a staff member, with the actions that owners have. */
 export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: TeamMemberPageProps) {
   const { id, name, version, state } = person;
-  const moment = (at: number) => formatDateTime(new Date(at), new Date(now));
+  const formatTime = (at: number) => formatDateTime(new Date(at), new Date(now));
   const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ id: field, message }));
   const facts = [
     { label: "Email", value: person.email },
     { label: "Status", value: stateNames[state] },
     { label: "Two-step verification", value: state === "invited" ? "Not set up yet" : formatFactors(person) },
-    { label: "Last active", value: isOwn ? "Now" : person.lastSeenAt === null ? "Never" : moment(person.lastSeenAt) },
+    { label: "Last active", value: isOwn ? "Now" : person.lastSeenAt === null ? "Never" : formatTime(person.lastSeenAt) },
     { label: "Signed in", value: person.sessions === 1 ? "1 device" : `${person.sessions} devices` },
-    ...(person.linkEndsAt === null ? [] : [{ label: "Link expires", value: moment(person.linkEndsAt) }]),
+    ...(person.linkEndsAt === null ? [] : [{ label: "Link expires", value: formatTime(person.linkEndsAt) }]),
   ];
   return (
     <AdminPage
@@ -84,32 +84,32 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
         </div>
         <div className="stack spaced-6">
           {state === "invited" ? (
-            <Act person={person} intent="invitation" title="Invitation" button="Resend invitation">
+            <ActionForm person={person} intent="invitation" title="Invitation" button="Resend invitation">
               The old link stops working. The new one works once and expires in 2 days.
-            </Act>
+            </ActionForm>
           ) : null}
           {state === "active" ? (
-            <Act person={person} intent="reset" title="Password" button="Send password reset link">
+            <ActionForm person={person} intent="reset" title="Password" button="Send password reset link">
               Works once and expires in 1 hour. The current password works until then.
-            </Act>
+            </ActionForm>
           ) : null}
           {state === "active" && formatFactors(person) !== "None" ? (
-            <Act person={person} intent="factors" title="Lost phone or passkey" button="Turn off two-step verification">
+            <ActionForm person={person} intent="factors" title="Lost phone or passkey" button="Turn off two-step verification">
               Removes the authenticator app, passkeys, and backup codes, and signs {name} out everywhere. Make sure the request really came
               from {name}.
-            </Act>
+            </ActionForm>
           ) : null}
           {state === "active" ? (
-            <Act person={person} intent="sign-out" title="Sessions" button="Sign out everywhere">
+            <ActionForm person={person} intent="sign-out" title="Sessions" button="Sign out everywhere">
               {isOwn ? "Includes this device." : "They can sign in again anytime."}
-            </Act>
+            </ActionForm>
           ) : null}
           {state === "disabled" ? (
-            <Act person={person} intent="enable" title="Restore access" button="Enable account">
+            <ActionForm person={person} intent="enable" title="Restore access" button="Enable account">
               Same password and two-step verification as before. Leads aren’t reassigned to them.
-            </Act>
+            </ActionForm>
           ) : (
-            <Act
+            <ActionForm
               person={person}
               intent="disable"
               title={state === "invited" ? "Cancel invitation" : "Disable account"}
@@ -117,8 +117,8 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
             >
               {state === "invited"
                 ? "The link stops working right away."
-                : `Ends all of ${name}’s sessions, links, and alerts${leads > 0 ? `, and unassigns ${leadsText(leads)}` : ""}. Everything ${name} wrote stays.`}
-            </Act>
+                : `Ends all of ${name}’s sessions, links, and alerts${leads > 0 ? `, and unassigns ${formatLeadCount(leads)}` : ""}. Everything ${name} wrote stays.`}
+            </ActionForm>
           )}
         </div>
       </div>
@@ -126,13 +126,13 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
   );
 }
 
-function leadsText(count: number): string {
+function formatLeadCount(count: number): string {
   return count === 1 ? "1 lead" : count >= 100 ? "100 or more leads" : `${count} leads`;
 }
 
 type ActProps = { person: TeamMemberRow; intent: SimpleIntent; title: string; button: string; children: ReactNode };
 
-function Act({ person, intent, title, button, children }: ActProps) {
+function ActionForm({ person, intent, title, button, children }: ActProps) {
   return (
     <Panel id={`act-${intent}`} title={title}>
       <p>{children}</p>

@@ -79,7 +79,7 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
                 <td data-h="Two-step verification">
                   <FactorCell person={person} required={security.requireFactor} />
                 </td>
-                <td data-h="Last active">{lastHere(person, own, now)}</td>
+                <td data-h="Last active">{formatLastActive(person, own, now)}</td>
                 <td>
                   <StateCell person={person} now={now} />
                 </td>
@@ -113,9 +113,9 @@ function FactorCell({ person, required }: { person: TeamMemberRow; required: boo
   return text === "None" && required && person.state === "active" ? <span className="overdue">Off, required at next sign-in</span> : text;
 }
 
-function lastHere(person: TeamMemberRow, own: string, now: number): string {
+function formatLastActive(person: TeamMemberRow, own: string, now: number): string {
   if (person.id === own) return "Now";
-  return person.lastSeenAt === null ? "Never" : plain(person.lastSeenAt, now);
+  return person.lastSeenAt === null ? "Never" : formatTimeWithoutZone(person.lastSeenAt, now);
 }
 
 function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
@@ -124,12 +124,12 @@ function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
   return person.linkEndsAt === null ? (
     <span className="overdue">Invited, link expired</span>
   ) : (
-    <>Invited, link expires {plain(person.linkEndsAt, now)}</>
+    <>Invited, link expires {formatTimeWithoutZone(person.linkEndsAt, now)}</>
   );
 }
 
 /** Formats a time without its zone: the page states the zone once. */
-function plain(at: number, now: number): string {
+function formatTimeWithoutZone(at: number, now: number): string {
   return formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
 }
 

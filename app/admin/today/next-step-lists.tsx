@@ -36,7 +36,7 @@ type ListProps = { leads: readonly NextStepLead[]; now: Date };
 /** Minutes reserved for the drive to a visit; the actual drive time is unknown. */
 const driveMinutes = 30;
 
-const leaveAt = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
+const departureTime = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
 
 /** Next visit of today with its departure time. On phones it is at the top of the page. */
 export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextStepLead; now: Date }) {
@@ -44,7 +44,7 @@ export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextSte
   return (
     <p className="next-up">
       <span>
-        <b>Leave by {formatShortTime(leaveAt(nextActionAt))}</b> for {name}
+        <b>Leave by {formatShortTime(departureTime(nextActionAt))}</b> for {name}
       </span>
       <a className="text-link target-link" href="#visits">
         Visits
@@ -79,12 +79,12 @@ export function VisitList({
             <p className="leave-time">
               {nextActionAt && isToday ? (
                 <>
-                  <b>Leave by {formatShortTime(leaveAt(nextActionAt))}</b> for {formatShortTime(nextActionAt)}, {driveMinutes} min for the
-                  drive
+                  <b>Leave by {formatShortTime(departureTime(nextActionAt))}</b> for {formatShortTime(nextActionAt)}, {driveMinutes} min for
+                  the drive
                 </>
               ) : nextActionAt ? (
                 <b>
-                  {shortWeekday(nextActionAt)}, {formatShortTime(nextActionAt)}
+                  {formatShortWeekday(nextActionAt)}, {formatShortTime(nextActionAt)}
                 </b>
               ) : null}
             </p>
@@ -128,19 +128,19 @@ export function DueNextSteps({ leads, now }: ListProps) {
   return (
     <ul className="next-step-list">
       {leads.map((lead) => {
-        const step = stepOf(lead);
+        const step = formatNextStep(lead);
         const isClosed = lead.status === "lost"; // lost leads return on a day, not at a time
         const late = lead.nextActionAt !== null && (isClosed ? daysBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
         return (
           <li key={lead.id}>
             <span className={late ? "overdue" : undefined}>
-              {lead.nextActionAt ? (isClosed && !late ? "Today" : dueLabel(lead.nextActionAt, now)) : ""}
+              {lead.nextActionAt ? (isClosed && !late ? "Today" : formatDueTime(lead.nextActionAt, now)) : ""}
             </span>
             <span>
               <Link className="lead-name" to={adminPaths.lead(lead.id)}>
                 {step}
               </Link>
-              <small>{lead.triedAt.length > 0 ? triedLabel(lead.triedAt, now) : stageSummary(lead)}</small>
+              <small>{lead.triedAt.length > 0 ? formatTries(lead.triedAt, now) : formatStageSummary(lead)}</small>
             </span>
             <Link
               className="text-link target-link"
@@ -162,13 +162,13 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
     <ul className="next-step-list">
       {leads.map((lead) => (
         <li key={lead.id}>
-          <span>{daysLabel(daysBetween(lead.statusSince, now))}</span>
+          <span>{formatDays(daysBetween(lead.statusSince, now))}</span>
           <span>
             <Link className="lead-name" to={adminPaths.lead(lead.id)}>
               {lead.name}
             </Link>
             <small>
-              {stageSummary(lead)}
+              {formatStageSummary(lead)}
               {lead.nextKind || lead.nextAction ? `. ${lead.nextAction || nextStepLabel(lead.nextKind ?? "call")}, no date` : ""}
             </small>
           </span>
@@ -186,13 +186,13 @@ const isRetry = ({ nextKind, nextAction, triedAt }: NextStepLead) => nextKind ==
 const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "Tried 9:02 AM and Friday 4:40 PM" */
-function triedLabel(times: readonly Date[], now: Date): string {
+function formatTries(times: readonly Date[], now: Date): string {
   const labels = times.slice(-3).map((at) => (toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now)));
   return `Tried ${andList.format(labels)}`;
 }
 
 /** "Call Beth Mercer", "Try Beth Mercer again", "Send quote, Joyce Pruitt" */
-function stepOf(lead: NextStepLead): string {
+function formatNextStep(lead: NextStepLead): string {
   const { nextKind, nextAction, name } = lead;
   if (isRetry(lead)) return `Try ${name} again`;
   if (nextAction) return `${nextAction}, ${name}`;
@@ -203,18 +203,18 @@ function stepOf(lead: NextStepLead): string {
 }
 
 /** "Quoted, $61,800", "Contacted, covered patio" */
-function stageSummary({ status, valueCents, project }: NextStepLead): string {
+function formatStageSummary({ status, valueCents, project }: NextStepLead): string {
   const what = valueCents === null ? project.charAt(0).toLowerCase() + project.slice(1) : formatDollars(valueCents);
   return [stageLabels[status], what].filter(Boolean).join(", ");
 }
 
 /** "2 days overdue" before today, otherwise the time of day. */
-function dueLabel(at: Date, now: Date): string {
+function formatDueTime(at: Date, now: Date): string {
   const days = daysBetween(at, now);
-  return days > 0 ? `${daysLabel(days)} overdue` : formatShortTime(at);
+  return days > 0 ? `${formatDays(days)} overdue` : formatShortTime(at);
 }
 
-function daysLabel(days: number): string {
+function formatDays(days: number): string {
   if (days === 0) return "Today";
   return days === 1 ? "1 day" : `${days} days`;
 }
@@ -227,6 +227,6 @@ function daysBetween(from: Date, to: Date): number {
 const weekday = lazyDateFormat({ weekday: "short", timeZone: "America/Chicago" });
 
 /** "Wed Nov 25" */
-function shortWeekday(at: Date): string {
+function formatShortWeekday(at: Date): string {
   return `${weekday.format(at)} ${formatShortDay(at)}`;
 }

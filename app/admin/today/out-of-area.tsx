@@ -18,7 +18,7 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
           <li key={lead.id}>
             <RowOrContactSheet lead={lead} {...props}>
               <p className="waiting-since">
-                <b>{dayLabel(lead.createdAt, now)}</b> {lead.zip}
+                <b>{formatDayOrTime(lead.createdAt, now)}</b> {lead.zip}
               </p>
               <LeadNameLink lead={lead} />
               <p className="lead-about tabular">{lead.about}</p>
@@ -52,7 +52,7 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
   );
 }
 
-function dayLabel(at: Date, now: Date): string {
+function formatDayOrTime(at: Date, now: Date): string {
   if (toHoustonDay(at) === toHoustonDay(now)) return formatShortTime(at);
   return midnightsBetween(at, now) === 1 ? "Yesterday" : formatShortDay(at);
 }

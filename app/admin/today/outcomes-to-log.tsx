@@ -38,7 +38,7 @@ export function OutcomesToLog({ attempts, expanded, now, context, problem, onLat
             <span>
               <b>{attempt.name}</b>
               <small>
-                {replyMethodLabel(attempt.way)}, {inSentence(formatContactTime(attempt.startedAt, now))}
+                {replyMethodLabel(attempt.way)}, {lowerYesterday(formatContactTime(attempt.startedAt, now))}
                 {attempt.staffId === context.me.id ? "" : `, ${attempt.staffName}`}
               </small>
             </span>
@@ -66,4 +66,4 @@ export function OutcomesToLog({ attempts, expanded, now, context, problem, onLat
   );
 }
 
-const inSentence = (moment: string) => moment.replace(/^Yesterday/, "yesterday");
+const lowerYesterday = (moment: string) => moment.replace(/^Yesterday/, "yesterday");

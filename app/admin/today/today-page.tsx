@@ -328,7 +328,11 @@ function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" 
         <dt>Median response time</dt>
         <dd>
           <b>
-            {median.value === "too-few" ? "Not enough data" : median.value === "unanswered" ? "No replies" : shortMinutes(median.value)}
+            {median.value === "too-few"
+              ? "Not enough data"
+              : median.value === "unanswered"
+                ? "No replies"
+                : formatShortMinutes(median.value)}
           </b>
           {median.value === "too-few"
             ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days. Needs ${minLeadsForMedian}`
@@ -342,6 +346,6 @@ function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" 
 }
 
 /** "11 min", "3 hr" */
-function shortMinutes(minutes: number): string {
+function formatShortMinutes(minutes: number): string {
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} hr`;
 }

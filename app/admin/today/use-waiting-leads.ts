@@ -59,15 +59,15 @@ export function useWaitingLeads(loaded: WaitingState): WaitingState {
   const { state: fetching, data, load } = fetcher;
   useEffect(() => {
     if (due === 0 || fetching !== "idle" || changedIds.current.size === 0) return;
-    const request = () => {
+    const loadChangedLeads = () => {
       lastRequestAt.current = performance.now();
       const ids = [...changedIds.current].slice(0, maxRequestedIds);
       for (const id of ids) changedIds.current.delete(id);
       load(`${adminPaths.waiting}?${new URLSearchParams({ ids: ids.join(",") })}`);
     };
     const rest = lastRequestAt.current + restMs - performance.now();
-    if (rest <= 0) return request();
-    const timer = setTimeout(request, rest);
+    if (rest <= 0) return loadChangedLeads();
+    const timer = setTimeout(loadChangedLeads, rest);
     return () => clearTimeout(timer);
   }, [due, fetching, load]);
 
@@ -122,14 +122,14 @@ export function useReturnToPage(onReturn: () => void) {
     handler.current = onReturn;
   });
   useEffect(() => {
-    const look = () => {
+    const runIfDue = () => {
       if (document.visibilityState !== "visible" || !isDue.current) return;
       isDue.current = false;
       handler.current();
       revalidate();
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", runIfDue);
+    return () => document.removeEventListener("visibilitychange", runIfDue);
   }, [revalidate]);
   return useCallback(() => {
     isDue.current = true;

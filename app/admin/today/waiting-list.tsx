@@ -40,7 +40,11 @@ export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly Lea
             <ReplyClockMark clock={toClockView(clock, props.now)} />
             <LeadNameLink lead={lead} />
             <p className="lead-about tabular">{lead.about}</p>
-            {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : lead.words ? <p className="lead-quote">{lead.words}</p> : null}
+            {lead.tries.length > 0 ? (
+              <TriesNote lead={lead} now={props.now} />
+            ) : lead.words ? (
+              <p className="lead-quote">{lead.words}</p>
+            ) : null}
             <Contact lead={lead} {...props} />
           </RowOrContactSheet>
         </li>
@@ -63,7 +67,7 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
             <LeadNameLink lead={lead} />
             <p className="lead-about tabular">{lead.about}</p>
             {lead.words ? <p className="lead-quote">{lead.words}</p> : null}
-            {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : null}
+            {lead.tries.length > 0 ? <TriesNote lead={lead} now={props.now} /> : null}
             <Contact lead={lead} {...props} />
           </RowOrContactSheet>
         </li>
@@ -100,7 +104,7 @@ export function LeadNameLink({ lead }: { lead: WaitingLead }) {
 }
 
 /** "Tried 9:40 AM and 1:32 PM, no answer. Try again 5:15 PM, Ben Tate". */
-function Tried({ lead: { tries, nextKind, nextActionAt }, now }: { lead: WaitingLead; now: Date }) {
+function TriesNote({ lead: { tries, nextKind, nextActionAt }, now }: { lead: WaitingLead; now: Date }) {
   const last = tries.at(-1);
   if (!last) return null;
   const times = tries.slice(-3).map(({ at }) => formatWaitingTime(at, now));
@@ -131,7 +135,7 @@ const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", t
 function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) {
   const link = preferredContactLink(lead, now);
   const method = link?.way ?? "call";
-  const log = (event: MouseEvent) => {
+  const openLogForm = (event: MouseEvent) => {
     event.preventDefault();
     onTap({ leadId: lead.id, attemptId: undefined, way: method, at: new Date(now) });
   };
@@ -146,7 +150,7 @@ function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) 
         className="button button--line"
         to={`${adminPaths.dashboard}?${new URLSearchParams({ log: lead.id, way: method })}`}
         preventScrollReset
-        onClick={log}
+        onClick={openLogForm}
       >
         Log
         <span className="visually-hidden">
@@ -171,7 +175,7 @@ type ContactButtonProps = { lead: WaitingLead; link: ContactLink; isMain: boolea
 /** Contact link. A tap first records the attempt, so that the page asks for its outcome, then opens the phone's app. */
 export function ContactButton({ lead, link, isMain, now, onTap }: ContactButtonProps) {
   const { revalidate } = useRevalidator();
-  const start = () => {
+  const recordAttempt = () => {
     const key = newId();
     const body = new URLSearchParams({ intent: "attempt", key, way: link.way });
     // the phone's app may replace the page before the response
@@ -185,7 +189,7 @@ export function ContactButton({ lead, link, isMain, now, onTap }: ContactButtonP
     <a
       className={isMain ? "button" : "button button--line"}
       href={link.href}
-      onClick={start}
+      onClick={recordAttempt}
       {...(link.way === "whatsapp" && { rel: "noreferrer" })}
     >
       <Icon name={icons[link.way]} />

@@ -44,11 +44,11 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
         </div>
         <div>
           <dt>Catalog</dt>
-          <dd>{published(projects, projectDrafts)}</dd>
+          <dd>{formatPublishedCount(projects, projectDrafts)}</dd>
         </div>
         <div>
           <dt>Blog</dt>
-          <dd>{published(posts, postDrafts)}</dd>
+          <dd>{formatPublishedCount(posts, postDrafts)}</dd>
         </div>
         {backup ? (
           <div>
@@ -71,6 +71,6 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
 const formatLastRun = (at: number | null, now: number, none: string) =>
   at === null ? none : formatShortDateTime(new Date(at), new Date(now));
 
-function published(visible: number, hidden: number): string {
+function formatPublishedCount(visible: number, hidden: number): string {
   return `${visible} published${hidden > 0 ? `, ${hidden} unpublished` : ""}`;
 }
