@@ -20,7 +20,7 @@ export function openingRangeOn({ hours, specialDays }: BusinessHours, day: strin
   const special = specialDays.find((one) => one.day === day);
   const span = special ? special.hours : hours[new Date(`${day}T00:00:00Z`).getUTCDay()];
   if (!span || span.close <= span.open) return undefined;
-  return { from: atMinute(day, span.open), until: atMinute(day, span.close) };
+  return { from: toDayMinute(day, span.open), until: toDayMinute(day, span.close) };
 }
 
 /**
@@ -32,11 +32,11 @@ export function businessMinutesBetween(hours: BusinessHours, from: Date, to: Dat
   const first = toHoustonDay(from);
   const after = addDays(first, maxDays);
   const last = toHoustonDay(to);
-  const openOn = (day: string) => {
+  const openMsOn = (day: string) => {
     const span = openingRangeOn(hours, day);
     return span ? Math.max(0, Math.min(span.until, to.getTime()) - Math.max(span.from, from.getTime())) : 0;
   };
-  const open = openOn(first) + (last > first && last < after ? openOn(last) : 0);
+  const open = openMsOn(first) + (last > first && last < after ? openMsOn(last) : 0);
   return Math.floor((open + fullDaysMs(hours, addDays(first, 1), last < after ? last : after)) / minuteMs);
 }
 
@@ -50,7 +50,7 @@ function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
     const days = count > offset ? Math.ceil((count - offset) / 7) : 0;
     open += days * weeklyMs(hours, weekday);
   }
-  for (const exception of exceptionDays(hours, day, end)) {
+  for (const exception of findExceptionDays(hours, day, end)) {
     const span = openingRangeOn(hours, exception);
     open += (span ? Math.max(0, span.until - span.from) : 0) - weeklyMs(hours, new Date(exception).getUTCDay());
   }
@@ -60,7 +60,7 @@ function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
 /**
  * Returns the days whose open time differs from their weekday's: special days, and Sundays with hours around 2 AM, when clocks may change.
  */
-function exceptionDays(hours: BusinessHours, day: string, end: string): Set<string> {
+function findExceptionDays(hours: BusinessHours, day: string, end: string): Set<string> {
   const exceptions = new Set(hours.specialDays.map((special) => special.day).filter((special) => special >= day && special < end));
   const sunday = hours.hours[0];
   if (sunday && sunday.open < 180 && sunday.close > 60) {
@@ -119,7 +119,7 @@ export function nextOpening(hours: BusinessHours, now: Date): Date | undefined {
   return undefined;
 }
 
-function atMinute(day: string, minute: number): number {
+function toDayMinute(day: string, minute: number): number {
   const on = minute >= 1440 ? addDays(day, 1) : day;
   const rest = minute % 1440;
   const time = `${String(Math.floor(rest / 60)).padStart(2, "0")}:${String(rest % 60).padStart(2, "0")}`;

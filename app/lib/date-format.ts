@@ -4,9 +4,9 @@
  */
 export function lazyDateFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
   let made: Intl.DateTimeFormat | undefined;
-  const formatter = () => {
+  const getFormatter = () => {
     made ??= new Intl.DateTimeFormat("en-US", options);
     return made;
   };
-  return { format: (date) => formatter().format(date), formatToParts: (date) => formatter().formatToParts(date) };
+  return { format: (date) => getFormatter().format(date), formatToParts: (date) => getFormatter().formatToParts(date) };
 }

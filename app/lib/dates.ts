@@ -6,11 +6,11 @@ const month = lazyDateFormat({ month: "long", year: "numeric", timeZone: houston
 const weekdayLong = lazyDateFormat({ weekday: "long", month: "long", day: "numeric", timeZone: houstonTimeZone });
 
 const months = "January February March April May June July August September October November December".split(" ");
-const monthOf = (at: Date) => months[at.getUTCMonth()] ?? "";
+const shortMonthName = (at: Date) => months[at.getUTCMonth()] ?? "";
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** Formats a date. Returns a text for an invalid date too, because stored data must never break a page. */
-function show(formatter: Pick<Intl.DateTimeFormat, "format">, date: Date): string {
+function formatOrUnknown(formatter: Pick<Intl.DateTimeFormat, "format">, date: Date): string {
   return isValid(date) ? formatter.format(date) : unknownDate;
 }
 
@@ -21,24 +21,24 @@ const unknownDate = "unknown date";
 
 /** "July 21, 2026", in Houston. */
 export function formatDay(date: Date): string {
-  return show(day, date);
+  return formatOrUnknown(day, date);
 }
 
 /** "July 2026", in Houston. */
 export function formatMonth(date: Date): string {
-  return show(month, date);
+  return formatOrUnknown(month, date);
 }
 
 /** "Jul 21", in Houston. */
 export function formatShortDay(date: Date): string {
   if (!isValid(date)) return unknownDate;
   const local = toHoustonFields(date);
-  return `${monthOf(local).slice(0, 3)} ${local.getUTCDate()}`;
+  return `${shortMonthName(local).slice(0, 3)} ${local.getUTCDate()}`;
 }
 
 /** "Friday, November 20", in Houston. */
 export function formatWeekdayDate(date: Date): string {
-  return show(weekdayLong, date);
+  return formatOrUnknown(weekdayLong, date);
 }
 
 /** "9:14 AM CT", in Houston, on one line. */

@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
  * in base64url.
  */
 export async function encrypt(secret: Secret, purpose: string, owner: string, text: string): Promise<string> {
-  const key = await keyOf(typeof secret === "string" ? secret : secret[0], purpose);
+  const key = await deriveKey(typeof secret === "string" ? secret : secret[0], purpose);
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: encoder.encode(owner) }, key, encoder.encode(text));
   return ["1", Buffer.from(iv).toString("base64url"), Buffer.from(sealed).toString("base64url")].join(".");
@@ -20,14 +20,14 @@ export async function decrypt(secret: Secret, purpose: string, owner: string, st
   for (const one of typeof secret === "string" ? [secret] : secret) {
     const algorithm = { name: "AES-GCM", iv: Buffer.from(iv, "base64url"), additionalData: encoder.encode(owner) };
     const opened = await crypto.subtle
-      .decrypt(algorithm, await keyOf(one, purpose), Buffer.from(sealed, "base64url"))
+      .decrypt(algorithm, await deriveKey(one, purpose), Buffer.from(sealed, "base64url"))
       .catch(() => undefined);
     if (opened) return new TextDecoder().decode(opened);
   }
   return undefined;
 }
 
-async function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
+async function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveKey"]);
   const algorithm = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(0), info: encoder.encode(`encrypt ${purpose}`) };
   return crypto.subtle.deriveKey(algorithm, base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);

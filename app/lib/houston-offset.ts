@@ -27,16 +27,16 @@ const clock = lazyDateFormat({
  * than the rest of a list's row. Throws a RangeError for an invalid time.
  */
 export function houstonOffset(instant: number): number {
-  if (!(Math.abs(instant) < maxInstant)) return offsetAt(instant);
+  if (!(Math.abs(instant) < maxInstant)) return computeOffset(instant);
   const day = Math.floor(instant / dayMs);
   let offset = offsets.get(day);
   if (offset === undefined) {
-    const first = offsetAt(day * dayMs);
-    offset = first === offsetAt((day + 1) * dayMs - 1) ? first : null;
+    const first = computeOffset(day * dayMs);
+    offset = first === computeOffset((day + 1) * dayMs - 1) ? first : null;
     if (offsets.size >= maxCachedDays) offsets.clear();
     offsets.set(day, offset);
   }
-  return offset ?? offsetAt(instant);
+  return offset ?? computeOffset(instant);
 }
 
 /** Returns a date whose UTC fields are Houston's. */
@@ -44,7 +44,7 @@ export function toHoustonFields(date: Date): Date {
   return new Date(date.getTime() + houstonOffset(date.getTime()));
 }
 
-function offsetAt(instant: number): number {
+function computeOffset(instant: number): number {
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const local = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0);
   return local - Math.floor(instant / 1000) * 1000;

@@ -26,7 +26,7 @@ const zonedFormatWithYear = lazyDateFormat({
 const hourMs = 3_600_000;
 
 /** Returns the minute of a time. Times set by the server have seconds, which inputs do not. */
-const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000) * 60_000;
+const floorToMinute = (at: Date) => Math.floor(at.getTime() / 60_000) * 60_000;
 
 /**
  * Parses a day "2026-11-30" and a time "07:00" in Houston. `which` selects one of a repeated hour: "first" is daylight saving time,
@@ -49,26 +49,26 @@ export function parseLocalDateTime(day: string, time: string, occurrence?: strin
 /** "CST, UTC−6" at this time. */
 export function formatTimeZone(at: Date): string {
   const name = zoneName.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const minutes = (asUtc(at) - minuteOf(at)) / 60_000;
+  const minutes = (houstonClockAsUtc(at) - floorToMinute(at)) / 60_000;
   return `${name}, UTC${minutes < 0 ? "−" : "+"}${Math.abs(minutes / 60)}`;
 }
 
 /** "Nov 30, 7:00 AM CST, UTC−6", with the year if it is not the current one. Uses plain spaces, so that server and browser format alike. */
 export function formatZonedDateTime(at: Date, now: Date): string {
   if (Number.isNaN(at.getTime())) return "unknown date";
-  const year = (date: Date) => new Date(asUtc(date)).getUTCFullYear();
-  const formatter = year(at) === year(now) ? zonedFormat : zonedFormatWithYear;
+  const houstonYear = (date: Date) => new Date(houstonClockAsUtc(date)).getUTCFullYear();
+  const formatter = houstonYear(at) === houstonYear(now) ? zonedFormat : zonedFormatWithYear;
   return `${formatter.format(at).replace(/[\u00a0\u202f]/g, " ")} ${formatTimeZone(at)}`;
 }
 
 /** Returns the values of the date and time inputs; "" for null. */
 export function toLocalDateTimeFields(at: Date | null): { day: string; time: string; which: string } {
   if (!at) return { day: "", time: "", which: "" };
-  const local = new Date(asUtc(at)).toISOString();
+  const local = new Date(houstonClockAsUtc(at)).toISOString();
   const [day, time] = [local.slice(0, 10), local.slice(11, 16)];
   const read = parseLocalDateTime(day, time);
   const isTwice = "problem" in read && read.problem === "twice";
-  return { day, time, which: isTwice ? (read.choices[0].getTime() === minuteOf(at) ? "first" : "second") : "" };
+  return { day, time, which: isTwice ? (read.choices[0].getTime() === floorToMinute(at) ? "first" : "second") : "" };
 }
 
 /** Returns the message for a time that cannot be used. */
@@ -80,8 +80,8 @@ export function localDateTimeErrorMessage(problem: LocalDateTimeError): string {
 }
 
 /** Returns Houston's clock time as if it were UTC, to the minute. */
-function asUtc(at: Date): number {
-  const minute = minuteOf(at);
+function houstonClockAsUtc(at: Date): number {
+  const minute = floorToMinute(at);
   const time = toHoustonTime(at);
   for (const days of [-1, 0, 1]) {
     const local = Date.parse(`${addDays(at.toISOString().slice(0, 10), days)}T${time}:00Z`);

@@ -22,23 +22,23 @@ export function parseMarkdownParts(markdown: string): { links: MarkdownLink[]; i
     let line = row + 1;
     for (const child of token.children ?? []) {
       if (child.type === "softbreak" || child.type === "hardbreak") line += 1;
-      if (child.type === "link_open") links.push({ href: textAttribute(child, "href"), line });
+      if (child.type === "link_open") links.push({ href: readAttribute(child, "href"), line });
       if (child.type !== "image") continue;
-      links.push({ href: textAttribute(child, "src"), line });
-      images.push({ src: textAttribute(child, "src"), alt: plainText(child.children), line });
+      links.push({ href: readAttribute(child, "src"), line });
+      images.push({ src: readAttribute(child, "src"), alt: plainText(child.children), line });
     }
   }
   const used = new Set(links.map(({ href }) => href));
   for (const { href } of Object.values(environment.references ?? {})) {
-    if (!used.has(href)) links.push({ href, line: definitionLine(markdown, href) });
+    if (!used.has(href)) links.push({ href, line: findDefinitionLine(markdown, href) });
   }
   return { links, images };
 }
 
-const textAttribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
+const readAttribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
 
 /** Returns the line that defines a URL for references; 1 if its spelling there differs from the parsed one. */
-function definitionLine(markdown: string, href: string): number {
+function findDefinitionLine(markdown: string, href: string): number {
   const lines = markdown.split("\n");
   const at = lines.findIndex((line) => /\]:/.test(line) && line.includes(href));
   return at < 0 ? 1 : at + 1;

@@ -3,15 +3,15 @@
 /** "$36,500": integer cents, rounded to whole dollars. */
 export function formatDollars(cents: number): string {
   const dollars = Math.round(cents / 100);
-  return `${dollars < 0 ? "-" : ""}$${grouped(Math.abs(dollars))}`;
+  return `${dollars < 0 ? "-" : ""}$${groupThousands(Math.abs(dollars))}`;
 }
 
 /** "$36,500.17": integer cents, to the cent. */
 export function formatCents(cents: number): string {
   const all = Math.abs(Math.round(cents));
-  return `${cents < 0 ? "-" : ""}$${grouped(Math.floor(all / 100))}.${String(all % 100).padStart(2, "0")}`;
+  return `${cents < 0 ? "-" : ""}$${groupThousands(Math.floor(all / 100))}.${String(all % 100).padStart(2, "0")}`;
 }
 
-function grouped(whole: number): string {
+function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -5,25 +5,25 @@ export type Secret = string | readonly [current: string, previous: string];
 
 /** Returns the HMAC-SHA-256 of a purpose and a text under the current secret, as lower-case hex of the first `bytes` bytes. */
 export function sign(secret: Secret, purpose: string, text: string, bytes = 16): Promise<string> {
-  return signWith(typeof secret === "string" ? secret : secret[0], purpose, text, bytes);
+  return signText(typeof secret === "string" ? secret : secret[0], purpose, text, bytes);
 }
 
-async function signWith(secret: string, purpose: string, text: string, bytes: number): Promise<string> {
+async function signText(secret: string, purpose: string, text: string, bytes: number): Promise<string> {
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}\n${text}`));
-  return hex(new Uint8Array(mac).slice(0, bytes));
+  return toHex(new Uint8Array(mac).slice(0, bytes));
 }
 
 /** True if `signature` is a signature by the current or the previous secret. Compares in constant time. */
 export async function verify(secret: Secret, purpose: string, text: string, signature: string, bytes = 16): Promise<boolean> {
   let matches = false;
   for (const one of typeof secret === "string" ? [secret] : secret) {
-    if (isSame(await signWith(one, purpose, text, bytes), signature)) matches = true;
+    if (isEqualInConstantTime(await signText(one, purpose, text, bytes), signature)) matches = true;
   }
   return matches;
 }
 
-function isSame(right: string, given: string): boolean {
+function isEqualInConstantTime(right: string, given: string): boolean {
   if (right.length !== given.length) return false;
   let difference = 0;
   for (let index = 0; index < right.length; index++) difference |= right.charCodeAt(index) ^ given.charCodeAt(index);
@@ -32,9 +32,9 @@ function isSame(right: string, given: string): boolean {
 
 /** Returns the SHA-256 as lower-case hex. The database stores this hash instead of a token. */
 export async function sha256(text: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text))));
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text))));
 }
 
-function hex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

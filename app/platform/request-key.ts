@@ -8,11 +8,11 @@ export async function buildRequestKey(key: string, content: unknown): Promise<st
 
 /** Builds a short id from content: 16 hex digits, the same for the same content. */
 export async function hashContent(content: unknown): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(content)));
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(toCanonicalJson(content)));
   return Array.from(new Uint8Array(hash).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function canonical(content: unknown): string {
+function toCanonicalJson(content: unknown): string {
   return JSON.stringify(content, (_name, value: unknown) => {
     if (typeof value === "string") return value.replace(/\r\n?/g, "\n"); // browsers differ, also between two submissions
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

@@ -9,7 +9,7 @@ import { contentKindByName } from "~/request/content-kinds.server";
 import { readConfig } from "./env.server";
 import { visibilityChangesQuery } from "./visibility-changes.server";
 
-function start(context: AppLoadContext) {
+function createDeps(context: AppLoadContext) {
   const { env, waitUntil, cookies, address, place, requestId } = context;
   const settings = readConfig(env);
   const db = openDb(env.DB);
@@ -26,8 +26,8 @@ function start(context: AppLoadContext) {
         query: () => visibilityChangesQuery(db, new Date()),
         settle: async (rows) => {
           const moments = parseVisibilityChanges(rows);
-          context.changesAt = earlier(context.changesAt, moments?.next);
-          context.endsAt = earlier(context.endsAt, moments?.ends);
+          context.changesAt = earlierTime(context.changesAt, moments?.next);
+          context.endsAt = earlierTime(context.endsAt, moments?.ends);
           if (!moments?.due) return undefined;
           await publishDueChanges(db, contentKindByName, new Date());
           return "read-again";
@@ -39,12 +39,12 @@ function start(context: AppLoadContext) {
     live: env.LIVE,
     mail: env.MAIL,
     limits: {
-      quoteSoft: perNetwork(env.QUOTE_SOFT_LIMIT),
-      quoteHard: perNetwork(env.QUOTE_HARD_LIMIT),
-      signIn: perNetwork(env.SIGN_IN_LIMIT),
-      upload: perNetwork(env.UPLOAD_LIMIT),
-      search: perNetwork(env.SEARCH_LIMIT),
-      count: perNetwork(env.COUNT_LIMIT),
+      quoteSoft: limitPerNetwork(env.QUOTE_SOFT_LIMIT),
+      quoteHard: limitPerNetwork(env.QUOTE_HARD_LIMIT),
+      signIn: limitPerNetwork(env.SIGN_IN_LIMIT),
+      upload: limitPerNetwork(env.UPLOAD_LIMIT),
+      search: limitPerNetwork(env.SEARCH_LIMIT),
+      count: limitPerNetwork(env.COUNT_LIMIT),
     },
     siteUrl: new URL(settings.SITE_URL),
     /** Returns the time used for visibility: now, or the preview date that staff selected. */
@@ -82,23 +82,23 @@ function parseVisibilityChanges(rows: unknown): VisibilityChanges | undefined {
   return { next: number("next"), ends: number("ends"), due: number("due") ?? 0 };
 }
 
-function earlier(one: number | undefined, other: number | null | undefined): number | undefined {
+function earlierTime(one: number | undefined, other: number | null | undefined): number | undefined {
   return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
 }
 
 /** Returns a limiter that counts all IPs of one network together. */
-function perNetwork(limiter: RateLimit): Pick<RateLimit, "limit"> {
+function limitPerNetwork(limiter: RateLimit): Pick<RateLimit, "limit"> {
   return { limit: ({ key }) => limiter.limit({ key: rateLimitKey(key) }) };
 }
 
-export type Deps = ReturnType<typeof start>;
+export type Deps = ReturnType<typeof createDeps>;
 const started = new WeakMap<AppLoadContext, Deps>();
 
 /** Returns the dependencies of a request. Created once per load context, which all its loaders and actions share. */
 export function getDeps(context: AppLoadContext): Deps {
   let requestDeps = started.get(context);
   if (!requestDeps) {
-    requestDeps = start(context);
+    requestDeps = createDeps(context);
     started.set(context, requestDeps);
   }
   return requestDeps;

@@ -58,7 +58,7 @@ export async function requireStaff({ request, context }: Args, ability: Ability,
   if (!roleCan(staff.role, ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const now = app.now();
   const fresh = isRecentlyVerified(provenAt, now);
-  if (requirements.freshProof && !fresh) throw requireReauthentication(request, requirements.freshProof, reads);
+  if (requirements.freshProof && !fresh) throw toReauthenticationResponse(request, requirements.freshProof, reads);
   context.staffChange = !reads;
   app.waitUntil(touchLastActive(app.db, staff.id, lastSeenAt, now));
   const actor = { staff, address: app.address, requestId: app.requestId };
@@ -70,7 +70,7 @@ function redirectTo(path: string, flash?: Flash, details?: FlashDetails) {
   return redirect(path, { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash, details) } }) });
 }
 
-function requireReauthentication(request: Request, wanted: true | string, reads: boolean): Response {
+function toReauthenticationResponse(request: Request, wanted: true | string, reads: boolean): Response {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
   const back = wanted === true ? url.pathname + url.search : wanted;

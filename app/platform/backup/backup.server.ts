@@ -107,7 +107,7 @@ export function streamBackup(
     const written = createEmptyManifest(now, await findLastMigration(db), order);
     for (const table of order) {
       let number = 0;
-      for await (const { text, rows } of partsOf(db, table)) {
+      for await (const { text, rows } of readTableChunks(db, table)) {
         written.parts.push(await addPart(table, number, rows, new TextEncoder().encode(text)));
         number += 1;
       }
@@ -186,7 +186,7 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 /** Yields the rows of a table as parts of lines, ordered by row id. */
-async function* partsOf(db: D1Database, table: string): AsyncGenerator<TableChunk> {
+async function* readTableChunks(db: D1Database, table: string): AsyncGenerator<TableChunk> {
   let place: ChunkCursor | undefined = firstChunkCursor;
   while (place) {
     const part: TableChunk = await readTableChunk(db, table, place);

@@ -17,11 +17,11 @@ export async function packNightlyBackup(bucket: R2Bucket, night: string): Promis
     for (const { name, table, rows, sha256 } of nightly.parts) {
       const number = numbers.get(table) ?? 0;
       numbers.set(table, number + 1);
-      const bytes = await bytesOf(bucket, name, sha256);
+      const bytes = await readVerified(bucket, name, sha256);
       manifest.parts.push(await addPart(table, number, rows, bytes));
     }
     for (const list of nightly.lists) {
-      for (const entry of await listOf(bucket, list)) {
+      for (const entry of await readObjectList(bucket, list)) {
         const object = await bucket.get(objectBytesPrefix + entry.sha256);
         if (!object) throw new DamagedBackupError(`${entry.key} is missing.`);
         const { sha256, ...added } = await addObject(entry.key, object);
@@ -33,7 +33,7 @@ export async function packNightlyBackup(bucket: R2Bucket, night: string): Promis
   });
 }
 
-async function bytesOf(bucket: R2Bucket, name: string, sha256: string): Promise<Uint8Array> {
+async function readVerified(bucket: R2Bucket, name: string, sha256: string): Promise<Uint8Array> {
   const object = await bucket.get(name);
   if (!object) throw new DamagedBackupError(`${name} is missing.`);
   const bytes = new Uint8Array(await object.arrayBuffer());
@@ -43,7 +43,7 @@ async function bytesOf(bucket: R2Bucket, name: string, sha256: string): Promise<
   return bytes;
 }
 
-async function listOf(bucket: R2Bucket, { name, sha256 }: NightlyManifest["lists"][number]): Promise<ObjectListEntry[]> {
-  await bytesOf(bucket, name, sha256);
+async function readObjectList(bucket: R2Bucket, { name, sha256 }: NightlyManifest["lists"][number]): Promise<ObjectListEntry[]> {
+  await readVerified(bucket, name, sha256);
   return getObjectList(bucket, name);
 }

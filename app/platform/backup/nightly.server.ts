@@ -100,22 +100,22 @@ export async function continueNightlyBackup(
 ): Promise<NightlyResult> {
   const until = clock().getTime() + forMs;
   let left = calls;
-  const goesOn = (cost: number) => {
+  const hasBudget = (cost: number) => {
     left -= cost;
     return left > 0 && clock().getTime() < until;
   };
   let manifest = await getNightlyManifest(bucket, of);
   if (!manifest) {
-    const progress = (await readProgress(db, bucket, of, clock())) ?? (await begin(db, of, clock()));
-    const isWhole = (await writeRows(db, bucket, progress, goesOn)) && (await writeObjects(db, bucket, progress, goesOn));
+    const progress = (await readProgress(db, bucket, of, clock())) ?? (await createProgress(db, of, clock()));
+    const isWhole = (await writeRows(db, bucket, progress, hasBudget)) && (await writeObjects(db, bucket, progress, hasBudget));
     if (!isWhole) {
       await bucket.put(progressKey, JSON.stringify(progress));
-      return { state: "unfinished", parts: progress.parts.length, objects: countOf(progress.lists) };
+      return { state: "unfinished", parts: progress.parts.length, objects: countLines(progress.lists) };
     }
-    manifest = await finish(db, bucket, progress, clock());
+    manifest = await writeManifest(db, bucket, progress, clock());
   }
   const { rows, objects, bytes } = manifest;
-  return { state: "done", night: of, rows, objects, bytes, ...(await deleteOld(db, bucket)) };
+  return { state: "done", night: of, rows, objects, bytes, ...(await deleteExpiredNights(db, bucket)) };
 }
 
 /** Returns the manifest of a night's backup. Returns undefined if it is missing or malformed. */
@@ -145,7 +145,7 @@ export async function listNightlyBackups(bucket: R2Bucket): Promise<NightlySumma
     .reverse();
 }
 
-async function begin(db: D1Database, of: string, now: Date): Promise<Progress> {
+async function createProgress(db: D1Database, of: string, now: Date): Promise<Progress> {
   const tables = (await sortTablesByForeignKey(db)).filter((table) => !backupScope.skipTables.includes(table));
   return {
     night: of,
@@ -170,7 +170,7 @@ async function readProgress(db: D1Database, bucket: R2Bucket, of: string, now: D
   return now.getTime() - Date.parse(progress.createdAt) < maxProgressAgeMs ? progress : undefined;
 }
 
-const numbered = (progress: Progress, folder: string, count: number) =>
+const partKey = (progress: Progress, folder: string, count: number) =>
   `${nightsPrefix}${progress.night}/${folder}/${String(count).padStart(6, "0")}.ndjson`;
 
 async function storeText(bucket: R2Bucket, name: string, text: string) {
@@ -187,7 +187,7 @@ async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, g
     const { text, rows, next } = await readTableChunk(db, table, progress.place);
     if (rows > 0) {
       const count = progress.parts.filter((part) => part.table === table).length;
-      const name = numbered(progress, `rows/${table}`, count);
+      const name = partKey(progress, `rows/${table}`, count);
       const { size, sha256: hash } = await storeText(bucket, name, text);
       progress.parts.push({ name, table, rows, sha256: hash });
       progress.bytes += size;
@@ -203,7 +203,7 @@ async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress
   let lines: string[] = [];
   const flush = async () => {
     if (lines.length === 0) return;
-    const name = numbered(progress, "lists", progress.lists.length);
+    const name = partKey(progress, "lists", progress.lists.length);
     const { sha256: hash } = await storeText(bucket, name, lines.join(""));
     progress.lists.push({ name, objects: lines.length, sha256: hash });
     lines = [];
@@ -214,7 +214,7 @@ async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress
       include: ["httpMetadata", "customMetadata"],
       ...(progress.lastKey && { startAfter: progress.lastKey }),
     });
-    const cachedHashes = await checksums(db, objects);
+    const cachedHashes = await loadCachedChecksums(db, objects);
     progress.objectsRead = !truncated;
     for (const object of objects) {
       const skipped = backupScope.skipObjects.find((beginning) => object.key.startsWith(beginning));
@@ -229,7 +229,7 @@ async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress
         await flush();
         return false;
       }
-      const entry = await listedObject(db, bucket, object, hash);
+      const entry = await storeObject(db, bucket, object, hash);
       if (entry) {
         lines.push(`${JSON.stringify(entry)}\n`);
         progress.bytes += entry.size;
@@ -247,7 +247,7 @@ async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress
 }
 
 /** Cached checksums of objects whose ETag is unchanged. */
-async function checksums(db: D1Database, objects: readonly R2Object[]): Promise<Map<string, string>> {
+async function loadCachedChecksums(db: D1Database, objects: readonly R2Object[]): Promise<Map<string, string>> {
   if (objects.length === 0) return new Map();
   const { results } = await db
     .prepare("select key, etag, sha256 from backup_objects where key in (select value from json_each(?))")
@@ -261,20 +261,20 @@ async function checksums(db: D1Database, objects: readonly R2Object[]): Promise<
  * Stores an object's bytes and returns its list entry, or undefined if it was deleted meanwhile. Streams the object
  * twice, for its checksum and to store it.
  */
-async function listedObject(
+async function storeObject(
   db: D1Database,
   bucket: R2Bucket,
   found: R2Object,
   cachedHash: string | undefined,
 ): Promise<ObjectListEntry | undefined> {
-  const line = ({ key, size, httpMetadata, customMetadata }: R2Object, hash: string): ObjectListEntry => ({
+  const toListEntry = ({ key, size, httpMetadata, customMetadata }: R2Object, hash: string): ObjectListEntry => ({
     key,
     size,
     sha256: hash,
     contentType: httpMetadata?.contentType ?? null,
     metadata: customMetadata ?? {},
   });
-  if (cachedHash) return line(found, cachedHash);
+  if (cachedHash) return toListEntry(found, cachedHash);
   for (let time = 0; time < maxReadAttempts; time++) {
     const object = await bucket.get(found.key);
     if (!object) return undefined;
@@ -292,15 +292,15 @@ async function listedObject(
       )
       .bind(object.key, object.etag, hash)
       .run();
-    return line(object, hash);
+    return toListEntry(object, hash);
   }
   throw new Error(`${found.key} keeps changing`);
 }
 
 /** Verifies that all objects are stored, then writes the manifest. Throws if an object is missing. */
-async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now: Date): Promise<NightlyManifest> {
+async function writeManifest(db: D1Database, bucket: R2Bucket, progress: Progress, now: Date): Promise<NightlyManifest> {
   const storedHashes = await listStoredHashes(bucket);
-  const missing = [...(await checksumsIn(bucket, progress.lists))].filter((hash) => !storedHashes.has(hash));
+  const missing = [...(await readChecksums(bucket, progress.lists))].filter((hash) => !storedHashes.has(hash));
   if (missing.length > 0) {
     await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(missing)).run();
     await bucket.delete(progressKey);
@@ -308,7 +308,7 @@ async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now:
   }
   const { night: of, createdAt, migration, tables, parts, lists, bytes } = progress;
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
-  const objects = countOf(lists);
+  const objects = countLines(lists);
   const manifest: NightlyManifest = {
     format: 2,
     night: of,
@@ -329,7 +329,7 @@ async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now:
   return manifest;
 }
 
-const countOf = (lists: NightlyManifest["lists"]) => lists.reduce((sum, list) => sum + list.objects, 0);
+const countLines = (lists: NightlyManifest["lists"]) => lists.reduce((sum, list) => sum + list.objects, 0);
 
 async function listStoredHashes(bucket: R2Bucket): Promise<Set<string>> {
   const hashes = new Set<string>();
@@ -337,7 +337,7 @@ async function listStoredHashes(bucket: R2Bucket): Promise<Set<string>> {
   return hashes;
 }
 
-async function checksumsIn(bucket: R2Bucket, lists: NightlyManifest["lists"]): Promise<Set<string>> {
+async function readChecksums(bucket: R2Bucket, lists: NightlyManifest["lists"]): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const { name } of lists) for (const { sha256: hash } of await getObjectList(bucket, name)) hashes.add(hash);
   return hashes;
@@ -355,7 +355,7 @@ export async function getObjectList(bucket: R2Bucket, name: string): Promise<Obj
  * Deletes expired nights, leftovers of unfinished ones, and bytes no night references. Throws before deleting bytes if
  * a manifest is unreadable.
  */
-async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDeleted: number; objectsDeleted: number }> {
+async function deleteExpiredNights(db: D1Database, bucket: R2Bucket): Promise<{ nightsDeleted: number; objectsDeleted: number }> {
   const all = (await listNightlyBackups(bucket)).map(({ night: name }) => name);
   const keep = selectRetainedNights(all);
   const old = all.filter((name) => !keep.has(name));
@@ -363,13 +363,13 @@ async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDele
   if (old.length > 0) await bucket.delete(old.map(nightlyManifestKey));
   const folders = await bucket.list({ prefix: nightsPrefix, delimiter: "/" });
   for (const folder of folders.delimitedPrefixes) {
-    if (!keep.has(folder.slice(nightsPrefix.length, -1))) await deleteAll(bucket, await keysOf(bucket, folder));
+    if (!keep.has(folder.slice(nightsPrefix.length, -1))) await deleteAll(bucket, await listKeys(bucket, folder));
   }
   const needed = new Set<string>();
   for (const name of keep) {
     const manifest = await getNightlyManifest(bucket, name);
     if (!manifest) throw new Error(`Can’t read the manifest for ${name}. No files were deleted.`);
-    for (const hash of await checksumsIn(bucket, manifest.lists)) needed.add(hash);
+    for (const hash of await readChecksums(bucket, manifest.lists)) needed.add(hash);
   }
   const unneeded = [...(await listStoredHashes(bucket))].filter((hash) => !needed.has(hash));
   // clear the cached checksums first, so that an object that returns is stored again
@@ -381,7 +381,7 @@ async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDele
   return { nightsDeleted: old.length, objectsDeleted: unneeded.length };
 }
 
-async function keysOf(bucket: R2Bucket, prefix: string): Promise<string[]> {
+async function listKeys(bucket: R2Bucket, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of listObjects(bucket, prefix)) keys.push(key);
   return keys;

@@ -41,7 +41,7 @@ export async function verifyBackup(openBackup: OpenBackup): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
   let manifest: Manifest | undefined;
   try {
-    for await (const { header, body } of entries(openBackup())) {
+    for await (const { header, body } of readTarEntries(openBackup())) {
       if (header.name === manifestName) {
         const parsed = manifestSchema.safeParse(parseJson(await new Response(body).text()));
         if (!parsed.success) throw new DamagedBackupError("Can’t read the manifest.");
@@ -94,14 +94,14 @@ export async function restoreBackup(
   if (!replace) await throwUnlessEmpty(db, bucket, isRetained);
 
   await dropTables(db);
-  await migrate(db, migrations.slice(0, at + 1));
+  await applyMigrations(db, migrations.slice(0, at + 1));
   const order = await sortTablesByForeignKey(db);
   // the backup already includes the rows that migrations insert
   for (const table of order.filter((name) => manifest.tables.includes(name)).reverse())
     await db.prepare(`delete from ${quoteIdentifier(table)}`).run();
   const { rows, leftOut } = await insertRows(openBackup, db, manifest, order);
   const later = migrations.slice(at + 1);
-  await migrate(db, later);
+  await applyMigrations(db, later);
   const objects = await restoreObjects(openBackup, bucket, manifest, isRetained);
   return { rows, leftOut, objects, migration: manifest.migration, migrated: later.map(({ name }) => name) };
 }
@@ -126,7 +126,7 @@ async function dropTables(db: D1Database) {
 }
 
 /** Applies migrations and records them in the deploy tool's table. */
-async function migrate(db: D1Database, migrations: readonly Migration[]) {
+async function applyMigrations(db: D1Database, migrations: readonly Migration[]) {
   await db
     .prepare(
       "create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)",
@@ -149,8 +149,8 @@ async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, 
   let rows = 0;
   let read = 0;
   const tables = order.filter((table) => manifest.parts.some((part) => part.table === table));
-  for (const generation of generations(manifest, tables)) {
-    for await (const { header, body } of entries(open())) {
+  for (const generation of groupPartsByReading(manifest, tables)) {
+    for await (const { header, body } of readTarEntries(open())) {
       const part = generation.get(header.name);
       if (!part) {
         await drain(body);
@@ -165,7 +165,7 @@ async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, 
 }
 
 /** Groups the parts by reading of the file: a table that references a later table waits for the next reading. */
-function generations(manifest: Manifest, order: readonly string[]): Map<string, string>[] {
+function groupPartsByReading(manifest: Manifest, order: readonly string[]): Map<string, string>[] {
   const position = new Map(manifest.parts.map((part, at) => [part.table, at]));
   const readings: string[][] = [];
   let last = -1;
@@ -196,14 +196,16 @@ async function insertPart(db: D1Database, table: string, text: string): Promise<
   });
   const columns = Object.keys(rows[0]?.row ?? {});
   const { results: keys } = await foreignKeysStatement(db, table).all<ForeignKey>();
-  const valueIn = (column: string) => `json_extract(value, '$.${quoteIdentifier(column)}')`;
-  const theirs = ({ own, parent, theirs }: ForeignKey) =>
-    `select other.${quoteIdentifier(theirs)} from ${quoteIdentifier(parent)} as other where other.${quoteIdentifier(theirs)} = ${valueIn(own)}`;
+  const columnValueSql = (column: string) => `json_extract(value, '$.${quoteIdentifier(column)}')`;
+  const parentKeySql = ({ own, parent, theirs }: ForeignKey) =>
+    `select other.${quoteIdentifier(theirs)} from ${quoteIdentifier(parent)} as other where other.${quoteIdentifier(theirs)} = ${columnValueSql(own)}`;
   const values = columns.map((column) => {
     const key = keys.find(({ own, required }) => own === column && required === 0);
-    return key ? `(${theirs(key)})` : valueIn(column);
+    return key ? `(${parentKeySql(key)})` : columnValueSql(column);
   });
-  const conditions = keys.filter(({ own, required }) => required === 1 && columns.includes(own)).map((key) => `exists (${theirs(key)})`);
+  const conditions = keys
+    .filter(({ own, required }) => required === 1 && columns.includes(own))
+    .map((key) => `exists (${parentKeySql(key)})`);
   const insert = db.prepare(
     `insert into ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(", ")}) select ${values.join(", ")} from json_each(?) where ${["true", ...conditions].join(" and ")} returning 1`,
   );
@@ -241,7 +243,7 @@ async function restoreObjects(
     if (!stays && uploaded.getTime() < madeAt) await bucket.delete(key);
   }
   let objects = 0;
-  for await (const { header, body } of entries(open())) {
+  for await (const { header, body } of readTarEntries(open())) {
     const object = objectsByName.get(header.name);
     if (!object) {
       await drain(body);
@@ -262,7 +264,7 @@ async function restoreObjects(
   return objects;
 }
 
-async function* entries(file: ReadableStream<Uint8Array>): AsyncGenerator<ParsedTarEntry> {
+async function* readTarEntries(file: ReadableStream<Uint8Array>): AsyncGenerator<ParsedTarEntry> {
   const reader = file.pipeThrough(createTarDecoder({ strict: true })).getReader();
   for (;;) {
     const { done, value } = await reader.read();

@@ -8,16 +8,16 @@ export function selectRetainedNights(nights: readonly string[], { daily = 7, wee
   const newestFirst = [...new Set(nights)].sort().reverse();
   return new Set([
     ...newestFirst.slice(0, daily),
-    ...newestOfEach(newestFirst, weekOf).slice(0, weekly),
-    ...newestOfEach(newestFirst, (night) => night.slice(0, 7)).slice(0, monthly),
+    ...pickNewestPerSpan(newestFirst, weekNumber).slice(0, weekly),
+    ...pickNewestPerSpan(newestFirst, (night) => night.slice(0, 7)).slice(0, monthly),
   ]);
 }
 
-function newestOfEach(newestFirst: readonly string[], spanOf: (night: string) => string | number): string[] {
+function pickNewestPerSpan(newestFirst: readonly string[], spanOf: (night: string) => string | number): string[] {
   return newestFirst.filter((night, at) => at === 0 || spanOf(night) !== spanOf(newestFirst[at - 1] ?? ""));
 }
 
 /** Week number of a day. January 5, 1970 was a Monday. */
-function weekOf(night: string): number {
+function weekNumber(night: string): number {
   return Math.floor((Date.parse(night) / day - 4) / 7);
 }

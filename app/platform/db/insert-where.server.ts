@@ -9,16 +9,16 @@ type Row<T extends SQLiteTable> = { [Key in keyof T["$inferInsert"]]: T["$inferI
  * value skips the row; without it the batch fails and rolls back.
  */
 export function insertWhere<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, condition: SQL, onConflict?: SQL) {
-  const insert = inserted(db, table, row, sql`where ${condition}`);
+  const insert = insertSelect(db, table, row, sql`where ${condition}`);
   return onConflict ? insert.onConflictDoNothing() : insert;
 }
 
 /** Builds `insert into table (…) select … from …`, which inserts one row per row of `from`. */
 export function insertRowPerMatch<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, from: SQL) {
-  return inserted(db, table, row, sql`from ${from}`);
+  return insertSelect(db, table, row, sql`from ${from}`);
 }
 
-function inserted<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, rest: SQL) {
+function insertSelect<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, rest: SQL) {
   // not db.run(sql): drizzle cannot bind the parameters of a raw statement in a D1 batch
   const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
     const value: unknown = Reflect.get(row, key) ?? column.default ?? null;

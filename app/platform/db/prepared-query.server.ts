@@ -32,7 +32,7 @@ export function preparedQuery<Args extends readonly unknown[], Q extends Query &
     let statement = statements.get(key);
     if (statement === undefined) {
       if (statements.size >= maxStatements) statements.clear();
-      statement = statementOf((moment) => buildQuery(db, moment, ...args));
+      statement = buildStatement((moment) => buildQuery(db, moment, ...args));
       if (statement === undefined) return buildQuery(db, now, ...args);
       statements.set(key, statement);
     }
@@ -47,12 +47,12 @@ export function preparedQuery<Args extends readonly unknown[], Q extends Query &
  * Returns undefined if the database rejects statements, so that sending the query reports the error. Returns null if
  * the SQL depends on `now`.
  */
-function statementOf(make: (now: Date) => Query) {
+function buildStatement(make: (now: Date) => Query) {
   let made: { prepared: object; sql: string; params: unknown[]; moment: number }[];
   try {
     made = probes.map((moment) => {
-      const prepared = preparedOf(make(moment));
-      return { prepared, ...queryOf(prepared), moment: moment.getTime() };
+      const prepared = prepareQuery(make(moment));
+      return { prepared, ...getPreparedSql(prepared), moment: moment.getTime() };
     });
   } catch {
     return undefined;
@@ -75,7 +75,7 @@ class SentQuery<Result> extends QueryPromise<Result> {
 
   constructor(prepared: object, params: readonly unknown[]) {
     super();
-    this.#bound = Object.create(prepared, { query: { value: { ...queryOf(prepared), params } } });
+    this.#bound = Object.create(prepared, { query: { value: { ...getPreparedSql(prepared), params } } });
   }
 
   /** drizzle's batch calls this on each query. */
@@ -84,20 +84,20 @@ class SentQuery<Result> extends QueryPromise<Result> {
   }
 
   override execute(): Promise<Result> {
-    return called(this.#bound, "execute");
+    return callMethod(this.#bound, "execute");
   }
 }
 
-function preparedOf(query: Query): object {
-  return called(query, "_prepare");
+function prepareQuery(query: Query): object {
+  return callMethod(query, "_prepare");
 }
 
-function queryOf(prepared: object): { sql: string; params: unknown[] } {
-  return called(prepared, "getQuery");
+function getPreparedSql(prepared: object): { sql: string; params: unknown[] } {
+  return callMethod(prepared, "getQuery");
 }
 
 /** Calls a drizzle method that its types omit. Throws a TypeError if it is missing. */
-function called(of: object, name: "_prepare" | "getQuery" | "execute"): ReturnType<typeof Reflect.apply> {
+function callMethod(of: object, name: "_prepare" | "getQuery" | "execute"): ReturnType<typeof Reflect.apply> {
   const method: unknown = Reflect.get(of, name);
   if (typeof method !== "function") throw new TypeError(`drizzle's queries have no ${name}`);
   return Reflect.apply(method, of, []);

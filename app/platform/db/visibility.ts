@@ -90,7 +90,8 @@ type VisibleTables = {
   starts: readonly Column[];
 };
 
-const first = ({ name, table }: Column) => `coalesce((select min("${name}") from "${getTableName(table)}" where "${name}" > at.now), 9e15)`;
+const firstAfterNowSql = ({ name, table }: Column) =>
+  `coalesce((select min("${name}") from "${getTableName(table)}" where "${name}" > at.now), 9e15)`;
 /** End dates in scheduled changes: a cached copy must not outlive them. */
 const plannedEnd = `json_extract("data", '$.unpublishAt')`;
 const firstPlannedEnd = `coalesce((select min(${plannedEnd}) from "editions" where ${plannedEnd} > at.now), 9e15)`;
@@ -109,8 +110,8 @@ export function buildVisibilityChangesQuery({ published, active, starts }: Visib
   const allEnds = [...published.map(({ unpublishAt }) => unpublishAt), ...active.map(({ showUntil }) => showUntil)];
   // built once with one parameter, because every page runs it
   const changeTimes = {
-    starts: sql.raw(`min(${allStarts.map(first).join(", ")})`),
-    ends: sql.raw(`min(${allEnds.map(first).join(", ")})`),
+    starts: sql.raw(`min(${allStarts.map(firstAfterNowSql).join(", ")})`),
+    ends: sql.raw(`min(${allEnds.map(firstAfterNowSql).join(", ")})`),
     plannedEnd: sql.raw(firstPlannedEnd),
     due: sql.raw(`exists (select 1 from "editions" where "starts_at" <= at.now and "kind" <> 'page')`),
   };

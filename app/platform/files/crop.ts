@@ -28,13 +28,13 @@ export function serializeCrop({ x, y, width, height }: Crop): string | null {
 /** Returns error messages by side, or undefined if the rectangle is a valid crop. */
 export function validateCrop({ x, y, width, height }: Crop): Partial<Record<keyof Crop, string>> | undefined {
   const problems: Partial<Record<keyof Crop, string>> = {};
-  const side = (start: "x" | "y", size: "width" | "height", from: number, by: number) => {
+  const validateSide = (start: "x" | "y", size: "width" | "height", from: number, by: number) => {
     if (!(from >= 0 && from <= 100 - minCropPercent)) problems[start] = `Enter a number from 0 to ${100 - minCropPercent}.`;
     else if (!(by >= minCropPercent && by <= 100)) problems[size] = `Enter a number from ${minCropPercent} to 100.`;
     else if (tenth(from + by) > 100) problems[size] = `That’s past the edge of the image. The most you can enter is ${tenth(100 - from)}.`;
   };
-  side("x", "width", x, width);
-  side("y", "height", y, height);
+  validateSide("x", "width", x, width);
+  validateSide("y", "height", y, height);
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
@@ -48,25 +48,25 @@ export type Corner = { x: "left" | "right"; y: "top" | "bottom" };
 
 /** Moves one corner by a percentage of the image; the opposite corner does not move. */
 export function resizeCrop(crop: Crop, corner: Corner, byX: number, byY: number): Crop {
-  const side = (from: number, size: number, isStart: boolean, by: number): [number, number] => {
+  const moveSide = (from: number, size: number, isStart: boolean, by: number): [number, number] => {
     const end = tenth(from + size);
     if (!isStart) return [from, tenth(clampToTenth(end + by, from + minCropPercent, 100) - from)];
     const start = clampToTenth(from + by, 0, end - minCropPercent);
     return [start, tenth(end - start)];
   };
-  const [x, width] = side(crop.x, crop.width, corner.x === "left", byX);
-  const [y, height] = side(crop.y, crop.height, corner.y === "top", byY);
+  const [x, width] = moveSide(crop.x, crop.width, corner.x === "left", byX);
+  const [y, height] = moveSide(crop.y, crop.height, corner.y === "top", byY);
   return { x, y, width, height };
 }
 
 /** Converts a crop to pixels of an image of that size: at least 1 pixel, limited to its edges. */
 export function toPixelCrop({ x, y, width, height }: Crop, imageSize: { width: number; height: number }) {
-  const side = (from: number, size: number, of: number): [number, number] => {
+  const toPixelSide = (from: number, size: number, of: number): [number, number] => {
     const start = Math.min(Math.round((from * of) / 100), of - 1);
     return [start, Math.max(1, Math.min(Math.round(((from + size) * of) / 100), of) - start)];
   };
-  const [left, wide] = side(x, width, imageSize.width);
-  const [top, high] = side(y, height, imageSize.height);
+  const [left, wide] = toPixelSide(x, width, imageSize.width);
+  const [top, high] = toPixelSide(y, height, imageSize.height);
   return { left, top, width: wide, height: high };
 }
 
@@ -79,7 +79,7 @@ type Point = { x: number; y: number };
 
 /** Converts a point of the crop `from` to the same spot of the crop `to`, both as fractions from 0 to 1. A point outside `to` moves to its edge. */
 export function convertPointBetweenCrops({ x, y }: Point, from: Crop, to: Crop): Point {
-  const share = (value: number, start: number, size: number, newStart: number, newSize: number) =>
+  const convertShare = (value: number, start: number, size: number, newStart: number, newSize: number) =>
     Math.round(Math.min(Math.max((start + value * size - newStart) / newSize, 0), 1) * 1000) / 1000;
-  return { x: share(x, from.x, from.width, to.x, to.width), y: share(y, from.y, from.height, to.y, to.height) };
+  return { x: convertShare(x, from.x, from.width, to.x, to.width), y: convertShare(y, from.y, from.height, to.y, to.height) };
 }

@@ -23,28 +23,28 @@ const avifBrands = new Set(["avif", "avis"]);
 
 /** Detects a file type by its first `sniffLength` bytes. Returns undefined if the type is not accepted. */
 export function sniffFileType(bytes: Uint8Array): FileType | undefined {
-  if (starts(bytes, [0xff, 0xd8, 0xff])) return jpeg;
-  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png;
-  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return webp;
-  if (ascii(bytes, 0, 5) === "%PDF-") return pdf;
-  if (ascii(bytes, 4, 4) === "ftyp") return stillKind(bytes);
+  if (startsWithBytes(bytes, [0xff, 0xd8, 0xff])) return jpeg;
+  if (startsWithBytes(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png;
+  if (readAscii(bytes, 0, 4) === "RIFF" && readAscii(bytes, 8, 4) === "WEBP") return webp;
+  if (readAscii(bytes, 0, 5) === "%PDF-") return pdf;
+  if (readAscii(bytes, 4, 4) === "ftyp") return sniffHeif(bytes);
   return undefined;
 }
 
 /** HEIF files list their codecs as brands; videos have the same box with other brands. */
-function stillKind(bytes: Uint8Array): FileType | undefined {
+function sniffHeif(bytes: Uint8Array): FileType | undefined {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
-  const brands = [ascii(bytes, 8, 4)];
-  for (let at = 16; at + 4 <= Math.min(length, bytes.length); at += 4) brands.push(ascii(bytes, at, 4));
+  const brands = [readAscii(bytes, 8, 4)];
+  for (let at = 16; at + 4 <= Math.min(length, bytes.length); at += 4) brands.push(readAscii(bytes, at, 4));
   if (brands.some((brand) => avifBrands.has(brand))) return avif;
   if (brands.some((brand) => heicBrands.has(brand))) return heic;
   return undefined;
 }
 
-function starts(bytes: Uint8Array, signature: readonly number[]): boolean {
+function startsWithBytes(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-function ascii(bytes: Uint8Array, at: number, length: number): string {
+function readAscii(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }

@@ -77,7 +77,7 @@ export async function storePreparedFile(
   { bytes, kind, pixels }: Extract<PrepareFileResult, { ok: true }>,
   key?: string,
 ): Promise<NewFile> {
-  const file = describe(upload, kind, bytes.length, pixels, key);
+  const file = toNewFile(upload, kind, bytes.length, pixels, key);
   await writeObject(bucket, file, bytes);
   return file;
 }
@@ -87,7 +87,7 @@ export async function buildUploadFileId(scope: string, bytes: Uint8Array<ArrayBu
   return (await sha256(`${scope}\n${await sha256Hex(bytes)}`)).slice(0, 24);
 }
 
-function describe(
+function toNewFile(
   upload: Omit<Upload, "bytes" | "accept">,
   kind: FileType,
   size: number,

@@ -26,13 +26,13 @@ class Unreadable extends Error {}
  */
 export function stripHeifMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   try {
-    const top = boxesIn(bytes, 0, bytes.length);
-    const meta = metaOf(bytes, top);
-    const imageExtents = joined(blankItems(bytes, meta));
-    blankAround(bytes, [...top.filter(({ type }) => type === "mdat"), ...meta.filter(({ type }) => type === "idat")], imageExtents);
-    for (const box of top) if (!topBoxes.has(box.type)) blankBox(bytes, box);
-    for (const box of meta) if (!metaBoxes.has(box.type)) blankBox(bytes, box);
-    for (const box of propertiesOf(bytes, meta)) if (spokenProperties.has(box.type)) blankBox(bytes, box);
+    const top = parseBoxes(bytes, 0, bytes.length);
+    const meta = parseMeta(bytes, top);
+    const imageExtents = mergeExtents(zeroOtherItems(bytes, meta));
+    zeroOutside(bytes, [...top.filter(({ type }) => type === "mdat"), ...meta.filter(({ type }) => type === "idat")], imageExtents);
+    for (const box of top) if (!topBoxes.has(box.type)) zeroBox(bytes, box);
+    for (const box of meta) if (!metaBoxes.has(box.type)) zeroBox(bytes, box);
+    for (const box of parseProperties(bytes, meta)) if (spokenProperties.has(box.type)) zeroBox(bytes, box);
     return bytes.subarray(0, top.at(-1)?.end ?? 0);
   } catch (error) {
     if (error instanceof Unreadable || error instanceof RangeError) return undefined;
@@ -49,7 +49,7 @@ export function heifSize(bytes: Uint8Array): { width: number; height: number } |
   let largest: { width: number; height: number } | undefined;
   let turned = false;
   try {
-    for (const { type, body } of propertiesOf(bytes, metaOf(bytes, boxesIn(bytes, 0, bytes.length)))) {
+    for (const { type, body } of parseProperties(bytes, parseMeta(bytes, parseBoxes(bytes, 0, bytes.length)))) {
       if (type === "ispe") {
         const size = { width: view.getUint32(body + 4), height: view.getUint32(body + 8) };
         if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
@@ -64,7 +64,7 @@ export function heifSize(bytes: Uint8Array): { width: number; height: number } |
 }
 
 /** Boxes between two offsets, up to the first that does not fit. */
-function boxesIn(bytes: Uint8Array, from: number, until: number): Box[] {
+function parseBoxes(bytes: Uint8Array, from: number, until: number): Box[] {
   const view = toDataView(bytes);
   const boxes: Box[] = [];
   for (let start = from; start + 8 <= until; ) {
@@ -83,23 +83,23 @@ function boxesIn(bytes: Uint8Array, from: number, until: number): Box[] {
   return boxes;
 }
 
-function childBoxes(bytes: Uint8Array, boxes: readonly Box[], type: string): Box[] {
+function parseChildBoxes(bytes: Uint8Array, boxes: readonly Box[], type: string): Box[] {
   const box = boxes.find((one) => one.type === type);
-  return box ? boxesIn(bytes, box.body, box.end) : [];
+  return box ? parseBoxes(bytes, box.body, box.end) : [];
 }
 
-function propertiesOf(bytes: Uint8Array, meta: readonly Box[]): Box[] {
-  return childBoxes(bytes, childBoxes(bytes, meta, "iprp"), "ipco");
+function parseProperties(bytes: Uint8Array, meta: readonly Box[]): Box[] {
+  return parseChildBoxes(bytes, parseChildBoxes(bytes, meta, "iprp"), "ipco");
 }
 
-function metaOf(bytes: Uint8Array, top: readonly Box[]): Box[] {
+function parseMeta(bytes: Uint8Array, top: readonly Box[]): Box[] {
   const metas = top.filter(({ type }) => type === "meta");
   const [meta] = metas;
   if (!meta || metas.length > 1) throw new Unreadable();
-  return boxesIn(bytes, meta.body + 4, meta.end);
+  return parseBoxes(bytes, meta.body + 4, meta.end);
 }
 
-function blankBox(bytes: Uint8Array, { start, body, end }: Box): void {
+function zeroBox(bytes: Uint8Array, { start, body, end }: Box): void {
   bytes.set([0x66, 0x72, 0x65, 0x65], start + 4); // "free"
   bytes.fill(0, body, end);
 }
@@ -107,12 +107,12 @@ function blankBox(bytes: Uint8Array, { start, body, end }: Box): void {
 type Stretch = { start: number; end: number };
 
 /** Zeroes every item that is not an image. Returns the extents of the images. */
-function blankItems(bytes: Uint8Array, meta: readonly Box[]): Stretch[] {
-  const pictures = imageIds(bytes, meta);
+function zeroOtherItems(bytes: Uint8Array, meta: readonly Box[]): Stretch[] {
+  const pictures = parseImageIds(bytes, meta);
   const idat = meta.find(({ type }) => type === "idat");
   const extents: Stretch[] = [];
   let left = bytes.length;
-  for (const { item, method, offset, length } of extentsOf(bytes, meta)) {
+  for (const { item, method, offset, length } of parseExtents(bytes, meta)) {
     if (method > 1 || (method === 1 && !idat)) throw new Unreadable();
     const start = offset + (method === 1 ? (idat?.body ?? 0) : 0);
     if (pictures.has(item)) {
@@ -130,7 +130,7 @@ function blankItems(bytes: Uint8Array, meta: readonly Box[]): Stretch[] {
 }
 
 /** Sorts extents and joins adjacent ones. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
+function mergeExtents(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start)) {
     const last = all.at(-1);
@@ -141,7 +141,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /** Zeroes the parts of boxes outside the extents. */
-function blankAround(bytes: Uint8Array, boxes: readonly Box[], kept: readonly Stretch[]): void {
+function zeroOutside(bytes: Uint8Array, boxes: readonly Box[], kept: readonly Stretch[]): void {
   let next = 0;
   for (const { body, end } of [...boxes].sort((one, other) => one.body - other.body)) {
     let at = body;
@@ -155,13 +155,13 @@ function blankAround(bytes: Uint8Array, boxes: readonly Box[], kept: readonly St
   }
 }
 
-function imageIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
+function parseImageIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
   const view = toDataView(bytes);
   const iinf = meta.find(({ type }) => type === "iinf");
   if (!iinf) throw new Unreadable();
   const wide = view.getUint8(iinf.body) > 0;
   const pictures = new Set<number>();
-  for (const { type, body } of boxesIn(bytes, iinf.body + (wide ? 8 : 6), iinf.end)) {
+  for (const { type, body } of parseBoxes(bytes, iinf.body + (wide ? 8 : 6), iinf.end)) {
     const version = view.getUint8(body);
     if (type !== "infe" || version < 2) continue;
     const idBytes = version === 2 ? 2 : 4;
@@ -174,7 +174,7 @@ function imageIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
 type Extent = { item: number; method: number; offset: number; length: number };
 
 /** Extents of each item. */
-function extentsOf(bytes: Uint8Array, meta: readonly Box[]): Extent[] {
+function parseExtents(bytes: Uint8Array, meta: readonly Box[]): Extent[] {
   const view = toDataView(bytes);
   const iloc = meta.find(({ type }) => type === "iloc");
   if (!iloc) throw new Unreadable();

@@ -47,17 +47,17 @@ export function toStoredImage(row: JoinedImageRow, alt: string) {
 
 /** Selects public files by id, as images. */
 export function imageFilesQuery(db: Db, ids: readonly string[]) {
-  return imagesWhere(db, inJsonArray(files.id, ids));
+  return imagesQuery(db, inJsonArray(files.id, ids));
 }
 
 /** Selects the public files in the texts of a record, as images. */
 export function textImagesQuery(db: Db, { kind, table }: { kind: string; table: SQLiteTable }, slug: string) {
   const recordId = sql`(select id from ${table} where slug = ${slug})`;
   const usedByRecord = and(eq(fileUses.place, getTableName(table)), eq(fileUses.kind, kind), eq(fileUses.recordId, recordId));
-  return imagesWhere(db, inArray(files.id, db.select({ id: fileUses.fileId }).from(fileUses).where(usedByRecord)));
+  return imagesQuery(db, inArray(files.id, db.select({ id: fileUses.fileId }).from(fileUses).where(usedByRecord)));
 }
 
-function imagesWhere(db: Db, condition: SQL) {
+function imagesQuery(db: Db, condition: SQL) {
   const { id, name, width, height, alt, focalX, focalY, tone, version } = files;
   const isRendering = sql<boolean>`${files.nature} = 'rendering'`.mapWith(Boolean);
   return db

@@ -14,14 +14,14 @@ export const maxImagePixels = 50_000_000;
  */
 export function imageSize(bytes: Uint8Array, kind: FileType): ImageSize | null {
   try {
-    const size = read(bytes, kind);
+    const size = readSize(bytes, kind);
     return size && size.width > 0 && size.height > 0 && size.width < 100_000 && size.height < 100_000 ? size : null;
   } catch {
     return null; // the file ends within the header
   }
 }
 
-function read(bytes: Uint8Array, kind: FileType): ImageSize | null | undefined {
+function readSize(bytes: Uint8Array, kind: FileType): ImageSize | null | undefined {
   const view = toDataView(bytes);
   if (kind.extension === "jpg") return jpegSize(bytes);
   if (kind.extension === "png") return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -37,8 +37,8 @@ function webpSize(bytes: Uint8Array, view: DataView): ImageSize | null {
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }
   if (chunk === "VP8X") {
-    const three = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
-    return { width: three(24) + 1, height: three(27) + 1 };
+    const readUint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+    return { width: readUint24(24) + 1, height: readUint24(27) + 1 };
   }
   return null;
 }

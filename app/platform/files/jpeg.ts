@@ -16,7 +16,7 @@ const exifMarker = 0xe1;
  * Segments after the first two bytes, each with its compressed data, up to the end of the image, or of the header with
  * `headerOnly`. Returns undefined if there are too many segments or stray bytes.
  */
-function segmentsOf(bytes: Uint8Array, headerOnly = false): Segment[] | undefined {
+function parseSegments(bytes: Uint8Array, headerOnly = false): Segment[] | undefined {
   const segments: Segment[] = [];
   const size = bytes.length;
   let stray = 0;
@@ -41,7 +41,7 @@ function segmentsOf(bytes: Uint8Array, headerOnly = false): Segment[] | undefine
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
     let end = at + 2 + length;
     if (length < 2 || end > size || (headerOnly && marker === startOfScan)) break;
-    if (marker === startOfScan) end = endOfScan(bytes, end);
+    if (marker === startOfScan) end = findScanEnd(bytes, end);
     segments.push({ marker, start: at, body: at + 4, end });
     at = end;
   }
@@ -54,7 +54,7 @@ function isMarkerAt(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Offset of the end of the compressed data: the first marker outside it. */
-function endOfScan(bytes: Uint8Array, from: number): number {
+function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next === 0xff || next === 0x00 || (next >= 0xd0 && next <= 0xd7)) continue;
@@ -77,7 +77,7 @@ function isWhole(bytes: Uint8Array, segments: readonly Segment[]): boolean {
  * incomplete.
  */
 export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>, keepsOrientation = true): Uint8Array<ArrayBuffer> | undefined {
-  const segments = segmentsOf(bytes);
+  const segments = parseSegments(bytes);
   if (!segments || !isWhole(bytes, segments)) return undefined;
   const collector = new ByteCollector(bytes);
   collector.keep(0, 2);
@@ -100,20 +100,20 @@ function isImage(bytes: Uint8Array, { marker, body }: Segment): boolean {
 
 /** Displayed size in pixels, from the first frame header. Returns undefined if it is missing. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | undefined {
-  const segments = segmentsOf(bytes, true);
+  const segments = parseSegments(bytes, true);
   const frame = segments?.find(isFrame);
   if (!segments || !frame || frame.body + 5 > bytes.length) return undefined;
   const view = toDataView(bytes);
   const [height, width] = [view.getUint16(frame.body + 1), view.getUint16(frame.body + 3)];
-  return orientationAmong(bytes, segments) >= 5 ? { width: height, height: width } : { width, height };
+  return readOrientationFrom(bytes, segments) >= 5 ? { width: height, height: width } : { width, height };
 }
 
 /** Exif orientation from 1 to 8; 1 if missing. */
 export function jpegOrientation(bytes: Uint8Array): number {
-  return orientationAmong(bytes, segmentsOf(bytes, true) ?? []);
+  return readOrientationFrom(bytes, parseSegments(bytes, true) ?? []);
 }
 
-function orientationAmong(bytes: Uint8Array, segments: readonly Segment[]): number {
+function readOrientationFrom(bytes: Uint8Array, segments: readonly Segment[]): number {
   const exif = segments.find(({ marker, body }) => marker === exifMarker && readAscii(bytes, body, 6) === "Exif\0\0");
   return exif ? readOrientation(bytes.subarray(exif.body + 6, exif.end)) : 1;
 }

@@ -45,13 +45,13 @@ export async function sweepOrphans(
 ): Promise<SweepResult> {
   const present = await markOrphans(db, bucket, now, pageSize, claimed);
   const marks = await db.select({ path: orphanObjects.path }).from(orphanObjects);
-  await unmark(
+  await unmarkOrphans(
     db,
     marks.map(({ path }) => path).filter((path) => !present.has(path)),
   );
   const marked = marks.filter(({ path }) => present.has(path)).length;
   const refused = marked > fewOrphans && marked > present.size * maxOrphanShare;
-  const objectsDeleted = refused ? 0 : await deleteDue(db, bucket, now);
+  const objectsDeleted = refused ? 0 : await deleteDueOrphans(db, bucket, now);
   const recordsWithoutObject = await findRecordsWithoutObject(db, present, now, pageSize);
   return { objects: present.size, marked: marked - objectsDeleted, objectsDeleted, refused, recordsWithoutObject };
 }
@@ -87,12 +87,12 @@ async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number, cl
   return present;
 }
 
-async function unmark(db: Db, paths: readonly string[]): Promise<void> {
+async function unmarkOrphans(db: Db, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await db.delete(orphanObjects).where(inJsonArray(orphanObjects.path, paths));
 }
 
 /** Deletes marked objects that are due and still have no record. */
-async function deleteDue(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
+async function deleteDueOrphans(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
   const due = await db
     .select({ path: orphanObjects.path })
     .from(orphanObjects)
@@ -106,7 +106,7 @@ async function deleteDue(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
     .limit(maxDeletedKeys);
   const paths = due.map(({ path }) => path);
   if (paths.length > 0) await bucket.delete(paths);
-  await unmark(db, paths);
+  await unmarkOrphans(db, paths);
   return paths.length;
 }
 

@@ -72,7 +72,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
   /** Handles the only message a socket may send: its record, and the part being viewed or edited. */
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
     const presence = parsePresence(text);
-    const holder = holderOf(socket);
+    const holder = readHolder(socket);
     if (!presence || !holder || (presence.place === holder.place && presence.doing === holder.doing && presence.where === holder.where))
       return;
     socket.serializeAttachment({ ...holder, ...presence } satisfies Holder);
@@ -87,7 +87,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
   }
 
   private leave(socket: WebSocket) {
-    const place = holderOf(socket)?.place ?? "";
+    const place = readHolder(socket)?.place ?? "";
     this.tellPlace(place, socket);
   }
 
@@ -98,7 +98,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
       .getWebSockets()
       .filter((socket) => socket !== gone && socket.readyState === WebSocket.OPEN)
       .flatMap((socket) => {
-        const holder = holderOf(socket);
+        const holder = readHolder(socket);
         return holder?.place === place ? [{ socket, holder }] : [];
       });
     for (const { socket, holder } of here) {
@@ -121,7 +121,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
     const person = query.get("person") ?? "";
     const { 0: browser, 1: own } = new WebSocketPair();
     this.ctx.acceptWebSocket(own, [`session:${session}`, `person:${person}`]);
-    const joined = 1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => holderOf(socket)?.joined ?? 0));
+    const joined = 1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => readHolder(socket)?.joined ?? 0));
     const name = (query.get("name") ?? "").slice(0, maxNameLength);
     own.serializeAttachment({ session, person, joined, name, place: "", doing: "reads", where: "" } satisfies Holder);
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
@@ -133,7 +133,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
 
   private closeOldest(tag: string, maxSockets: number) {
     const open = this.ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN);
-    const byAge = open.sort((one, other) => (holderOf(one)?.joined ?? 0) - (holderOf(other)?.joined ?? 0));
+    const byAge = open.sort((one, other) => (readHolder(one)?.joined ?? 0) - (readHolder(other)?.joined ?? 0));
     for (const socket of byAge.slice(0, Math.max(0, open.length - maxSockets))) close(socket, closeCodeTooMany, "Too many");
   }
 
@@ -141,8 +141,8 @@ export abstract class SessionRoom extends DurableObject<Env> {
   private async check(): Promise<void> {
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
-    const open = await this.openSessions([...new Set(sockets.map((socket) => holderOf(socket)?.session ?? ""))]);
-    for (const socket of sockets) if (!open.has(holderOf(socket)?.session ?? "")) close(socket, closeCodeSessionEnded, "Signed out");
+    const open = await this.openSessions([...new Set(sockets.map((socket) => readHolder(socket)?.session ?? ""))]);
+    for (const socket of sockets) if (!open.has(readHolder(socket)?.session ?? "")) close(socket, closeCodeSessionEnded, "Signed out");
   }
 
   private async checkLater(): Promise<void> {
@@ -152,7 +152,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
   }
 }
 
-function holderOf(socket: WebSocket): Holder | undefined {
+function readHolder(socket: WebSocket): Holder | undefined {
   const attachment: unknown = socket.deserializeAttachment();
   if (typeof attachment !== "object" || attachment === null) return undefined;
   const [session, person, joined, name, place, doing, where]: unknown[] = [

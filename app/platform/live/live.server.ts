@@ -10,12 +10,12 @@ type Rooms = {
 
 /** Sends a message to every open admin page. Never fails a request: logs the error if the room is unreachable. */
 export function broadcast(live: Rooms | undefined, message: LiveMessage): Promise<void> {
-  return post(live, JSON.stringify(message));
+  return postToRoom(live, JSON.stringify(message));
 }
 
 /** Closes the sockets of ended sessions right after they end. Never fails a request; the room also finds them within seconds. */
 export function closeEndedSockets(live: Rooms | undefined): Promise<void> {
-  return post(live, "");
+  return postToRoom(live, "");
 }
 
 /**
@@ -23,19 +23,19 @@ export function closeEndedSockets(live: Rooms | undefined): Promise<void> {
  * room stores no secrets; `name` is visible to others at the same place.
  */
 export function joinRoom(live: Rooms, member: { session: string; person: string; name: string }): Promise<Response> {
-  return room(live).fetch(`https://live/join?${new URLSearchParams(member)}`, { headers: { Upgrade: "websocket" } });
+  return getRoom(live).fetch(`https://live/join?${new URLSearchParams(member)}`, { headers: { Upgrade: "websocket" } });
 }
 
-async function post(live: Rooms | undefined, body: string): Promise<void> {
+async function postToRoom(live: Rooms | undefined, body: string): Promise<void> {
   if (!live) return;
   try {
-    const response = await room(live).fetch("https://live/announce", { method: "POST", body });
+    const response = await getRoom(live).fetch("https://live/announce", { method: "POST", body });
     await response.body?.cancel();
   } catch (error) {
     console.error("live", error instanceof Error ? error.message : "unreachable");
   }
 }
 
-function room(live: Rooms) {
+function getRoom(live: Rooms) {
   return live.get(live.idFromName("office"));
 }

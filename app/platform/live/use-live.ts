@@ -75,7 +75,7 @@ export function useLiveChannel({ channel, health, onMessage, onReturn, presence 
       socket = newSocket;
       open.current = newSocket;
       clearTimeout(deadline);
-      deadline = setTimeout(giveUp, connectMs);
+      deadline = setTimeout(dropSocket, connectMs);
       newSocket.onopen = () => {
         clearTimeout(deadline);
         if (lastPresence.current) newSocket.send(serializePresence(lastPresence.current));
@@ -114,50 +114,50 @@ export function useLiveChannel({ channel, health, onMessage, onReturn, presence 
     }
 
     /** Drops a socket that does not answer, without waiting up to a minute for it to close. */
-    function giveUp() {
+    function dropSocket() {
       const silent = socket;
       socket = undefined;
       reconnect("down");
       silent?.close();
     }
 
-    function beat() {
+    function sendHeartbeat() {
       if (document.visibilityState === "hidden") return;
       if (socket?.readyState === WebSocket.OPEN) {
         socket.send("ping");
         clearTimeout(deadline);
-        deadline = setTimeout(giveUp, answerMs);
+        deadline = setTimeout(dropSocket, answerMs);
       }
       beats += 1;
       if (beats % beatsPerHealth === 0) void checkDatabase();
     }
 
-    function wake() {
+    function onWake() {
       if (document.visibilityState === "hidden") return;
       if (socket?.readyState === WebSocket.OPEN) {
-        beat();
+        sendHeartbeat();
         void checkDatabase();
       } else if (socket?.readyState !== WebSocket.CONNECTING) connect();
     }
 
-    function lose() {
+    function onOffline() {
       report({ channel: "down" });
       socket?.close();
     }
 
     connect();
-    const clock = setInterval(beat, heartbeatMs);
-    window.addEventListener("online", wake);
-    window.addEventListener("offline", lose);
-    document.addEventListener("visibilitychange", wake);
+    const clock = setInterval(sendHeartbeat, heartbeatMs);
+    window.addEventListener("online", onWake);
+    window.addEventListener("offline", onOffline);
+    document.addEventListener("visibilitychange", onWake);
     return () => {
       stopped = true;
       clearInterval(clock);
       clearTimeout(retry);
       clearTimeout(deadline);
-      window.removeEventListener("online", wake);
-      window.removeEventListener("offline", lose);
-      document.removeEventListener("visibilitychange", wake);
+      window.removeEventListener("online", onWake);
+      window.removeEventListener("offline", onOffline);
+      document.removeEventListener("visibilitychange", onWake);
       socket?.close();
     };
   }, [channel, health]);
@@ -168,23 +168,23 @@ export function useLiveChannel({ channel, health, onMessage, onReturn, presence 
 /** Reports if the database answers, for pages without a channel. Returns a function that stops it. */
 function watchHealth(health: string, report: (connection: Connection) => void): () => void {
   let stopped = false;
-  async function ask() {
+  async function checkHealth() {
     if (document.visibilityState === "hidden") return;
     const answer = await fetch(health, { cache: "no-store", signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
     if (!stopped) report(answer?.ok ? "online" : "offline");
   }
-  const wake = () => void ask();
-  const lose = () => report("offline");
-  wake();
-  const clock = setInterval(wake, heartbeatMs);
-  window.addEventListener("online", wake);
-  window.addEventListener("offline", lose);
-  document.addEventListener("visibilitychange", wake);
+  const onWake = () => void checkHealth();
+  const onOffline = () => report("offline");
+  onWake();
+  const clock = setInterval(onWake, heartbeatMs);
+  window.addEventListener("online", onWake);
+  window.addEventListener("offline", onOffline);
+  document.addEventListener("visibilitychange", onWake);
   return () => {
     stopped = true;
     clearInterval(clock);
-    window.removeEventListener("online", wake);
-    window.removeEventListener("offline", lose);
-    document.removeEventListener("visibilitychange", wake);
+    window.removeEventListener("online", onWake);
+    window.removeEventListener("offline", onOffline);
+    document.removeEventListener("visibilitychange", onWake);
   };
 }

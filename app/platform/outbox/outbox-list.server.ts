@@ -32,7 +32,7 @@ export function outboxPageQuery(db: Db, { state, before }: { state?: EmailState 
   return db
     .select(listColumns)
     .from(outbox)
-    .where(and(state ? eq(outbox.state, state) : undefined, olderThan(before)))
+    .where(and(state ? eq(outbox.state, state) : undefined, olderThanCondition(before)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit + 1);
 }
@@ -66,7 +66,7 @@ export function formatEmailCursor({ createdAt, id }: { createdAt: Date; id: stri
   return `${createdAt.getTime()}.${id}`;
 }
 
-function olderThan(cursor: string | undefined): SQL | undefined {
+function olderThanCondition(cursor: string | undefined): SQL | undefined {
   const match = /^(\d{1,16})\.([\w-]{1,60})$/.exec(cursor ?? "");
   return match ? sql`(${outbox.createdAt}, ${outbox.id}) < (${Number(match[1])}, ${match[2]!})` : undefined;
 }

@@ -42,15 +42,15 @@ export async function deliverDueEmails(
     .limit(limit);
   for (const { id } of due) {
     if (clock().getTime() - started.getTime() > maxClaimingMs) break;
-    const email = await claim(db, id, clock());
-    if (email) delivery[await deliver(db, send, email, clock, sentMarkers)] += 1;
+    const email = await claimEmail(db, id, clock());
+    if (email) delivery[await deliverEmail(db, send, email, clock, sentMarkers)] += 1;
   }
   return delivery;
 }
 
 type ClaimedEmail = typeof outbox.$inferSelect;
 
-async function claim(db: Db, id: string, now: Date): Promise<ClaimedEmail | undefined> {
+async function claimEmail(db: Db, id: string, now: Date): Promise<ClaimedEmail | undefined> {
   const [email] = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + claimDurationMs) })
@@ -59,7 +59,13 @@ async function claim(db: Db, id: string, now: Date): Promise<ClaimedEmail | unde
   return email;
 }
 
-async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Date, marks?: SentMarkers): Promise<keyof DeliveryResult> {
+async function deliverEmail(
+  db: Db,
+  send: Send,
+  email: ClaimedEmail,
+  clock: () => Date,
+  marks?: SentMarkers,
+): Promise<keyof DeliveryResult> {
   const { id, toAddress: to, replyTo, subject, text, html, attempts } = email;
   const markSent = () => db.update(outbox).set({ state: "sent", sentAt: clock(), lastError: "" }).where(eq(outbox.id, id));
   if (marks && attempts > 1 && (await marks.has(id).catch(() => false))) {
@@ -76,7 +82,7 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
       .set({
         state: dead ? "dead" : "waiting",
         nextTryAt: new Date(clock().getTime() + emailRetryDelayMs(attempts)),
-        lastError: reason(error, to),
+        lastError: formatDeliveryError(error, to),
       })
       // only while this run owns the claim: another run may have sent it since
       .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), eq(outbox.attempts, attempts)));
@@ -127,7 +133,7 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
 }
 
 /** Error message without the recipient. */
-function reason(error: unknown, address: string): string {
+function formatDeliveryError(error: unknown, address: string): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(address, "[address]").slice(0, 300);
 }

@@ -14,10 +14,10 @@ export const deliveryMarkersPrefix = "outbox/sent/";
 
 /** Creates the store of markers in the bucket. */
 export function createSentMarkers(bucket: Pick<R2Bucket, "put" | "head" | "delete">): SentMarkers {
-  const key = (id: string) => `${deliveryMarkersPrefix}${id}`;
+  const markerKey = (id: string) => `${deliveryMarkersPrefix}${id}`;
   return {
-    note: (id) => bucket.put(key(id), ""),
-    has: async (id) => (await bucket.head(key(id))) !== null,
-    forget: (id) => bucket.delete(key(id)),
+    note: (id) => bucket.put(markerKey(id), ""),
+    has: async (id) => (await bucket.head(markerKey(id))) !== null,
+    forget: (id) => bucket.delete(markerKey(id)),
   };
 }

@@ -76,26 +76,26 @@ export async function encryptPushBody(
   { pair, salt = crypto.getRandomValues(new Uint8Array(16)) }: { pair?: CryptoKeyPair; salt?: Uint8Array<ArrayBuffer> } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const theirs = fromBase64Url(p256dh);
-  const { publicKey, privateKey } = pair ?? (await newPair());
-  const ours = await rawKey(publicKey);
+  const { publicKey, privateKey } = pair ?? (await generateKeyPair());
+  const ours = await exportRawKey(publicKey);
   // the field has this name everywhere but in this platform's types
-  const agreement: SubtleCryptoDeriveKeyAlgorithm = Object.assign({ name: "ECDH" }, { public: await point(theirs) });
+  const agreement: SubtleCryptoDeriveKeyAlgorithm = Object.assign({ name: "ECDH" }, { public: await importPublicKey(theirs) });
   const shared = new Uint8Array(await crypto.subtle.deriveBits(agreement, privateKey, 256));
-  const material = await hkdf(shared, fromBase64Url(auth), joined(encoder.encode("WebPush: info\0"), theirs, ours), 32);
+  const material = await hkdf(shared, fromBase64Url(auth), concatBytes(encoder.encode("WebPush: info\0"), theirs, ours), 32);
   const contentKey = await hkdf(material, salt, encoder.encode("Content-Encoding: aes128gcm\0"), 16);
   const nonce = await hkdf(material, salt, encoder.encode("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", contentKey, "AES-GCM", false, ["encrypt"]);
   const lastRecord = Uint8Array.of(2);
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, joined(plain, lastRecord)));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, concatBytes(plain, lastRecord)));
   const recordSize = Uint8Array.of(0, 0, 16, 0);
-  return joined(salt, recordSize, Uint8Array.of(ours.length), ours, sealed);
+  return concatBytes(salt, recordSize, Uint8Array.of(ours.length), ours, sealed);
 }
 
 /** Returns the Authorization header that identifies the sender: valid for this service, for twelve hours. */
 export async function createVapidHeader(endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: Date): Promise<string> {
-  const part = (value: object) => toBase64Url(encoder.encode(JSON.stringify(value)));
+  const encodeTokenPart = (value: object) => toBase64Url(encoder.encode(JSON.stringify(value)));
   const expires = Math.floor((now.getTime() + dayMs / 2) / 1000);
-  const token = `${part({ typ: "JWT", alg: "ES256" })}.${part({ aud: new URL(endpoint).origin, exp: expires, sub: subject })}`;
+  const token = `${encodeTokenPart({ typ: "JWT", alg: "ES256" })}.${encodeTokenPart({ aud: new URL(endpoint).origin, exp: expires, sub: subject })}`;
   const bytes = fromBase64Url(publicKey);
   const jwk = {
     kty: "EC",
@@ -109,19 +109,19 @@ export async function createVapidHeader(endpoint: string, { publicKey, privateKe
   return `vapid t=${token}.${toBase64Url(signature)}, k=${publicKey}`;
 }
 
-async function newPair(): Promise<CryptoKeyPair> {
+async function generateKeyPair(): Promise<CryptoKeyPair> {
   const made = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
   if (!("publicKey" in made)) throw new TypeError("ECDH gave no key pair");
   return made;
 }
 
-async function rawKey(key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
+async function exportRawKey(key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
   const raw = await crypto.subtle.exportKey("raw", key);
   if (!(raw instanceof ArrayBuffer)) throw new TypeError("The key has no raw form");
   return new Uint8Array(raw);
 }
 
-function point(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+function importPublicKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "ECDH", namedCurve: "P-256" }, true, []);
 }
 
@@ -135,7 +135,7 @@ async function hkdf(
   return new Uint8Array(await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, length * 8));
 }
 
-function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -4,7 +4,7 @@ const maxTokens = 8;
 const quote = (word: string) => `"${word.replaceAll('"', '""')}"`;
 /** Matches tokens that start with the token; a single letter matches only itself. */
 const prefixTerm = (word: string) => (word.length > 1 ? `${quote(word)}*` : quote(word));
-const digitsOf = (word: string) => word.replace(/\D/g, "");
+const stripNonDigits = (word: string) => word.replace(/\D/g, "");
 const isNumber = (word: string) => /\d/.test(word) && !/\p{Letter}|@/u.test(word);
 
 /**
@@ -32,7 +32,7 @@ export function toSearchExpression(query: string): string | undefined {
 
 function numberTerm(numbers: readonly string[]): string {
   const apart = numbers.map(prefixTerm).join(" AND ");
-  const together = numbers.map(digitsOf).join("");
+  const together = numbers.map(stripNonDigits).join("");
   return numbers.length === 1 && numbers[0] === together ? apart : `(${prefixTerm(together)} OR (${apart}))`;
 }
 

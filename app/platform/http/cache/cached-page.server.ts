@@ -39,7 +39,7 @@ export function hasFormToken(copy: CachedPage): boolean {
 
 /** Finds each occurrence of the nonce. Returns the bytes with the offsets. */
 export function findNonceSlots(bytes: Uint8Array<ArrayBuffer>, nonce: string): Markup {
-  return { bytes, slots: slotsOf(bytes, nonce), nonce };
+  return { bytes, slots: findNonceOffsets(bytes, nonce), nonce };
 }
 
 /** Returns the page's bytes with another nonce. The cached bytes do not change. */
@@ -51,7 +51,7 @@ export function withNonce({ bytes, slots, nonce }: Markup, newNonce: string): Ui
   return copy;
 }
 
-function slotsOf(bytes: Uint8Array, nonce: string): number[] {
+function findNonceOffsets(bytes: Uint8Array, nonce: string): number[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const slots: number[] = [];
   for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) slots.push(at);
@@ -75,8 +75,8 @@ export function toEdgeResponse(copy: CachedPage, maxAgeSeconds: number): Respons
       "Cache-Control": `public, s-maxage=${maxAgeSeconds}`,
       "X-Cached-Page": JSON.stringify({
         at: copy.at,
-        changesAt: finite(copy.changesAt),
-        endsAt: finite(copy.endsAt),
+        changesAt: toFiniteOrNull(copy.changesAt),
+        endsAt: toFiniteOrNull(copy.endsAt),
         headers: copy.headers,
         policy: copy.policy,
         nonce: copy.nonce,
@@ -93,7 +93,7 @@ export async function parseEdgeResponse(response: Response): Promise<CachedPage 
   return { ...cached, ...findNonceSlots(bytes, cached.nonce) };
 }
 
-const finite = (moment: number) => (Number.isFinite(moment) ? moment : null);
+const toFiniteOrNull = (moment: number) => (Number.isFinite(moment) ? moment : null);
 
 function readCached(json: string | null): Pick<CachedPage, "at" | "headers" | "policy" | "nonce" | "changesAt" | "endsAt"> | undefined {
   const raw: unknown = json ? JSON.parse(json) : undefined;
@@ -101,9 +101,9 @@ function readCached(json: string | null): Pick<CachedPage, "at" | "headers" | "p
   const [at, nonce, policy, headers]: unknown[] = ["at", "nonce", "policy", "headers"].map((name) => Reflect.get(raw, name));
   if (typeof at !== "number" || typeof nonce !== "string" || typeof policy !== "string" || !Array.isArray(headers)) return undefined;
   const pairs = headers.filter((pair): pair is [string, string] => Array.isArray(pair) && pair.length === 2);
-  const moment = (name: string) => {
+  const readTime = (name: string) => {
     const value: unknown = Reflect.get(raw, name);
     return typeof value === "number" ? value : Number.POSITIVE_INFINITY;
   };
-  return { at, nonce, policy, headers: pairs, changesAt: moment("changesAt"), endsAt: moment("endsAt") };
+  return { at, nonce, policy, headers: pairs, changesAt: readTime("changesAt"), endsAt: readTime("endsAt") };
 }

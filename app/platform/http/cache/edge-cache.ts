@@ -1,5 +1,5 @@
 /** Returns the cache of this data center; undefined under Vite and in a worker without a zone. */
-function edge(): Cache | undefined {
+function getEdgeCache(): Cache | undefined {
   const all: unknown = Reflect.get(globalThis, "caches");
   const defaultCache: unknown = typeof all === "object" && all !== null ? Reflect.get(all, "default") : undefined;
   return defaultCache instanceof Cache ? defaultCache : undefined;
@@ -8,7 +8,7 @@ function edge(): Cache | undefined {
 /** Returns the cached response of a key. A cache failure counts as a miss, since callers can build the response again. */
 export async function getFromEdge(key: string): Promise<Response | undefined> {
   try {
-    return await edge()?.match(key);
+    return await getEdgeCache()?.match(key);
   } catch (error) {
     console.error("edge read", error instanceof Error ? error.name : "failed");
     return undefined;
@@ -17,7 +17,7 @@ export async function getFromEdge(key: string): Promise<Response | undefined> {
 
 /** Stores a response under a key for as long as its Cache-Control says. Throws if the edge rejects it. */
 export async function putInEdge(key: string, response: Response): Promise<void> {
-  await edge()?.put(key, response);
+  await getEdgeCache()?.put(key, response);
 }
 
 /** Result of `make`: the response, and true in `keep` if it may be cached. */

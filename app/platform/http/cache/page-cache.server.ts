@@ -82,13 +82,13 @@ export function createPageCache(options: PageCacheOptions = {}) {
   let generation = 0;
   let takenDown = 0;
 
-  function fresh(key: string): CachedPage | undefined {
+  function findFreshCopy(key: string): CachedPage | undefined {
     const cached = memory.get(key);
     const isFresh = cached?.generation === generation && now() - cached.copy.at < freshFor && now() < cached.copy.changesAt;
     return isFresh ? cached.copy : undefined;
   }
 
-  function remember(key: string, copy: CachedPage, from: number) {
+  function cacheInMemory(key: string, copy: CachedPage, from: number) {
     memory.delete(key);
     memory.set(key, { copy, generation: from });
     for (const oldest of memory.keys()) {
@@ -99,25 +99,25 @@ export function createPageCache(options: PageCacheOptions = {}) {
   }
 
   /** Writes to the edge at most once a minute per page, since that copy is only a fallback. */
-  function keepAtEdge(key: string, copy: CachedPage): Promise<unknown> | undefined {
+  function cacheAtEdge(key: string, copy: CachedPage): Promise<unknown> | undefined {
     if (copy.at - (written.get(key) ?? 0) < 60_000) return undefined;
     written.set(key, copy.at);
     return putInEdge(key, toEdgeResponse(copy, goodFor)).catch(() => written.delete(key));
   }
 
   /** Returns the last copy that may still be served: no content on it has expired, and none was unpublished since. */
-  async function lastGood(key: string, takenDownAt: PageRequest["takenDownAt"]): Promise<CachedPage | undefined> {
+  async function findLastGoodCopy(key: string, takenDownAt: PageRequest["takenDownAt"]): Promise<CachedPage | undefined> {
     const downAt = Math.max(takenDown, (await takenDownAt?.().catch(() => undefined)) ?? 0);
-    const mayStand = (copy: CachedPage) => copy.at > downAt && now() < copy.endsAt;
+    const isServable = (copy: CachedPage) => copy.at > downAt && now() < copy.endsAt;
     const here = memory.get(key)?.copy;
-    if (here && now() - here.at < goodFor * 1000 && mayStand(here)) return here;
+    if (here && now() - here.at < goodFor * 1000 && isServable(here)) return here;
     const edge = await getFromEdge(key);
     const there = edge && (await parseEdgeResponse(edge).catch(() => undefined));
-    return there && mayStand(there) ? there : undefined;
+    return there && isServable(there) ? there : undefined;
   }
 
   /** Returns the rendering that another request started since the last change. */
-  function othersRendering(key: string): Rendering | undefined {
+  function findCurrentRendering(key: string): Rendering | undefined {
     const running = renderings.get(key);
     return running?.generation === generation ? running : undefined;
   }
@@ -132,7 +132,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       }
       if (running.ended) return running.result;
       if (renderings.get(key) === running) renderings.delete(key);
-      running = othersRendering(key);
+      running = findCurrentRendering(key);
     }
     return undefined;
   }
@@ -147,7 +147,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       return null;
     });
     if (response === null || response.status >= 500 || degraded()) {
-      const good = await lastGood(key, request.takenDownAt);
+      const good = await findLastGoodCopy(key, request.takenDownAt);
       if (!good) {
         if (response === null) throw failure;
         return response;
@@ -159,9 +159,9 @@ export function createPageCache(options: PageCacheOptions = {}) {
     const { changesAt = Number.POSITIVE_INFINITY, endsAt = Number.POSITIVE_INFINITY } = request.moments?.() ?? {};
     const copy = await toCachedPage(response, nonce, began, { changesAt, endsAt });
     if (hasFormToken(copy)) return toVisitorResponse(copy, nonce, "rendered");
-    remember(key, copy, rendering.generation);
+    cacheInMemory(key, copy, rendering.generation);
     rendering.result = { copy, how: "cached" };
-    const writing = keepAtEdge(key, copy);
+    const writing = cacheAtEdge(key, copy);
     if (writing) waitUntil(writing);
     return toVisitorResponse(copy, nonce, "rendered");
   }
@@ -174,9 +174,9 @@ export function createPageCache(options: PageCacheOptions = {}) {
     async respond(request: PageRequest, render: () => Promise<Response>): Promise<Response> {
       const { key, nonce, waitUntil } = request;
       if (key === null) return render();
-      const cached = fresh(key);
+      const cached = findFreshCopy(key);
       if (cached) return toVisitorResponse(cached, nonce, "cached");
-      const running = othersRendering(key);
+      const running = findCurrentRendering(key);
       const others = running && (await findSharedResult(key, running));
       if (others) return toVisitorResponse(others.copy, nonce, others.how);
       const rendering: Rendering = { generation, ended: false };
@@ -194,7 +194,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       generation++;
     },
     /** Discards every earlier copy, here and at the edge. Called after content is unpublished. */
-    takeDown() {
+    discardCopies() {
       generation++;
       takenDown = now();
       written.clear();

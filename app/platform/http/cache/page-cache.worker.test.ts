@@ -277,7 +277,7 @@ describe("respond with a page that fails to render", () => {
     unpublished.turn(10_000);
     expect(await (await unpublished.ask({ takenDownAt: async () => at - 1 }, unpublished.elsewhere)).text()).toContain("good");
     expect(await (await unpublished.ask({ takenDownAt: async () => at + 5_000 }, unpublished.elsewhere)).text()).toContain("poor");
-    unpublished.cache.takeDown();
+    unpublished.cache.discardCopies();
     expect(await (await unpublished.ask()).text()).toContain("poor");
   });
 

@@ -17,7 +17,7 @@ export function createRenderedPageCache({ maxPages = 60, maxPerPath = 3 }: Rende
   /** Most recently used first. */
   let renderings: Rendered[] = [];
 
-  function put(first: Rendered) {
+  function moveToFront(first: Rendered) {
     let ofPath = 0;
     const others = renderings.filter((one) => one !== first && (one.path !== first.path || ++ofPath < maxPerPath));
     renderings = [first, ...others].slice(0, maxPages);
@@ -27,12 +27,12 @@ export function createRenderedPageCache({ maxPages = 60, maxPerPath = 3 }: Rende
     /** Returns the HTML rendered from equal data; undefined if not rendered yet. */
     find(path: string, data: unknown): Markup | undefined {
       const same = renderings.find((one) => one.path === path && deepEqual(one.data, data));
-      if (same) put(same);
+      if (same) moveToFront(same);
       return same?.markup;
     },
     /** Stores a rendering. Its data must not change afterwards. */
     add(path: string, data: unknown, markup: Markup) {
-      put({ path, data, markup });
+      moveToFront({ path, data, markup });
     },
   };
 }

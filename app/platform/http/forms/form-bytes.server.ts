@@ -18,7 +18,7 @@ export const formTooLargeError = () => new FormError(413, "This form is too larg
 export const tooManyUploadsError = () => new FormError(503, "The server is busy with uploads. Try again in a minute.");
 export const formUnreadableError = () => new FormError(400, "Couldn’t read this form. Reload the page and try again.");
 export const notAFormError = () => new FormError(415, "This URL only accepts form submissions.");
-const brokenOff = () => new FormError(400, "The upload was interrupted. Try again.");
+const uploadInterruptedError = () => new FormError(400, "The upload was interrupted. Try again.");
 
 /**
  * Memory of finished large parts, for reuse. The runtime frees memory so late that fifty forms with photos would take hundreds of
@@ -202,7 +202,7 @@ export class ByteReader {
     body: ReadableStream<Uint8Array>,
     private readonly maxBytes: number,
   ) {
-    this.reader = readerOf(body);
+    this.reader = openReader(body);
   }
 
   /** Prepends bytes to the unread part of the stream. */
@@ -221,7 +221,7 @@ export class ByteReader {
   async until(mark: Uint8Array, maxBytes: number, give: (bytes: Uint8Array) => void | Promise<void>): Promise<void> {
     let passedBytes = 0;
     for (;;) {
-      const found = find(this.pending, mark);
+      const found = indexOfBytes(this.pending, mark);
       const ready = found === -1 ? Math.max(0, this.pending.length - mark.length + 1) : found;
       passedBytes += ready;
       if (passedBytes > maxBytes) throw formUnreadableError();
@@ -253,14 +253,14 @@ export class ByteReader {
   }
 
   private async more() {
-    if (!(await this.arrives())) throw brokenOff();
+    if (!(await this.arrives())) throw uploadInterruptedError();
   }
 
   /** Reads one more chunk; false at the end of the body. Never reads beyond the limit. */
   private async arrives(): Promise<boolean> {
     const left = this.maxBytes - this.total;
     const came = await this.piece(left + 1).catch(() => {
-      throw brokenOff();
+      throw uploadInterruptedError();
     });
     this.total += came;
     if (came > left) this.pending = this.pending.subarray(0, this.pending.length - came + left);
@@ -294,7 +294,7 @@ export class ByteReader {
 /** The runtime delivers 4 kB per read by default, each in its own event loop turn. A read into our own buffer gets all available bytes. */
 const pieceSize = 32 * 1024;
 
-function readerOf(body: ReadableStream<Uint8Array>) {
+function openReader(body: ReadableStream<Uint8Array>) {
   try {
     return body.getReader({ mode: "byob" });
   } catch {
@@ -302,7 +302,7 @@ function readerOf(body: ReadableStream<Uint8Array>) {
   }
 }
 
-function find(bytes: Uint8Array, mark: Uint8Array): number {
+function indexOfBytes(bytes: Uint8Array, mark: Uint8Array): number {
   const first = mark[0] ?? 0;
   outer: for (let at = bytes.indexOf(first); at !== -1 && at + mark.length <= bytes.length; at = bytes.indexOf(first, at + 1)) {
     for (let index = 1; index < mark.length; index++) if (bytes[at + index] !== mark[index]) continue outer;

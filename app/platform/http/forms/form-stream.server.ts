@@ -129,7 +129,7 @@ export async function readFileBody<T>(
   const waiting = { left: wait };
   try {
     await source.rest(memory, async (more) => {
-      if (!(await granted(room, memory, memory.sizeWith(more), maxBytes, waiting))) throw tooManyUploadsError();
+      if (!(await waitForMemory(room, memory, memory.sizeWith(more), maxBytes, waiting))) throw tooManyUploadsError();
     });
     let isRead = false;
     const result = await onFile(memory.bytes() ?? new Uint8Array(0), () => {
@@ -165,14 +165,14 @@ async function readParts(
     await source.until(blankLine, 16_384, (bytes) => void head.push(bytes.slice()));
     const headers = new TextDecoder().decode(concatBytes(head));
     const disposition = /content-disposition:[^\r\n]*/i.exec(headers)?.[0] ?? "";
-    const field = parameter(disposition, "name");
-    const name = parameter(disposition, "filename");
+    const field = parseParameter(disposition, "name");
+    const name = parseParameter(disposition, "filename");
     const maxBytes = name === undefined ? limits.textBytes : limits.fileBytes;
     let crowdedOut = false;
     memory.begin(maxBytes);
     await source.until(delimiter, Number.POSITIVE_INFINITY, async (bytes) => {
       // the rest of the body waits in the stream
-      if (name !== undefined && !crowdedOut && !(await granted(room, memory, memory.sizeWith(bytes.length), maxBytes, waiting))) {
+      if (name !== undefined && !crowdedOut && !(await waitForMemory(room, memory, memory.sizeWith(bytes.length), maxBytes, waiting))) {
         if (!limits.skipsCrowded) throw tooManyUploadsError();
         crowdedOut = true;
         memory.shrink(true);
@@ -203,7 +203,7 @@ async function readParts(
  * Waits for upload memory within the remaining waiting time of the form. Returns false if none is free in time or if the part must release
  * its memory. Polls, because a request cannot wake another one.
  */
-async function granted(
+async function waitForMemory(
   room: UploadMemory,
   memory: PartBuffer,
   bytes: number,
@@ -221,7 +221,7 @@ async function granted(
 }
 
 /** Returns a parameter of Content-Disposition, as browsers escape it: name="…". */
-function parameter(disposition: string, name: string): string | undefined {
+function parseParameter(disposition: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, "i").exec(disposition);
   const raw = found?.[1] ?? found?.[2];
   return raw

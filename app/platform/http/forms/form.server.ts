@@ -25,11 +25,11 @@ export async function parseForm<S extends z.ZodType>(
     values = await parseMultipart(request, limits);
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return { ok: false, status: error.status, problem: { values: withoutSecrets(error.values), errors: { "": error.message } } };
+    return { ok: false, status: error.status, problem: { values: omitSecrets(error.values), errors: { "": error.message } } };
   }
   const result = schema.safeParse(Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)])));
-  if (result.success) return { ok: true, value: result.data, values: withoutSecrets(values) };
-  return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: toFieldErrors(result.error) } };
+  if (result.success) return { ok: true, value: result.data, values: omitSecrets(values) };
+  return { ok: false, status: 422, problem: { values: omitSecrets(values), errors: toFieldErrors(result.error) } };
 }
 
 /** Returns the fields of a small form with all values of a name, or the error of its body. */
@@ -41,7 +41,7 @@ export async function readSmallForm(
     return { ok: true, values: await parseMultipart(request, limits) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return { ok: false, status: error.status, problem: { values: withoutSecrets(error.values), errors: { "": error.message } } };
+    return { ok: false, status: error.status, problem: { values: omitSecrets(error.values), errors: { "": error.message } } };
   }
 }
 
@@ -62,7 +62,7 @@ export function toFieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-function withoutSecrets(values: Record<string, string[]>): Record<string, string[]> {
+function omitSecrets(values: Record<string, string[]>): Record<string, string[]> {
   const returnedValues: Record<string, string[]> = Object.create(null);
   for (const [name, all] of Object.entries(values)) if (!secret.includes(name)) returnedValues[name] = all;
   return returnedValues;

@@ -9,10 +9,10 @@ const data = /^(window\.__remixContext\.streamController\.enqueue\()"(.*)"(\);)$
 export function minifyScript(script: string): string {
   return script
     .replace(routes, (_all, name: string, json: string) => `${name}=${JSON.stringify(JSON.parse(json))};`)
-    .replace(data, (_all, open: string, text: string, close: string) => `${open}'${text.replace(/\\.|'/g, inSingleQuotes)}'${close}`);
+    .replace(data, (_all, open: string, text: string, close: string) => `${open}'${text.replace(/\\.|'/g, requoteSign)}'${close}`);
 }
 
-function inSingleQuotes(sign: string): string {
+function requoteSign(sign: string): string {
   if (sign === "'") return "\\'";
   return sign === '\\"' ? '"' : sign;
 }

@@ -12,7 +12,7 @@ const depth = 2;
  */
 export function splitBuildByPath(build: ServerBuild): (url: URL) => ServerBuild {
   const segmentsOf = new Map<string, (string | undefined)[]>();
-  for (const id of Object.keys(build.routes)) segmentsOf.set(id, fixedSegments(fullPath(build, id)));
+  for (const id of Object.keys(build.routes)) segmentsOf.set(id, fixedSegments(routePath(build, id)));
   const knownPrefixes = new Set<string>();
   for (const segments of segmentsOf.values()) {
     for (let length = 1; length <= depth; length++) {
@@ -22,7 +22,7 @@ export function splitBuildByPath(build: ServerBuild): (url: URL) => ServerBuild 
   }
   const parts = new Map<string, ServerBuild>();
   return (url) => {
-    const segments = askedSegments(url);
+    const segments = requestedSegments(url);
     // the manifest and data requests name routes by id and need the whole build
     if (!segments || segments[0] === "__manifest" || url.search.includes("_data=")) return build;
     let key = "";
@@ -30,17 +30,17 @@ export function splitBuildByPath(build: ServerBuild): (url: URL) => ServerBuild 
       const beginning = segments.slice(0, length).join("/");
       if (knownPrefixes.has(beginning)) key = beginning;
     }
-    const made = parts.get(key) ?? partFor(build, key === "" ? [] : key.split("/"), segmentsOf);
+    const made = parts.get(key) ?? buildPart(build, key === "" ? [] : key.split("/"), segmentsOf);
     parts.set(key, made);
     return made;
   };
 }
 
 /** Returns the path of a route with those of its layouts. */
-function fullPath(build: ServerBuild, id: string): string {
+function routePath(build: ServerBuild, id: string): string {
   const route = build.routes[id];
   if (!route) return "";
-  return `${route.parentId ? fullPath(build, route.parentId) : ""}/${route.path ?? ""}`;
+  return `${route.parentId ? routePath(build, route.parentId) : ""}/${route.path ?? ""}`;
 }
 
 /** Returns the leading segments of a path; undefined from the first dynamic segment on. */
@@ -52,7 +52,7 @@ function fixedSegments(path: string): (string | undefined)[] {
 }
 
 /** Returns the segments of a URL, also of a data request; undefined if they cannot be decoded. */
-function askedSegments({ pathname }: URL): string[] | undefined {
+function requestedSegments({ pathname }: URL): string[] | undefined {
   const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   try {
     return page.split("/").filter(Boolean).map(decodeURIComponent);
@@ -61,7 +61,7 @@ function askedSegments({ pathname }: URL): string[] | undefined {
   }
 }
 
-function partFor(build: ServerBuild, beginning: readonly string[], segmentsOf: ReadonlyMap<string, (string | undefined)[]>): ServerBuild {
+function buildPart(build: ServerBuild, beginning: readonly string[], segmentsOf: ReadonlyMap<string, (string | undefined)[]>): ServerBuild {
   const routeIds = new Set<string>();
   for (const [id, segments] of segmentsOf) {
     if (segments.some((segment, at) => segment !== undefined && segment !== beginning[at])) continue;
@@ -70,6 +70,6 @@ function partFor(build: ServerBuild, beginning: readonly string[], segmentsOf: R
     if (!route?.path && !route?.index && id !== "root") continue;
     for (let one: string | undefined = id; one; one = build.routes[one]?.parentId) routeIds.add(one);
   }
-  const only = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.has(id)));
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+  const pickRoutes = <T>(routes: Record<string, T>) => Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.has(id)));
+  return { ...build, routes: pickRoutes(build.routes), assets: { ...build.assets, routes: pickRoutes(build.assets.routes) } };
 }

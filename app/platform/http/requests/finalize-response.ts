@@ -17,7 +17,7 @@ export function finalizeResponse(
   source: Response,
   { headers, cookies, requestId, started, path }: FinalizeOptions,
 ): Response {
-  const response = source.webSocket ? source : writable(source, requestId);
+  const response = source.webSocket ? source : toMutableResponse(source, requestId);
   if (!source.webSocket) {
     const responseHeaders = response.headers;
     for (const name in headers) {
@@ -44,7 +44,7 @@ export function finalizeResponse(
  * Returns the response, or a copy if its headers are immutable, as a redirect's are. Copying turns the body into a stream, which is the
  * most expensive step for a cached page.
  */
-function writable(source: Response, requestId: string): Response {
+function toMutableResponse(source: Response, requestId: string): Response {
   try {
     source.headers.set("X-Request-Id", requestId);
     return source;

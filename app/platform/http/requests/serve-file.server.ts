@@ -23,8 +23,8 @@ export function parseRange(header: string | null, size: number): ByteRange | "un
 export function matchesEtag(header: string | null, tag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;
-  const bare = (text: string) => text.trim().replace(/^W\//, "");
-  return header.split(",").some((entry) => bare(entry) === bare(tag));
+  const stripWeakPrefix = (text: string) => text.trim().replace(/^W\//, "");
+  return header.split(",").some((entry) => stripWeakPrefix(entry) === stripWeakPrefix(tag));
 }
 
 /** Returns a public text with its ETag, or a 304 if the client already has it. */

@@ -6,28 +6,32 @@ import { decodeSafePath, safeRedirect } from "./safe-redirect";
  * undefined for all others. `canonical` is the site's own origin.
  */
 export function rejectOrRedirect(request: Request, canonical: URL, url = new URL(request.url)): Response | undefined {
-  if (decodeSafePath(url.pathname) === undefined) return plain(400, "Bad request");
+  if (decodeSafePath(url.pathname) === undefined) return plainTextResponse(400, "Bad request");
   // Remix copies the request, and a copy with this method may not have a body
-  if (["GET", "HEAD"].includes(request.method) && request.body) return plain(400, "Bad request");
+  if (["GET", "HEAD"].includes(request.method) && request.body) return plainTextResponse(400, "Bad request");
   const path = url.pathname.replace(/^\/{2,}/, "/");
   // one redirect for another host, a trailing slash and an old path together
-  const current = (origin: URL | string) => {
+  const redirectToCurrentPath = (origin: URL | string) => {
     const bare = path.replace(/\/+$/, "") || "/";
-    return moved(request, new URL(safeRedirect(resolveMovedPath(bare) + url.search, "/"), origin));
+    return redirectPermanently(request, new URL(safeRedirect(resolveMovedPath(bare) + url.search, "/"), origin));
   };
-  if (url.host !== canonical.host && !isLoopback(url.hostname)) return current(canonical);
-  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plain(404, "Not found");
-  if (url.pathname !== "/" && url.pathname.endsWith("/")) return current(url.origin);
-  if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
+  if (url.host !== canonical.host && !isLoopback(url.hostname)) return redirectToCurrentPath(canonical);
+  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plainTextResponse(404, "Not found");
+  if (url.pathname !== "/" && url.pathname.endsWith("/")) return redirectToCurrentPath(url.origin);
+  if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method))
+    return plainTextResponse(405, "Method not allowed");
   // also OPTIONS: Remix fails on a foreign one for page data
-  if (!["GET", "HEAD"].includes(request.method) && isForeign(request, url)) {
-    return plain(403, "We couldn’t accept this form because it came from another site. Open the page on our site and send it again.");
+  if (!["GET", "HEAD"].includes(request.method) && isCrossSite(request, url)) {
+    return plainTextResponse(
+      403,
+      "We couldn’t accept this form because it came from another site. Open the page on our site and send it again.",
+    );
   }
   return undefined;
 }
 
 /** True for a post from another site. Browsers send its origin; a script without a browser sends none and has no cookies to abuse. */
-function isForeign(request: Request, url: URL): boolean {
+function isCrossSite(request: Request, url: URL): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = request.headers.get("Origin");
@@ -38,11 +42,11 @@ function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }
 
-function moved(request: Request, to: URL): Response {
+function redirectPermanently(request: Request, to: URL): Response {
   const status = request.method === "GET" || request.method === "HEAD" ? 301 : 308;
   return new Response(null, { status, headers: { Location: to.toString() } });
 }
 
-function plain(status: number, text: string): Response {
+function plainTextResponse(status: number, text: string): Response {
   return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
