@@ -13,7 +13,7 @@ export function stylesheetClasses(css: string): string[] {
 /** Attributes, properties, parameters and constants that hold classes. */
 const classHolder = /^(?:className|class|cls|\w+Class|\w+ClassName)$/;
 /** Functions whose argument at that position is a list of classes. */
-const classArguments: Readonly<Record<string, number>> = { pathElement: 0, groupElement: 0, disc: 2, mark: 0 };
+const classArguments: Readonly<Record<string, number>> = { pathElement: 0, groupElement: 0, disc: 2, addRootClassScript: 0 };
 const classLists = /^(?:classNames|document\.documentElement\.classList\.\w+|classList\.\w+)$/;
 
 /** A class name in code; `isPrefix` if an expression completes it, as in `ratio-${ratio}`. */

@@ -41,7 +41,7 @@ export async function loadPageData(context: AppLoadContext, requirements: PageRe
             relatedProjectsQuery(db, moment, {
               services: requirements.services,
               style: requirements.style,
-              shown: copyImages(requirements),
+              shown: findCopyImages(requirements),
             }),
           ),
       requirements.topics === undefined ? [] : read(relatedPostsQuery(db, moment, requirements.topics)),
@@ -53,7 +53,7 @@ export async function loadPageData(context: AppLoadContext, requirements: PageRe
       faqs: fillFaqFacts(faqs, factsByKey(facts)).map((faq) => omitFromLoaderData(context, faq, "answer")),
       projects: (await applyScheduledProjectChanges(context, projects.map(toProjectCard))).map(toRelatedProject),
       posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostLink),
-      prices: chosen(prices, requirements.prices),
+      prices: pickPrices(prices, requirements.prices),
     };
   } catch (error) {
     console.error("page data", redactError(error));
@@ -64,7 +64,7 @@ export async function loadPageData(context: AppLoadContext, requirements: PageRe
 const imagesByCopy = new WeakMap<object, string[]>();
 
 /** Images in a page's copy, collected once: the copy is part of the code. */
-function copyImages({ copy }: PageRequirements): string[] {
+function findCopyImages({ copy }: PageRequirements): string[] {
   if (typeof copy !== "object" || copy === null) return [];
   const slugs = imagesByCopy.get(copy) ?? findBundledImages(copy);
   imagesByCopy.set(copy, slugs);
@@ -73,7 +73,7 @@ function copyImages({ copy }: PageRequirements): string[] {
 
 type Rate = Omit<ListedPrice, "since"> & { validFrom: Date };
 
-function chosen(prices: readonly Rate[], keys: PageRequirements["prices"]): PageData["prices"] {
+function pickPrices(prices: readonly Rate[], keys: PageRequirements["prices"]): PageData["prices"] {
   const slim = prices.map(({ key, label, unit, lowCents, highCents, isSample, validFrom }) => {
     return { key, label, unit, lowCents, highCents, isSample, since: toHoustonDay(validFrom) };
   });

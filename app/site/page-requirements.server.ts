@@ -32,18 +32,18 @@ export type PageRequirements = {
 };
 
 /** Rates the page prints, and those its estimator can use for any choice. */
-const kitchenRates = ratesOf(
+const kitchenRates = listRateKeys(
   customKitchenCopy.prices?.keys,
   kitchenTiers.flatMap((tier) =>
     kitchenRoofs.flatMap((roof) => kitchenQuantities({ layout: "u", feet: 20, tier, roof, utilities: [...kitchenUtilities] })),
   ),
 );
-const groundRates = ratesOf(
+const groundRates = listRateKeys(
   concreteAndTurfCopy.prices?.keys,
   concreteFinishes.flatMap((finish) => groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true })),
 );
 
-function ratesOf(printed: readonly string[] = [], wanted: readonly { key: string }[]): string[] {
+function listRateKeys(printed: readonly string[] = [], wanted: readonly { key: string }[]): string[] {
   return [...new Set([...printed, ...wanted.map(({ key }) => key)])];
 }
 

@@ -35,7 +35,12 @@ export async function renderShareImage(context: AppLoadContext, path: string): P
 async function findCard(context: AppLoadContext, path: string): Promise<Card | null> {
   const page = pageShareImages[path];
   if (page)
-    return { title: page.title, version: hash(page.title + bundledImageData(page.picture).src), pictureSlug: page.picture, filePath: null };
+    return {
+      title: page.title,
+      version: hashText(page.title + bundledImageData(page.picture).src),
+      pictureSlug: page.picture,
+      filePath: null,
+    };
   const { db, read, now } = getDeps(context);
   for (const [parent, query] of [
     [paths.catalog, projectShareImageQuery],
@@ -60,7 +65,7 @@ async function readImage(
     const file = await context.env.ASSETS.fetch(new URL(built.src, siteUrl));
     if (!file.ok) throw new Error(`${built.src}: ${file.status}`);
     const [x = 0.5, y = 0.5] = built.position.split(" ").map((share) => Number.parseFloat(share) / 100);
-    return { dataUrl: dataUrl(await file.arrayBuffer()), width: 1440, height: (1440 * built.height) / built.width, x, y };
+    return { dataUrl: toDataUrl(await file.arrayBuffer()), width: 1440, height: (1440 * built.height) / built.width, x, y };
   }
   const stored = filePath ? await bucket.get(filePath) : null;
   if (!stored) return null;
@@ -70,7 +75,7 @@ async function readImage(
   const bytes = await jpeg.response().arrayBuffer();
   const size = await context.env.IMAGES.info(new Blob([bytes]).stream());
   if (!("width" in size)) return null;
-  return { dataUrl: dataUrl(bytes), width: size.width, height: size.height, x: 0.5, y: 0.5 };
+  return { dataUrl: toDataUrl(bytes), width: size.width, height: size.height, x: 0.5, y: 0.5 };
 }
 
 /** Converts to JPEG, a fifth of the size; returns the PNG without the Images service. */
@@ -85,12 +90,12 @@ async function toJpeg(images: ImagesBinding, png: Uint8Array<ArrayBuffer>): Prom
   }
 }
 
-function dataUrl(jpeg: ArrayBuffer): string {
+function toDataUrl(jpeg: ArrayBuffer): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 }
 
 /** Returns a short hash of a text (FNV-1a): a changed title or image changes the card's URL. */
-function hash(text: string): string {
+function hashText(text: string): string {
   let sum = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
   return (sum >>> 0).toString(36);

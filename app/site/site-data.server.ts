@@ -44,7 +44,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     console.error("settings", redactError(error));
     return [[], [], [], [], []];
   });
-  const settings = settingsOf(rows[0]?.value);
+  const settings = parseSettingsCached(rows[0]?.value);
   // without settings the tag may be disabled; sign-in pages are never tracked
   const isMeasured = !context.notPublic && !context.degraded && !/^\/login(?:\/|$)/.test(pathname);
   const gtagId = !isMeasured ? "" : googleTagId(settings.tags, config.GTAG_ID);
@@ -65,7 +65,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     now: showsHours(pathname) ? moment.getTime() : 0,
     texts: page && resolveTextOverrides(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
-    ...(context.notPublic && { notPublic: notPublicOf(context.asOf, previewed?.at, realNow()) }),
+    ...(context.notPublic && { notPublic: toPreviewInfo(context.asOf, previewed?.at, realNow()) }),
   };
   // React in development compares the server's graph with its own
   const sent = { isDocument: context.isDocument === true && !import.meta.env.DEV };
@@ -75,7 +75,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
 let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undefined;
 
 /** Parses the settings of a row, cached until the row changes. */
-function settingsOf(json: string | undefined): Readonly<Settings> {
+function parseSettingsCached(json: string | undefined): Readonly<Settings> {
   if (!lastRead || lastRead.json !== json) lastRead = { json, settings: parseSettings(json) };
   return lastRead.settings;
 }
@@ -96,7 +96,7 @@ function isReceived(pathname: string): boolean {
   return pathname.startsWith(`${paths.quote}/`);
 }
 
-function notPublicOf(asOf: Date | undefined, saved: Date | undefined, now: Date): PreviewInfo {
+function toPreviewInfo(asOf: Date | undefined, saved: Date | undefined, now: Date): PreviewInfo {
   const { day, time } = toLocalDateTimeFields(asOf ?? null);
   return {
     saved: saved && formatClock(saved),

@@ -27,7 +27,7 @@ type ImageStyle = {
 export type ImageProps = Which & ImageStyle;
 
 /** Returns width over height: "4-5" is 0.8, "1" is 1. */
-function ratioOf(ratio: Ratio): number {
+function parseRatio(ratio: Ratio): number {
   const [width = 1, height = width] = ratio.split("-").map(Number);
   return width / height;
 }
@@ -78,7 +78,7 @@ function imageClass({ fills, ratio, className }: ImageStyle) {
 
 function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
   const { priority, fills, alt, position, ratio } = props;
-  const sizes = ratio ? sizesForCrop(props.sizes, picture.width / picture.height, ratioOf(ratio)) : props.sizes;
+  const sizes = ratio ? sizesForCrop(props.sizes, picture.width / picture.height, parseRatio(ratio)) : props.sizes;
   return (
     <picture>
       {picture.sources.map(({ type, srcSet, media }) => (

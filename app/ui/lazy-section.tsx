@@ -68,7 +68,7 @@ type LazySectionOptions<Props> = {
 
 type Given<Props> = { props: Props; onArrival: () => void };
 
-function drawnBy<Props extends object>(component: FunctionComponent<Props>): FunctionComponent<Given<Props>> {
+function reportArrival<Props extends object>(component: FunctionComponent<Props>): FunctionComponent<Given<Props>> {
   return function Arrived({ props, onArrival }) {
     useEffect(onArrival, [onArrival]);
     return createElement(component, props);
@@ -79,8 +79,8 @@ function drawnBy<Props extends object>(component: FunctionComponent<Props>): Fun
 export function lazySection<Props extends object>({ server, load, marginPx, className }: LazySectionOptions<Props>): ComponentType<Props> {
   const loadSignal = createLoadSignal();
   const Section: ComponentType<Given<Props>> = server
-    ? drawnBy(server)
-    : lazy(() => loadSignal.opened.then(load).then((component) => ({ default: drawnBy(component) })));
+    ? reportArrival(server)
+    : lazy(() => loadSignal.opened.then(load).then((component) => ({ default: reportArrival(component) })));
 
   return function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null);

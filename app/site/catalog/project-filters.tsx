@@ -56,7 +56,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
               return matches === undefined && !checked ? null : (
                 <label key={value} data-empty={matches || checked ? undefined : ""}>
                   <input type="checkbox" name={name} value={value} checked={checked} disabled={!matches && !checked} onChange={() => {}} />
-                  {name === "color" ? <i className="color-dot" style={{ background: swatchOf(value) }} /> : null}
+                  {name === "color" ? <i className="color-dot" style={{ background: findSwatch(value) }} /> : null}
                   {names[value]} <span className="segmented-count tabular">{matches ?? 0}</span>
                 </label>
               );
@@ -118,12 +118,12 @@ function FoldedFilters({ summary, children }: { summary: ReactNode; children: Re
   const nonce = useNonce();
   useEffect(() => {
     const screen = matchMedia(wide);
-    const unfold = () => {
+    const openOnWideScreens = () => {
       if (screen.matches && fold.current) fold.current.open = true;
     };
-    unfold();
-    screen.addEventListener("change", unfold);
-    return () => screen.removeEventListener("change", unfold);
+    openOnWideScreens();
+    screen.addEventListener("change", openOnWideScreens);
+    return () => screen.removeEventListener("change", openOnWideScreens);
   }, []);
   return (
     <>
@@ -140,6 +140,6 @@ function FoldedFilters({ summary, children }: { summary: ReactNode; children: Re
   );
 }
 
-function swatchOf(color: string): string | undefined {
+function findSwatch(color: string): string | undefined {
   return Object.entries(colorSwatches).find(([name]) => name === color)?.[1];
 }

@@ -180,7 +180,7 @@ export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly
 }
 
 /** A concept has no location. */
-function locationRow({ isConcept, place }: ProjectDetails): [string, string][] {
+function buildLocationRows({ isConcept, place }: ProjectDetails): [string, string][] {
   if (isConcept) return [["Status", conceptLabel]];
   return place ? [["Location", place]] : [];
 }
@@ -198,7 +198,7 @@ export function ProjectSpecs({ project, follows }: { project: ProjectDetails; fo
     ...(project.color ? [["Color", colorLabel(project.color)] satisfies [string, string]] : []),
     ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasuresTogether(value)]),
     ...(project.features.length > 0 ? [["Features", formatFeatures(project.features)] satisfies [string, string]] : []),
-    ...locationRow(project),
+    ...buildLocationRows(project),
   ];
   return (
     <section className={follows ? "section section--edge" : "section flush"} aria-labelledby="specs">

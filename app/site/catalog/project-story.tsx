@@ -17,19 +17,20 @@ import type { LightboxImage } from "./lightbox";
 type ZoomableImage = ProjectImage & { large: string };
 
 /** One image is wide, two and three differ in shape; app/styles/pages/project.css positions them. */
-const shapesOf = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
-const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
+const pickRatios = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
+const chunkByThree = <T,>(list: readonly T[]) =>
+  Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
 /** Returns the images of the lightbox: the cover, then the gallery. Before-and-after pairs are excluded. */
 export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: LightboxImage[]; gallery: LightboxImage[] } {
-  const ofKind = (...kinds: readonly ProjectImage["kind"][]) =>
+  const imagesOfKind = (...kinds: readonly ProjectImage["kind"][]) =>
     pictures
       .filter((picture) => kinds.includes(picture.kind))
       .flatMap((picture): LightboxImage[] => {
         const which = toImageSource(picture);
         return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
       });
-  return { cover: ofKind("cover").slice(0, 1), gallery: ofKind("gallery", "plan") };
+  return { cover: imagesOfKind("cover").slice(0, 1), gallery: imagesOfKind("gallery", "plan") };
 }
 
 /** Story and gallery. Each image links to its full-size file; `open` returns the click handler that opens the lightbox instead. */
@@ -49,7 +50,7 @@ export function ProjectStoryAndGallery({
 }) {
   const copy = useEditedCopy(projectPageCopy);
   const [first, ...rest] = gallery;
-  const figure = ({ alt, caption, large, ...which }: LightboxImage, index: number, ratio: Ratio, sizes: string) => (
+  const renderFigure = ({ alt, caption, large, ...which }: LightboxImage, index: number, ratio: Ratio, sizes: string) => (
     <figure className="figure" key={index}>
       <a className="zoom-view" href={large} onClick={open(index)}>
         <Image {...which} alt={alt} ratio={ratio} sizes={sizes} />
@@ -71,7 +72,7 @@ export function ProjectStoryAndGallery({
             }
           />
           <div className="story-side stack spaced-5">
-            {first ? figure(first, 0, "4-5", columnImageSizes("(min-width: 64em) 40vw")) : null}
+            {first ? renderFigure(first, 0, "4-5", columnImageSizes("(min-width: 64em) 40vw")) : null}
             {project.isConcept ? (
               <p className="note-box">
                 <strong>Design concept.</strong> The images are renderings, and nothing here has been built yet.
@@ -93,11 +94,16 @@ export function ProjectStoryAndGallery({
         </div>
       </div>
       {children}
-      {inThrees(rest).map((group, at) => (
+      {chunkByThree(rest).map((group, at) => (
         <div key={at} className="section flush clip-x">
           <div className="wrapper gallery">
             {group.map((picture, inGroup) =>
-              figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", columnImageSizes("(min-width: 64em) 75vw")),
+              renderFigure(
+                picture,
+                1 + at * 3 + inGroup,
+                pickRatios(group.length)[inGroup] ?? "3-2",
+                columnImageSizes("(min-width: 64em) 75vw"),
+              ),
             )}
           </div>
         </div>

@@ -12,7 +12,7 @@ const QuotePopup = lazy(() => import("./quote-popup").then((module) => ({ defaul
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-function circumstances() {
+function readConnectionHints() {
   // some browsers have the property without a value
   const connection: Connection | undefined = Reflect.get(navigator, "connection");
   return { saveData: connection?.saveData, effectiveType: connection?.effectiveType, hidden: document.hidden };
@@ -23,25 +23,25 @@ function useCanLoadExtras(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     let cancel = () => {};
-    const look = () => {
-      if (!canLoadPopupAndChat(circumstances())) return;
+    const loadIfAllowed = () => {
+      if (!canLoadPopupAndChat(readConnectionHints())) return;
       setQuiet(true);
       void loadBundledImages();
     };
-    const wait = () => {
+    const waitForIdle = () => {
       cancel();
       if ("requestIdleCallback" in window) {
-        const handle = requestIdleCallback(look, { timeout: idle.timeoutMs });
+        const handle = requestIdleCallback(loadIfAllowed, { timeout: idle.timeoutMs });
         cancel = () => cancelIdleCallback(handle);
       } else {
-        const timer = setTimeout(look, idle.fallbackMs);
+        const timer = setTimeout(loadIfAllowed, idle.fallbackMs);
         cancel = () => clearTimeout(timer);
       }
     };
     const onVisible = () => {
-      if (!document.hidden) wait();
+      if (!document.hidden) waitForIdle();
     };
-    wait();
+    waitForIdle();
     document.addEventListener("visibilitychange", onVisible);
     return () => {
       cancel();

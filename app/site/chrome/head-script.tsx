@@ -7,12 +7,12 @@ import { useSiteData } from "./site-data";
  * (see lib/below-fold.ts), and hides a dismissed promotion.
  */
 export function buildHeadScript(storageKey: string): string {
-  const mark = (name: string) => `document.documentElement.classList.add("${name}")`;
-  const always = `${mark("scripted")};location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate"||${mark("first-view")}`;
+  const addRootClassScript = (name: string) => `document.documentElement.classList.add("${name}")`;
+  const always = `${addRootClassScript("scripted")};location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate"||${addRootClassScript("first-view")}`;
   if (!storageKey) return always;
   // a "<" could end the script element
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
-  return `${always};try{localStorage.getItem(${key})==="${promotionDismissedValue}"&&${mark("promo-off")}}catch{}`;
+  return `${always};try{localStorage.getItem(${key})==="${promotionDismissedValue}"&&${addRootClassScript("promo-off")}}catch{}`;
 }
 
 /** Inline script from `buildHeadScript`. Rendered in the head before the stylesheet, so that it runs before the first paint. */

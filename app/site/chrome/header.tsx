@@ -19,7 +19,7 @@ function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
   useEffect(() => {
     let state = initialHeaderState;
     let frame = 0;
-    const update = () => {
+    const updateState = () => {
       frame = 0;
       const isMenuOpen = document.getElementById(menuId)?.matches(":popover-open, [open]") ?? false;
       state = computeHeaderState(state, window.scrollY, isMenuOpen);
@@ -27,9 +27,9 @@ function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
       setLook((last) => (last.solid === solid && last.hidden === hidden ? last : { solid, hidden }));
     };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(update);
+      frame ||= requestAnimationFrame(updateState);
     };
-    update();
+    updateState();
     addEventListener("scroll", onScroll, { passive: true });
     return () => {
       removeEventListener("scroll", onScroll);
@@ -53,30 +53,30 @@ function useSubmenu(): RefObject<HTMLDetailsElement> {
       element.open = false;
     };
     const listen = new AbortController();
-    const on = <K extends keyof HTMLElementEventMap>(
+    const addListener = <K extends keyof HTMLElementEventMap>(
       target: HTMLElement | null,
       type: K,
       handler: (event: HTMLElementEventMap[K]) => void,
     ) => target?.addEventListener(type, handler, { signal: listen.signal });
-    on(element, "pointerenter", (event) => {
+    addListener(element, "pointerenter", (event) => {
       clearTimeout(timer);
       if (hovers.matches && event.pointerType === "mouse") element.open = true;
     });
-    on(element, "pointerleave", (event) => {
+    addListener(element, "pointerleave", (event) => {
       if (hovers.matches && event.pointerType === "mouse") timer = setTimeout(close, header.submenuCloseMs);
     });
     // hover has opened it already; a click must not close it
-    on(summary, "click", (event) => {
+    addListener(summary, "click", (event) => {
       if (hovers.matches && event.detail > 0 && event instanceof PointerEvent && event.pointerType === "mouse") event.preventDefault();
     });
-    on(element, "keydown", (event) => {
+    addListener(element, "keydown", (event) => {
       if (event.key !== "Escape" || !element.open) return;
       // keeps other handlers of Esc from running
       event.preventDefault();
       close();
       summary?.focus();
     });
-    on(element, "focusout", (event) => {
+    addListener(element, "focusout", (event) => {
       if (event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) close();
     });
     return () => {

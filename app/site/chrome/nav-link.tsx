@@ -9,7 +9,7 @@ function scrollToSection(id: string) {
 }
 
 /** Returns "page" for the page of an entry, true for pages below it. */
-function currentOf({ href, covers = [] }: NavEntry, pathname: string): "page" | true | undefined {
+function ariaCurrent({ href, covers = [] }: NavEntry, pathname: string): "page" | true | undefined {
   if (pathname === href) return "page";
   return covers.includes(pathname) || [href, ...covers].some((path) => pathname.startsWith(`${path}/`)) ? true : undefined;
 }
@@ -18,7 +18,7 @@ function currentOf({ href, covers = [] }: NavEntry, pathname: string): "page" | 
 export function NavLink({ entry }: { entry: NavEntry }) {
   const { pathname } = useLocation();
   return (
-    <Anchor href={entry.href} aria-current={currentOf(entry, pathname)} onClick={() => scrollToSection(entry.section)}>
+    <Anchor href={entry.href} aria-current={ariaCurrent(entry, pathname)} onClick={() => scrollToSection(entry.section)}>
       {entry.label}
     </Anchor>
   );

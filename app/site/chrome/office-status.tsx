@@ -10,9 +10,9 @@ function useOfficeStatus(): OfficeStatus | undefined {
   const { statuses } = useSiteData().office;
   const [status, setStatus] = useState(statuses[0]);
   useEffect(() => {
-    const check = () => setStatus(findOfficeStatusAt(statuses, Date.now()));
-    check();
-    const timer = setInterval(check, checkMs);
+    const updateStatus = () => setStatus(findOfficeStatusAt(statuses, Date.now()));
+    updateStatus();
+    const timer = setInterval(updateStatus, checkMs);
     return () => clearInterval(timer);
   }, [statuses]);
   return status;

@@ -22,7 +22,7 @@ function isBehindOtherDialog(element: HTMLElement): boolean {
 }
 
 /** Returns the tabbable elements inside a visible element. */
-function stopsIn(element: HTMLElement): HTMLElement[] {
+function listTabStops(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>("a[href], button, select, textarea, input:not([type=hidden])")];
 }
 
@@ -48,7 +48,7 @@ export function usePopupFocus(sheet: RefObject<HTMLElement>, isOpen: boolean, cl
     if (!isOpen || !element) return;
     const onTab = (event: KeyboardEvent) => {
       const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      const stops = stopsIn(element);
+      const stops = listTabStops(element);
       if (!element.contains(active)) {
         if (!isNext.current || event.shiftKey) return;
         event.preventDefault();

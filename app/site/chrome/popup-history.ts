@@ -3,7 +3,7 @@ import type { PopupHistory } from "./popup-rules";
 const openedKey = "quote-popup-opened";
 const writtenKey = "quote-sent";
 
-function read(key: string): string | null {
+function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -11,7 +11,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string) {
+function writeItem(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -21,16 +21,16 @@ function write(key: string, value: string) {
 
 /** Loads the quote popup's history in this browser. */
 export function loadPopupHistory(): PopupHistory {
-  const openedAt = Number(read(openedKey) ?? Number.NaN);
-  return { openedAt: Number.isFinite(openedAt) ? openedAt : null, hasSubmitted: read(writtenKey) !== null };
+  const openedAt = Number(readItem(openedKey) ?? Number.NaN);
+  return { openedAt: Number.isFinite(openedAt) ? openedAt : null, hasSubmitted: readItem(writtenKey) !== null };
 }
 
 /** Records an automatic opening of the popup. */
 export function recordPopupOpened(now: number) {
-  write(openedKey, String(now));
+  writeItem(openedKey, String(now));
 }
 
 /** Records that the visitor has sent a request, so that the popup stays closed. */
 export function recordQuoteSubmitted(now: number) {
-  write(writtenKey, String(now));
+  writeItem(writtenKey, String(now));
 }

@@ -41,7 +41,7 @@ export function PreviewBar({ saved }: { saved?: string | undefined }) {
 function useStayAt(at: string | undefined) {
   useEffect(() => {
     if (at === undefined) return;
-    const follow = (event: MouseEvent) => {
+    const addPreviewDate = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || link.target || link.dataset.now !== undefined) return;
@@ -57,10 +57,10 @@ function useStayAt(at: string | undefined) {
       if (!(target instanceof HTMLFormElement) || target.method !== "get" || target.elements.namedItem("at")) return;
       target.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "at", value: at }));
     };
-    document.addEventListener("click", follow, { capture: true });
+    document.addEventListener("click", addPreviewDate, { capture: true });
     document.addEventListener("submit", search, { capture: true });
     return () => {
-      document.removeEventListener("click", follow, { capture: true });
+      document.removeEventListener("click", addPreviewDate, { capture: true });
       document.removeEventListener("submit", search, { capture: true });
     };
   }, [at]);

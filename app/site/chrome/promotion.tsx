@@ -12,7 +12,7 @@ import { promotionDismissedValue } from "./constants";
 const promotionDialogId = "promo";
 const offClass = "promo-off";
 
-function modal(): HTMLDialogElement | null {
+function findDialog(): HTMLDialogElement | null {
   const element = document.getElementById(promotionDialogId);
   return element instanceof HTMLDialogElement ? element : null;
 }
@@ -44,7 +44,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
         {...popoverTargetAttributes(promotionDialogId)}
         onClick={(event) => {
           event.preventDefault();
-          toggleModal(modal());
+          toggleModal(findDialog());
         }}
       >
         <span className="visually-hidden">Open promotion: </span>

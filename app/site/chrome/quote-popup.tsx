@@ -69,17 +69,17 @@ export function QuotePopup() {
   useEffect(() => {
     const footer = document.querySelector(".footer");
     let isFooterVisible = false;
-    const place = () => launcher.current?.toggleAttribute("data-away", isFooterVisible || scrollY < innerHeight / 2);
+    const hideBehindFooter = () => launcher.current?.toggleAttribute("data-away", isFooterVisible || scrollY < innerHeight / 2);
     const observer = new IntersectionObserver((entries) => {
       isFooterVisible = entries.some((entry) => entry.isIntersecting);
-      place();
+      hideBehindFooter();
       if (isFooterVisible && !sheet.current?.contains(document.activeElement)) close();
     });
     if (footer) observer.observe(footer);
-    addEventListener("scroll", place, { passive: true });
+    addEventListener("scroll", hideBehindFooter, { passive: true });
     return () => {
       observer.disconnect();
-      removeEventListener("scroll", place);
+      removeEventListener("scroll", hideBehindFooter);
     };
   }, []);
 

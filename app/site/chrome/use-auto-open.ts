@@ -22,18 +22,18 @@ export function useAutoOpenPopup(pathname: string, open: () => boolean) {
   latestOpen.current = open;
   useEffect(() => {
     if (pathname.startsWith(`${paths.quote}/received/`)) recordQuoteSubmitted(Date.now());
-    const may = () => canAutoOpenPopup(loadPopupHistory(), hasQuoteForm(pathname), Date.now());
-    if (!may()) return;
-    const attempt = () => {
-      if (!may()) return stop();
+    const canOpen = () => canAutoOpenPopup(loadPopupHistory(), hasQuoteForm(pathname), Date.now());
+    if (!canOpen()) return;
+    const openIfIdle = () => {
+      if (!canOpen()) return stop();
       if (isBusy() || !latestOpen.current()) return;
       recordPopupOpened(Date.now());
       stop();
     };
     const onLeave = (event: MouseEvent) => {
-      if (isExitIntent(event)) attempt();
+      if (isExitIntent(event)) openIfIdle();
     };
-    const timer = setInterval(attempt, popup.opensAfterMs);
+    const timer = setInterval(openIfIdle, popup.opensAfterMs);
     document.documentElement.addEventListener("mouseout", onLeave);
     const stop = () => {
       clearInterval(timer);

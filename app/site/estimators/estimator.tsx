@@ -65,7 +65,7 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
   const start = useMemo(() => kind.read(new URLSearchParams(arrived)).choice, [kind, arrived]);
   const canonical = kind.query(choice);
   useUrlQuerySync(canonical, query !== arrived);
-  const descriptionOf = (field: string) => correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
+  const correctionDescriptionId = (field: string) => correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
   if (prices.length === 0) return null;
   return (
     <section className="section" aria-labelledby={hash}>
@@ -81,7 +81,7 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
             aria-label={kind.label}
           >
             <PreviewDateInput />
-            {children({ formId, start, choice, corrections, descriptionOf })}
+            {children({ formId, start, choice, corrections, descriptionOf: correctionDescriptionId })}
             <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
             <button className="button button--ink no-script" type="submit">
               Calculate

@@ -54,7 +54,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
       <PrintAndShare href={`${action}?${canonical}`} linkText="Link to these numbers" />
     </div>
   );
-  const number = (label: string, name: NumberField, used: number, slider: { max: number; min?: number; step: number }) => {
+  const renderNumberField = (label: string, name: NumberField, used: number, slider: { max: number; min?: number; step: number }) => {
     const hundredths = { amount: start.amountCents, down: start.downCents, apr: start.aprBp }[name];
     return (
       <div className="calculator-row">
@@ -85,16 +85,16 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
       onSubmit={(event) => event.preventDefault()}
     >
       <PreviewDateInput />
-      {number("Project amount ($)", "amount", choice.amountCents, {
+      {renderNumberField("Project amount ($)", "amount", choice.amountCents, {
         min: terms.minAmountCents / 100,
         max: terms.maxAmountCents / 100,
         step: 500,
       })}
-      {number("Down payment ($)", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
-      {number("APR (%)", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
+      {renderNumberField("Down payment ($)", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
+      {renderNumberField("APR (%)", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
       <fieldset aria-describedby={correctionAttributes("term", "term", corrections)?.["aria-describedby"]}>
         <legend className="field-label">Term (years)</legend>
-        <SegmentedControl name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
+        <SegmentedControl name="term" options={buildTermOptions(start.months, terms)} chosen={String(start.months)} />
       </fieldset>
       {allPayments ? <input type="hidden" name="schedule" value="all" /> : null}
       <Corrections corrections={corrections.filter(({ field }) => upper.includes(field))} idOf={(field) => field} />
@@ -214,7 +214,7 @@ function SecondTerm({
         {...correctionAttributes("term2", "term2", corrections)}
       >
         <option value="">About half the term: {formatMonths(defaultComparisonTerm(months, terms))}</option>
-        {withTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
+        {addTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
           <option key={each} value={each}>
             {formatMonths(each)}
           </option>
@@ -224,13 +224,13 @@ function SecondTerm({
   );
 }
 
-function withTerm(months: number, terms: FinancingTerms): number[] {
+function addTerm(months: number, terms: FinancingTerms): number[] {
   return [...new Set([...terms.months, months])].sort((one, other) => one - other);
 }
 
 /** Returns the offered terms, plus the term of the URL if it is another one. */
-function termOptions(months: number, terms: FinancingTerms) {
-  return withTerm(months, terms).map((each) => ({ value: String(each), label: each % 12 === 0 ? String(each / 12) : formatMonths(each) }));
+function buildTermOptions(months: number, terms: FinancingTerms) {
+  return addTerm(months, terms).map((each) => ({ value: String(each), label: each % 12 === 0 ? String(each / 12) : formatMonths(each) }));
 }
 
 function groupDigits(cents: number): string {

@@ -5,7 +5,7 @@ import { parseHundredths } from "~/lib/parse-number";
 import { isControlChanged } from "./form-fields";
 
 /** Returns the controls of a form, including those linked by their `form` attribute. Empty without the form. */
-function controlsOf(formId: string): Element[] {
+function listControls(formId: string): Element[] {
   const form = document.getElementById(formId);
   return form instanceof HTMLFormElement ? [...form.elements] : [];
 }
@@ -31,24 +31,24 @@ function writeNumber(number: HTMLInputElement, slider: HTMLInputElement) {
   number.value = number.dataset.grouped === undefined ? slider.value : Number(slider.value).toLocaleString("en-US");
 }
 
-const input = (element: Element | null) => (element instanceof HTMLInputElement ? element : null);
+const toInput = (element: Element | null) => (element instanceof HTMLInputElement ? element : null);
 
 /** Syncs a number to its slider, and a slider to the number whose id is in its `data-for`. */
 function pairSlider(target: EventTarget) {
   if (!(target instanceof HTMLInputElement)) return;
   const numberId = target.dataset.for;
   if (numberId) {
-    const number = input(document.getElementById(numberId));
+    const number = toInput(document.getElementById(numberId));
     if (number) writeNumber(number, target);
     return;
   }
-  const slider = target.id ? input(document.querySelector(`[data-for="${CSS.escape(target.id)}"]`)) : null;
+  const slider = target.id ? toInput(document.querySelector(`[data-for="${CSS.escape(target.id)}"]`)) : null;
   if (slider) moveSlider(slider, target.value);
 }
 
 /** Syncs a slider and its number if one of them was moved before hydration. */
-function catchUp(slider: HTMLInputElement) {
-  const number = input(document.getElementById(slider.dataset.for ?? ""));
+function syncMovedSlider(slider: HTMLInputElement) {
+  const number = toInput(document.getElementById(slider.dataset.for ?? ""));
   if (!number) return;
   const untouched = slider.cloneNode();
   if (!(untouched instanceof HTMLInputElement)) return;
@@ -58,7 +58,7 @@ function catchUp(slider: HTMLInputElement) {
 }
 
 /** Returns the id to focus from a link's `state`; "" if it has none. */
-function wantedFocus(state: unknown): string {
+function readFocusId(state: unknown): string {
   return typeof state === "object" && state !== null && "focus" in state && typeof state.focus === "string" ? state.focus : "";
 }
 
@@ -86,18 +86,18 @@ export function useFormQuery(formId: string, search: string, followsUrl = true):
     const query = isJump ? state.query : location.search;
     setState({ at: location.key, visit: isJump ? state.visit : state.visit + 1, arrived, query });
   }
-  const read = () => {
+  const updateQuery = () => {
     const query = readForm(formId);
     setState((before) => ({ ...before, query }));
   };
   const { visit } = state;
-  const focus = wantedFocus(location.state) || location.hash.slice(1);
+  const focus = readFocusId(location.state) || location.hash.slice(1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes from before hydration are read once per form
   useEffect(() => {
-    const controls = controlsOf(formId);
-    for (const control of controls) if (control instanceof HTMLInputElement && control.dataset.for) catchUp(control);
-    if (controls.some(isControlChanged)) read();
+    const controls = listControls(formId);
+    for (const control of controls) if (control instanceof HTMLInputElement && control.dataset.for) syncMovedSlider(control);
+    if (controls.some(isControlChanged)) updateQuery();
   }, [formId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once per visit, not on later URL changes
@@ -114,7 +114,7 @@ export function useFormQuery(formId: string, search: string, followsUrl = true):
     visit,
     onInput(event) {
       pairSlider(event.target);
-      read();
+      updateQuery();
     },
   };
 }

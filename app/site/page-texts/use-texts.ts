@@ -14,10 +14,10 @@ type Match = { id: string; data: unknown };
 
 /** `useEditedCopy` for `meta` functions, which get the loader data from their matches. */
 export function editedCopyFromMatches<T>(matches: readonly Match[], copy: T, copyPath = ""): WithTextOverrides<T> {
-  return applyTextOverrides(copy, textsOf(matches), copyPath);
+  return applyTextOverrides(copy, findTextOverrides(matches), copyPath);
 }
 
-function textsOf(matches: readonly Match[]): TextOverrides | undefined {
+function findTextOverrides(matches: readonly Match[]): TextOverrides | undefined {
   for (const { id, data } of matches) {
     if ((id === "routes/site/layout" || id === "routes/chromeless/layout") && hasTexts(data)) return data.texts;
   }

@@ -1,7 +1,7 @@
 import type { PergolaTypeCopy } from "~/content/copy/page-copy";
 import { completeDesign, formatDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
-import { bestLouver } from "~/domain/pergola/shade";
+import { findBestLouver } from "~/domain/pergola/shade";
 import type { PriceItem } from "~/domain/prices/prices";
 
 /** A common size of a type: the shaded share of its floor at the best louver angle, and its ballpark in cents. */
@@ -26,7 +26,7 @@ const hours = [12, 15] as const;
 export function buildSizeRows({ type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">, prices: readonly PriceItem[]): SizeRow[] {
   return sizes.rows.map(({ widthIn, depthIn }, at) => {
     const design = completeDesign({ type, width: widthIn, depth: depthIn, faces: "s", month: 7, addOns: [] });
-    const [early = 0, late = 0] = hours.map((hour) => bestLouver({ ...design, hour })?.percent);
+    const [early = 0, late = 0] = hours.map((hour) => findBestLouver({ ...design, hour })?.percent);
     const { lowCents, highCents } = estimatePergola(design, prices);
     return { width: widthIn, depth: depthIn, at, shade: [early, late], lowCents, highCents, query: formatDesignQuery(design) };
   });

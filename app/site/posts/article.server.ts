@@ -13,31 +13,31 @@ export function renderStoredHtml(html: string, files: readonly StoredImage[] = [
   let drawings = 0;
   const filled = replaceFigureTokens(html, {
     picture: ({ slug, alt, caption }) =>
-      isImageSlug(slug) ? figure(bundledImageData(slug), escapeHtml(alt), escapeHtml(caption), true) : "",
+      isImageSlug(slug) ? renderFigure(bundledImageData(slug), escapeHtml(alt), escapeHtml(caption), true) : "",
     drawing: ({ kind, query, caption }) => {
       const drawing = renderPostDrawing(kind, query, `article-${++drawings}`);
       if (!drawing) return "";
-      return `<figure class="figure">${drawing}${figcaption(escapeHtml(caption), false)}</figure>`;
+      return `<figure class="figure">${drawing}${renderFigcaption(escapeHtml(caption), false)}</figure>`;
     },
   });
-  const fileOf = ({ id }: UploadedImageToken) => files.find((file) => file.id === id);
+  const findFile = ({ id }: UploadedImageToken) => files.find((file) => file.id === id);
   return replaceUploadedImages(filled, {
     figure: (mark, caption) => {
-      const file = fileOf(mark);
-      return file && figure(storedImageData(file), mark.alt, caption, file.isRendering === true);
+      const file = findFile(mark);
+      return file && renderFigure(storedImageData(file), mark.alt, caption, file.isRendering === true);
     },
     inline: (mark) => {
-      const file = fileOf(mark);
-      return file && imageHtml(storedImageData(file), mark.alt);
+      const file = findFile(mark);
+      return file && renderImage(storedImageData(file), mark.alt);
     },
   });
 }
 
-function figure(picture: ImageData, alt: string, caption: string, isRendering: boolean): string {
-  return `<figure class="figure">${imageHtml(picture, alt)}${figcaption(caption, isRendering)}</figure>`;
+function renderFigure(picture: ImageData, alt: string, caption: string, isRendering: boolean): string {
+  return `<figure class="figure">${renderImage(picture, alt)}${renderFigcaption(caption, isRendering)}</figure>`;
 }
 
-function imageHtml({ sources, src, srcSet, width, height, position, placeholder }: ImageData, alt: string): string {
+function renderImage({ sources, src, srcSet, width, height, position, placeholder }: ImageData, alt: string): string {
   const sizes = columnImageSizes("(min-width: 64em) 58vw");
   const choices = sources.map(({ type, srcSet: set }) => `<source type="${type}" srcset="${escapeHtml(set)}" sizes="${sizes}">`).join("");
   const style = `object-position:${position}${placeholder ? `;background:${placeholder}` : ""}`;
@@ -58,7 +58,7 @@ export function renderFeedHtml(html: string, origin: string): string {
 }
 
 /** Returns the figcaption of an image; `caption` is HTML. */
-function figcaption(caption: string, isRendering: boolean): string {
+function renderFigcaption(caption: string, isRendering: boolean): string {
   if (!caption && !isRendering) return "";
   return `<figcaption><span>${caption}</span>${isRendering ? '<span class="caption-tag">Rendering</span>' : ""}</figcaption>`;
 }

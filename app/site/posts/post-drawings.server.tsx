@@ -15,10 +15,10 @@ const stages = ["Layout", "Footings", "Slab and posts", "Frame", "Louvers", "Fin
 const layouts = { straight: "One wall", corner: "Corner", island: "Island" } as const;
 const roofs = { louvers: "Louvers", solid: "Solid roof" } as const;
 
-const oneOf = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value);
+const findOption = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value);
 
 /** Parses a whole number; undefined outside of its range. */
-function whole(value: string | null, min: number, max: number): number | undefined {
+function parseWholeNumber(value: string | null, min: number, max: number): number | undefined {
   const number = value !== null && /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
   return number >= min && number <= max ? number : undefined;
 }
@@ -27,7 +27,7 @@ function whole(value: string | null, min: number, max: number): number | undefin
  * Parses numbered circles: positions as fractions of width, depth, and height, then the circle's offset in drawing
  * units.
  */
-function marksIn(query: URLSearchParams): (readonly [number, number, number, number, number])[] {
+function parseMarks(query: URLSearchParams): (readonly [number, number, number, number, number])[] {
   return query.getAll("mark").flatMap((text) => {
     const [x, y, z, dx, dy, ...more] = text
       .split(",")
@@ -42,8 +42,8 @@ function marksIn(query: URLSearchParams): (readonly [number, number, number, num
 /** Parameters that render drawings side by side if repeated, with the caption of each. */
 const compared: readonly [name: string, kinds: readonly ArticleDrawingKind[], word: (value: string, design: PergolaDesign) => string][] = [
   ["stage", ["axon"], (value) => stages[Number(value) - 1] ?? ""],
-  ["roof", ["axon"], (value) => roofs[oneOf(["louvers", "solid"], value) ?? "louvers"]],
-  ["layout", ["kitchen"], (value) => layouts[oneOf(["straight", "corner", "island"], value) ?? "straight"]],
+  ["roof", ["axon"], (value) => roofs[findOption(["louvers", "solid"], value) ?? "louvers"]],
+  ["layout", ["kitchen"], (value) => layouts[findOption(["straight", "corner", "island"], value) ?? "straight"]],
   ["louver", ["axon", "section"], (_, { louver }) => `Louvers at ${louver}°`],
   ["faces", ["axon", "plan"], (_, { faces }) => `Facing ${FACING_LABELS[faces]}`],
   ["hour", ["axon", "plan", "section"], (_, { month, hour }) => formatClockHour(month, hour)],
@@ -54,13 +54,13 @@ const maxCompared = 4;
 /** Cache of drawings without parameters. */
 const fixed = new Map<string, string>();
 
-function fixedDrawing(kind: string, element: ReactElement): string {
+function renderFixedDrawing(kind: string, element: ReactElement): string {
   const made = fixed.get(kind) ?? renderToStaticMarkup(element);
   fixed.set(kind, made);
   return made;
 }
 
-const boxed = (svg: string) => `<div class="drawing">${svg}</div>`;
+const wrapDrawing = (svg: string) => `<div class="drawing">${svg}</div>`;
 
 /**
  * Renders one drawing in its box. `small` drawings are shown side by side; drawings of several hours leave room for
@@ -76,12 +76,12 @@ function drawOne(
   const params = parseDesignQuery(query.toString()).design;
   switch (kind) {
     case "axon": {
-      const stage = ([1, 2, 3, 4, 5, 6] as const)[(whole(query.get("stage"), 1, 6) ?? 6) - 1] ?? 6;
-      const marks = small ? [] : marksIn(query);
+      const stage = ([1, 2, 3, 4, 5, 6] as const)[(parseWholeNumber(query.get("stage"), 1, 6) ?? 6) - 1] ?? 6;
+      const marks = small ? [] : parseMarks(query);
       const options = {
         stage,
         marks,
-        roof: oneOf(["louvers", "solid"], query.get("roof")) ?? "louvers",
+        roof: findOption(["louvers", "solid"], query.get("roof")) ?? "louvers",
         sun: query.get("sun") !== "no",
         dims: !small && marks.length === 0 && query.get("dims") !== "no",
         glyph: marks.length === 0,
@@ -90,31 +90,34 @@ function drawOne(
         ...(marks.length > 0 && { pad: 92, padY: 40 }),
         ...(small && { w: 400, h: 340, shadowHours }),
       } as const;
-      return boxed(drawByKind({ kind, params, options }, id));
+      return wrapDrawing(drawByKind({ kind, params, options }, id));
     }
     case "plan":
-      return boxed(drawByKind({ kind, params }, id));
+      return wrapDrawing(drawByKind({ kind, params }, id));
     case "day":
-      return boxed(drawByKind({ kind, params }, id));
+      return wrapDrawing(drawByKind({ kind, params }, id));
     case "section":
-      return boxed(drawByKind({ kind, params, options: small ? { w: 260, h: 132, blades: 5, blade: 44, yc: 60, step: 8 } : {} }, id));
+      return wrapDrawing(drawByKind({ kind, params, options: small ? { w: 260, h: 132, blades: 5, blade: 44, yc: 60, step: 8 } : {} }, id));
     case "kitchen": {
-      const layout = oneOf(["straight", "corner", "island"], query.get("layout")) ?? "straight";
-      const style = oneOf(["modern", "traditional"], query.get("style")) ?? "modern";
-      return boxed(
-        drawByKind({ kind, params: { layout, style, length: whole(query.get("length"), 72, 288) ?? 144 }, options: { dims: !small } }, id),
+      const layout = findOption(["straight", "corner", "island"], query.get("layout")) ?? "straight";
+      const style = findOption(["modern", "traditional"], query.get("style")) ?? "modern";
+      return wrapDrawing(
+        drawByKind(
+          { kind, params: { layout, style, length: parseWholeNumber(query.get("length"), 72, 288) ?? 144 }, options: { dims: !small } },
+          id,
+        ),
       );
     }
     case "sunpath":
-      return `<div class="drawing sun-figure">${drawSunPath(whole(query.get("month"), 1, 12) ?? 7, { id })}</div>`;
+      return `<div class="drawing sun-figure">${drawSunPath(parseWholeNumber(query.get("month"), 1, 12) ?? 7, { id })}</div>`;
     case "slab":
-      return fixedDrawing(kind, <SlabSectionDrawing title="Inside a patio slab" />);
+      return renderFixedDrawing(kind, <SlabSectionDrawing title="Inside a patio slab" />);
     case "turf":
-      return fixedDrawing(kind, <StaticDrawing name="turf" alt={turfDrawingAlt("Inside a turf base")} bare />);
+      return renderFixedDrawing(kind, <StaticDrawing name="turf" alt={turfDrawingAlt("Inside a turf base")} bare />);
     case "footing":
-      return fixedDrawing(kind, <FootingSectionDrawing title="Inside a footing" />);
+      return renderFixedDrawing(kind, <FootingSectionDrawing title="Inside a footing" />);
     case "lines":
-      return fixedDrawing(kind, <KitchenUtilitiesDrawing title="Under the floor" />);
+      return renderFixedDrawing(kind, <KitchenUtilitiesDrawing title="Under the floor" />);
   }
 }
 
@@ -123,13 +126,13 @@ function drawOne(
  * is unique on the page.
  */
 export function renderPostDrawing(kind: string, text: string, id: string): string {
-  const drawingKind = oneOf(postDrawingKinds, kind);
+  const drawingKind = findOption(postDrawingKinds, kind);
   if (!drawingKind) return "";
   const query = new URLSearchParams(text);
   for (const [name, kinds, word] of compared) {
     const values = [...new Set(query.getAll(name))].slice(0, maxCompared);
     if (values.length < 2 || !kinds.includes(drawingKind)) continue;
-    const hours = name === "hour" ? values.flatMap((value) => whole(value, 0, 23) ?? []) : [];
+    const hours = name === "hour" ? values.flatMap((value) => parseWholeNumber(value, 0, 23) ?? []) : [];
     const drawings = values.map((value, at) => {
       const variantQuery = new URLSearchParams(query);
       variantQuery.set(name, value);

@@ -23,11 +23,11 @@ import { Button } from "~/ui/button";
 /** Sorts topics: those of the fixed list first, then the ones added by staff. */
 function sortTopics<T extends { tag: string }>(topics: readonly T[]): T[] {
   const listedTags: readonly string[] = postTags;
-  const place = ({ tag }: T) => {
+  const tagOrder = ({ tag }: T) => {
     const at = listedTags.indexOf(tag);
     return at < 0 ? listedTags.length : at;
   };
-  return [...topics].sort((one, other) => place(one) - place(other) || one.tag.localeCompare(other.tag));
+  return [...topics].sort((one, other) => tagOrder(one) - tagOrder(other) || one.tag.localeCompare(other.tag));
 }
 
 /**

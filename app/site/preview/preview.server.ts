@@ -42,7 +42,7 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
       loadDraftPostPage({ db, now }, open.data),
       suggestedPostsQuery(db, now(), slug, undefined, open.data.tags),
     ]);
-    return { kind: "post" as const, at: savedAt(open), post, next: next.map(toPostCard).map(toPostRow) };
+    return { kind: "post" as const, at: savedAtMs(open), post, next: next.map(toPostCard).map(toPostRow) };
   }
   if (opened?.kind === projectContentKind.kind) {
     const open = await loadEditableRecord(db, projectContentKind, opened.recordId);
@@ -53,13 +53,13 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
       relatedPostsQuery(db, now(), serviceTags[open.data.service] ?? [], 2),
     ]);
     const around = { similar: similar.map(toProjectCard).map(toProjectRow), posts: posts.map(toPostCard).map(toPostRow) };
-    return { kind: "project" as const, at: savedAt(open), ...written, ...around };
+    return { kind: "project" as const, at: savedAtMs(open), ...written, ...around };
   }
   const page = opened?.kind === pageTextContent.kind ? findTextPage(opened.recordId) : undefined;
   return page && { kind: "page" as const, path: await findExamplePath({ db, now }, page) };
 }
 
-const savedAt = ({ saved, live }: { saved: { at: Date } | null; live: { updatedAt: Date } }) => (saved?.at ?? live.updatedAt).getTime();
+const savedAtMs = ({ saved, live }: { saved: { at: Date } | null; live: { updatedAt: Date } }) => (saved?.at ?? live.updatedAt).getTime();
 
 /** Returns the page data of a project from its record. */
 async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {

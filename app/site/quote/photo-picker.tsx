@@ -40,7 +40,7 @@ type PhotoPickerProps = {
  * listed with its progress, and the form submits only its receipt.
  */
 export function PhotoPicker({ live, stored, error, token, submissionId, onChange, id = "photos" }: PhotoPickerProps) {
-  const [items, setItems] = useState<Item[]>(() => stored.map(storedItem));
+  const [items, setItems] = useState<Item[]>(() => stored.map(toStoredItem));
   const [full, setFull] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -60,7 +60,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
         change(key, { state: "kept", token: answer.token, size: answer.size, part: 1, file: undefined });
       } catch (problem) {
         const retry = problem instanceof Error && Reflect.get(problem, "retry") === true;
-        const message = problem instanceof Error ? withoutName(problem.message) : "The photo couldn’t be uploaded. Try again.";
+        const message = problem instanceof Error ? stripFileName(problem.message) : "The photo couldn’t be uploaded. Try again.";
         change(key, { state: retry ? "waiting" : "refused", message });
       }
     },
@@ -76,11 +76,11 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
   }, [items, onChange]);
 
   useEffect(() => {
-    const again = () => {
+    const retryWaiting = () => {
       for (const item of items) if (item.state === "waiting" && item.file) void send(item.key, item.file);
     };
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
+    addEventListener("online", retryWaiting);
+    return () => removeEventListener("online", retryWaiting);
   }, [items, send]);
 
   const onChoose = async () => {
@@ -90,7 +90,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
     const fitting = chosen.filter((file) => !isTooLarge(file));
     setFull(fitting.length > room);
     const accepted = new Set(fitting.slice(0, Math.max(0, room)));
-    const added = chosen.filter((file) => accepted.has(file) || isTooLarge(file)).map(newItem);
+    const added = chosen.filter((file) => accepted.has(file) || isTooLarge(file)).map(toNewItem);
     setItems((all) => [...all.filter((item) => item.state !== "refused"), ...added]);
     if (input.current) input.current.value = "";
     // sequential: a phone on a weak connection finishes the first photo before it starts the second
@@ -102,7 +102,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
     setItems((all) => all.filter((other) => other.key !== key));
     input.current?.focus();
   };
-  const names = displayNames(items);
+  const names = buildDisplayNames(items);
   const addedCount = items.filter(({ state }) => state === "kept").length;
 
   return (
@@ -194,13 +194,13 @@ function PhotoDetail({ item: { state, size, part, message }, name }: { item: Ite
  * Returns display names by key: camera file names become "Photo 2"; a rejected photo keeps its own, so that the
  * visitor can find it.
  */
-function displayNames(items: readonly Item[]): Map<string, string> {
+function buildDisplayNames(items: readonly Item[]): Map<string, string> {
   const accepted = items.filter(({ state }) => state !== "refused");
   return new Map(accepted.map(({ key, name }, index) => [key, formatPhotoName(name, index + 1)]));
 }
 
 /** Removes the file name, which is already next to the message. */
-function withoutName(message: string): string {
+function stripFileName(message: string): string {
   return message.replace(/^“[^”]*” isn’t a photo we can open\. /, "We can’t open this file. ");
 }
 
@@ -209,11 +209,11 @@ function isTooLarge({ size, type }: File): boolean {
   return size > quoteLimits.photoBytes && !/^image\/(?:jpeg|png|webp|avif)$/.test(type);
 }
 
-function storedItem({ token, name, size }: StoredPhoto): Item {
+function toStoredItem({ token, name, size }: StoredPhoto): Item {
   return { key: token, name, size, state: "kept", part: 1, token, message: "", file: undefined, preview: "" };
 }
 
-function newItem(file: File): Item {
+function toNewItem(file: File): Item {
   const tooLarge = isTooLarge(file);
   return {
     key: crypto.randomUUID(),

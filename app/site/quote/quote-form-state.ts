@@ -78,13 +78,13 @@ export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction)
         live: true,
         step: action.step,
         offline: action.offline,
-        zip: zipOf(action.values),
+        zip: readZip(action.values),
         ...(action.draft ? { submissionId: action.draft.submissionId, token: action.draft.token, restored: action.draft.changed } : {}),
       };
     case "connection":
       return { ...state, offline: action.offline };
     case "typed":
-      return { ...state, zip: zipOf(action.values), errors: stillWrong(state.errors, action.values) };
+      return { ...state, zip: readZip(action.values), errors: dropFixedErrors(state.errors, action.values) };
     case "started-over":
       return { ...state, restored: false };
     case "shown":
@@ -109,12 +109,12 @@ function applyResponse(state: QuoteFormState, sent: PostResult | "no-connection"
 }
 
 /** Removes the errors the visitor has fixed; new ones appear with the next step. */
-function stillWrong(errors: Record<string, string>, values: FieldValues): Record<string, string> {
+function dropFixedErrors(errors: Record<string, string>, values: FieldValues): Record<string, string> {
   const still = validateFields(values, Object.keys(errors));
   const left = Object.entries(errors).filter(([field]) => still[field]);
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
-function zipOf(values: FieldValues): string {
+function readZip(values: FieldValues): string {
   return values.zip?.at(-1) ?? "";
 }

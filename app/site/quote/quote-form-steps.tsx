@@ -67,16 +67,16 @@ export function SpaceStep({ filled }: { filled: StepFieldValues }) {
       <legend tabIndex={-1}>Tell us about the space</legend>
       <p className="help-text">All optional. A guess is fine, or leave it blank.</p>
       <FieldGroup id="setting" label="Where will it go?">
-        <SegmentedControl name="setting" chosen={one(filled, "setting")} options={options(spaceSettingOptions)} />
+        <SegmentedControl name="setting" chosen={startValue(filled, "setting")} options={toSelectOptions(spaceSettingOptions)} />
       </FieldGroup>
       <FieldGroup id="size" label="About how big?">
-        <SegmentedControl name="size" chosen={one(filled, "size")} options={options(sizeOptions)} />
+        <SegmentedControl name="size" chosen={startValue(filled, "size")} options={toSelectOptions(sizeOptions)} />
       </FieldGroup>
       <FieldGroup id="timeline" label="When would you like it finished?">
-        <SegmentedControl name="timeline" chosen={one(filled, "timeline")} options={options(timeframeOptions)} />
+        <SegmentedControl name="timeline" chosen={startValue(filled, "timeline")} options={toSelectOptions(timeframeOptions)} />
       </FieldGroup>
       <FieldGroup id="budget" label="What budget do you have in mind?">
-        <SegmentedControl name="budget" chosen={one(filled, "budget")} options={options(budgetOptions)} />
+        <SegmentedControl name="budget" chosen={startValue(filled, "budget")} options={toSelectOptions(budgetOptions)} />
       </FieldGroup>
     </>
   );
@@ -90,7 +90,7 @@ export function ContactStep({ filled, children }: { filled: StepFieldValues; chi
       <legend tabIndex={-1}>How do we reach you?</legend>
       <WhoFields filled={filled} />
       <FieldGroup id="contact_by" label="Best way to reach you" help="If you choose text, also check the box below." optional>
-        <SegmentedControl name="contact_by" chosen={one(filled, "contact_by")} options={options(contactMethodOptions)} />
+        <SegmentedControl name="contact_by" chosen={startValue(filled, "contact_by")} options={toSelectOptions(contactMethodOptions)} />
       </FieldGroup>
       <TextArea
         name="details"
@@ -98,7 +98,7 @@ export function ContactStep({ filled, children }: { filled: StepFieldValues; chi
         optional
         maxLength={quoteLimits.details}
         placeholder="A big oak, a sprinkler line, a dog that digs"
-        defaultValue={one(filled, "details")}
+        defaultValue={startValue(filled, "details")}
         error={filled.errors.details}
       />
       <Checkbox
@@ -109,7 +109,7 @@ export function ContactStep({ filled, children }: { filled: StepFieldValues; chi
             {textConsent} <span className="optional">(optional)</span>
           </>
         }
-        defaultChecked={one(filled, "consent_texts") !== ""}
+        defaultChecked={startValue(filled, "consent_texts") !== ""}
       />
       {children}
     </>
@@ -125,8 +125,8 @@ export function ShortQuoteForm({ filled, zip }: { filled: StepFieldValues; zip: 
           name="services"
           id="services"
           label="What is it about?"
-          defaultValue={one(filled, "services") || "something-else"}
-          options={options(serviceOptions)}
+          defaultValue={startValue(filled, "services") || "something-else"}
+          options={toSelectOptions(serviceOptions)}
         />
         <ZipField filled={filled} zip={zip} />
       </FieldGrid>
@@ -136,7 +136,7 @@ export function ShortQuoteForm({ filled, zip }: { filled: StepFieldValues; zip: 
         label="Message"
         rows={5}
         maxLength={quoteLimits.details}
-        defaultValue={one(filled, "details")}
+        defaultValue={startValue(filled, "details")}
         error={filled.errors.details}
         optional
       />
@@ -154,7 +154,7 @@ function WhoFields({ filled }: { filled: StepFieldValues }) {
         autoComplete="name"
         maxLength={quoteLimits.name}
         required
-        defaultValue={one(filled, "name")}
+        defaultValue={startValue(filled, "name")}
         error={filled.errors.name}
       />
       <Field
@@ -163,7 +163,7 @@ function WhoFields({ filled }: { filled: StepFieldValues }) {
         type="tel"
         autoComplete="tel"
         maxLength={quoteLimits.phone}
-        defaultValue={one(filled, "phone")}
+        defaultValue={startValue(filled, "phone")}
         error={filled.errors.phone}
         help="We need a phone number or an email. One is enough."
       />
@@ -173,7 +173,7 @@ function WhoFields({ filled }: { filled: StepFieldValues }) {
         type="email"
         autoComplete="email"
         maxLength={quoteLimits.email}
-        defaultValue={one(filled, "email")}
+        defaultValue={startValue(filled, "email")}
         error={filled.errors.email}
       />
     </FieldGrid>
@@ -193,7 +193,7 @@ function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
       title="5-digit ZIP code"
       maxLength={10}
       required
-      defaultValue={one(filled, "zip")}
+      defaultValue={startValue(filled, "zip")}
       error={filled.errors.zip}
       help={
         outOfArea
@@ -204,10 +204,10 @@ function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
   );
 }
 
-function one({ start }: StepFieldValues, name: string): string {
+function startValue({ start }: StepFieldValues, name: string): string {
   return start[name]?.at(-1) ?? "";
 }
 
-function options(choices: readonly { key: string; label: string }[]) {
+function toSelectOptions(choices: readonly { key: string; label: string }[]) {
   return choices.map(({ key, label }) => ({ value: key, label }));
 }

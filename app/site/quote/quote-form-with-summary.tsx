@@ -32,7 +32,7 @@ type QuoteSheetProps = {
 /** The quote form next to its summary, which fills in as the visitor answers. */
 export function QuoteFormWithSummary(props: QuoteSheetProps) {
   const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
-  const rows = sheetRows(values, props.form.carryOver);
+  const rows = buildSummaryRows(values, props.form.carryOver);
   return (
     <div className="wrapper quote-columns">
       <QuoteForm {...props} onValues={setValues} />
@@ -64,16 +64,16 @@ function SheetDrawing({ values }: { values: Values }) {
   return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
 }
 
-function sheetRows(values: Values, carryOver: readonly CarryOverItem[]): TitleBlockRow[] {
-  const one = (name: string) => values[name]?.at(-1)?.trim() ?? "";
+function buildSummaryRows(values: Values, carryOver: readonly CarryOverItem[]): TitleBlockRow[] {
+  const lastValue = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   return [
     { name: "Project", value: formatServicesPhrase(values.services ?? []) },
-    { name: "ZIP", value: one("zip"), number: true },
-    { name: "Location", value: optionLabel(spaceSettingOptions, one("setting")) },
-    { name: "Size", value: optionLabel(sizeOptions, one("size")) },
-    { name: "Timeline", value: optionLabel(timeframeOptions, one("timeline")) },
-    { name: "Budget", value: optionLabel(budgetOptions, one("budget")) },
-    ...carryOver.filter(({ name }) => one(name) !== "").map(({ label, text }) => ({ name: label, value: text })),
-    { name: "Name", value: one("name") },
+    { name: "ZIP", value: lastValue("zip"), number: true },
+    { name: "Location", value: optionLabel(spaceSettingOptions, lastValue("setting")) },
+    { name: "Size", value: optionLabel(sizeOptions, lastValue("size")) },
+    { name: "Timeline", value: optionLabel(timeframeOptions, lastValue("timeline")) },
+    { name: "Budget", value: optionLabel(budgetOptions, lastValue("budget")) },
+    ...carryOver.filter(({ name }) => lastValue(name) !== "").map(({ label, text }) => ({ name: label, value: text })),
+    { name: "Name", value: lastValue("name") },
   ];
 }

@@ -321,7 +321,7 @@ function clearDraft() {
 function reportConversion(reference: string, target: string): () => void {
   const key = `mol-conversion-${reference}`;
   let tries = 0;
-  const attempt = () => {
+  const reportOnce = () => {
     tries += 1;
     const tag: unknown = Reflect.get(window, "gtag");
     try {
@@ -336,8 +336,8 @@ function reportConversion(reference: string, target: string): () => void {
     if (target.includes("/")) tag("config", parseGoogleAccount(target), { send_page_view: false });
     tag("event", "conversion", { ...(target ? { send_to: target } : {}), transaction_id: reference });
   };
-  const timer = setInterval(attempt, 500);
+  const timer = setInterval(reportOnce, 500);
   const stop = () => clearInterval(timer);
-  attempt();
+  reportOnce();
   return stop;
 }

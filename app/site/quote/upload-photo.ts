@@ -23,13 +23,13 @@ export async function uploadPhoto(
   onProgress: (part: number) => void,
 ): Promise<UploadedPhoto> {
   const { status, body } = await uploadFile(url, photo, { headers, onProgress });
-  const fail = (message: string, retry: boolean) => Object.assign(new Error(message), { retry });
-  if (status === 0) throw fail("No connection. We’ll upload it when you’re back online.", true);
+  const toUploadError = (message: string, retry: boolean) => Object.assign(new Error(message), { retry });
+  if (status === 0) throw toUploadError("No connection. We’ll upload it when you’re back online.", true);
   const text = (name: string) => {
     const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
     return typeof value === "string" ? value : "";
   };
   const token = text("token");
   if (status === 200 && token) return { token, name: text("name"), size: photo.size };
-  throw fail(text("error") || "The photo couldn’t be uploaded. Try again.", status >= 500 || status === 429);
+  throw toUploadError(text("error") || "The photo couldn’t be uploaded. Try again.", status >= 500 || status === 429);
 }

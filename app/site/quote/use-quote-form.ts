@@ -76,7 +76,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     count("project");
     const draft = problem ? undefined : parseQuoteDraft(getStoredQuoteDraft(), Date.now());
     const changed = draft && box.current ? fillForm(box.current, mergeDraftValues(draft.values, form.prefill)) : undefined;
-    const values = valuesOf(box.current);
+    const values = readFieldValues(box.current);
     onValues?.(values);
     // a reload keeps the step, if the steps before it are complete
     const reached = problem || short ? step : Math.max(0, Math.min(wanted, firstInvalidStep(values)));
@@ -99,7 +99,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   }, []);
 
   const onInput = () => {
-    const values = valuesOf(box.current);
+    const values = readFieldValues(box.current);
     onValues?.(values);
     storeQuoteDraft(serializeQuoteDraft(values, { submissionId, token }, Date.now()));
     dispatch({ type: "typed", values });
@@ -112,7 +112,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     onInput();
   };
 
-  const show = (next: number) => {
+  const showStep = (next: number) => {
     dispatch({ type: "shown", step: next });
     const key = quoteFormSteps[next]?.key;
     if (key) count(key);
@@ -120,8 +120,8 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   };
 
   /** Checks the steps up to `upTo`, and shows the first one with an error; returns its index, or -1 without errors. */
-  const check = (upTo: number): number => {
-    const values = valuesOf(box.current);
+  const validateUpTo = (upTo: number): number => {
+    const values = readFieldValues(box.current);
     const parts = short
       ? [quoteFormSteps.flatMap(({ fields }) => [...fields])]
       : quoteFormSteps.slice(0, upTo + 1).map(({ fields }) => fields);
@@ -137,15 +137,15 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   };
 
   const goTo = (next: number) => {
-    if (next < step || check(next - 1) < 0) history.walk(step, next);
+    if (next < step || validateUpTo(next - 1) < 0) history.walk(step, next);
   };
 
   // the form follows the URL: from its buttons, its list of steps, and Back and Forward
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new URL changes the step
   useEffect(() => {
     if (!state.live || short || wanted < 0 || wanted === step) return;
-    const wrong = wanted < step ? -1 : check(wanted - 1);
-    if (wrong < 0) show(wanted);
+    const wrong = wanted < step ? -1 : validateUpTo(wanted - 1);
+    if (wrong < 0) showStep(wanted);
     else history.correct(wrong);
   }, [wanted]);
 
@@ -171,7 +171,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     event.preventDefault();
     if (state.sending) return;
     if (!isLast) return goTo(step + 1);
-    if (check(quoteFormSteps.length - 1) >= 0) return;
+    if (validateUpTo(quoteFormSteps.length - 1) >= 0) return;
     const body = new FormData(event.currentTarget);
     body.delete("photos");
     for (const file of waitingPhotos.current) body.append("photos", file);
@@ -205,7 +205,7 @@ function useStepCount(variant: FormVariant) {
   );
 }
 
-function valuesOf(form: HTMLFormElement | null): FieldValues {
+function readFieldValues(form: HTMLFormElement | null): FieldValues {
   const values: FieldValues = {};
   if (form) {
     for (const [name, value] of new FormData(form)) {

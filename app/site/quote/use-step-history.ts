@@ -12,7 +12,7 @@ export function parseStepHash(hash: string): number {
 }
 
 /** Returns the step of the previous history entry, -1 if that is another page. */
-function stepBefore(state: unknown): number {
+function readStepBefore(state: unknown): number {
   if (typeof state !== "object" || state === null || !("stepBefore" in state)) return -1;
   return typeof state.stepBefore === "number" ? state.stepBefore : -1;
 }
@@ -25,18 +25,18 @@ export function useStepHistory() {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname, search, hash } = location;
-  const to = (step: number) => ({ pathname, search, hash: stepHash(step) });
+  const stepLocation = (step: number) => ({ pathname, search, hash: stepHash(step) });
   return {
     /** Requested step, -1 for none. */
     wanted: parseStepHash(hash),
     /** Adds a history entry for another step. The form follows the URL. */
     walk: (from: number, step: number) => {
-      if (step < from && stepBefore(location.state) === step) return navigate(-1);
+      if (step < from && readStepBefore(location.state) === step) return navigate(-1);
       // going back to a URL without a hash would load the page again
       if (parseStepHash(window.location.hash) < 0) window.history.replaceState(window.history.state, "", stepHash(from));
-      navigate(to(step), { state: { stepBefore: from }, preventScrollReset: true });
+      navigate(stepLocation(step), { state: { stepBefore: from }, preventScrollReset: true });
     },
     /** Corrects the URL without a new entry. */
-    correct: (step: number) => navigate(to(step), { state: location.state, replace: true, preventScrollReset: true }),
+    correct: (step: number) => navigate(stepLocation(step), { state: location.state, replace: true, preventScrollReset: true }),
   };
 }

@@ -19,7 +19,7 @@ export type JsonLdPart = (place: JsonLdContext) => JsonLdNode[];
 export type PageKind = "WebPage" | "CollectionPage" | "ContactPage" | "AboutPage" | "ItemPage";
 export type Breadcrumb = { name: string; path: string };
 
-const ref = (id: string) => ({ "@id": id });
+const reference = (id: string) => ({ "@id": id });
 const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
@@ -38,15 +38,15 @@ export function businessJsonLd({ origin, settings, contact, area }: GraphBusines
     telephone: settings.phone,
     ...(settings.email && { email: settings.email }),
     address: { "@type": "PostalAddress", addressLocality: "Houston", addressRegion: "TX", addressCountry: "US" },
-    ...(area && { areaServed: area.map(areaServed) }),
+    ...(area && { areaServed: area.map(toAreaNode) }),
     ...(contact && { openingHoursSpecification: openingHours(contact.hours) }),
-    logo: picture({ url: `${origin}/icon-512.png`, width: 512, height: 512, alt: `${settings.name} mark` }),
+    logo: toImageNode({ url: `${origin}/icon-512.png`, width: 512, height: 512, alt: `${settings.name} mark` }),
     image: `${origin}/social/home.jpg`,
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 
-function areaServed({ name, isCity }: AreaEntry): { [property: string]: JsonLdValue } {
+function toAreaNode({ name, isCity }: AreaEntry): { [property: string]: JsonLdValue } {
   return { "@type": isCity ? "City" : "Place", name, containedInPlace: { "@type": "State", name: "Texas" } };
 }
 
@@ -56,8 +56,8 @@ export function openingHours(hours: readonly DayHours[]): { [property: string]: 
   for (const [index, day] of hours.entries()) {
     const name = weekdays[index];
     if (!day || !name) continue;
-    const opens = clock(day.open);
-    const closes = clock(day.close);
+    const opens = formatClockMinute(day.open);
+    const closes = formatClockMinute(day.close);
     const group = groups.get(opens + closes) ?? { days: [], opens, closes };
     group.days.push(name);
     groups.set(opens + closes, group);
@@ -98,7 +98,7 @@ export function pageJsonLd(
       url: `${origin}/`,
       name: context.settings.name,
       inLanguage: "en-US",
-      publisher: ref(businessId(origin)),
+      publisher: reference(businessId(origin)),
     },
     {
       "@type": page.kind ?? "WebPage",
@@ -107,16 +107,16 @@ export function pageJsonLd(
       name: page.title,
       description: page.description,
       inLanguage: "en-US",
-      isPartOf: ref(siteId(origin)),
-      primaryImageOfPage: picture(image),
+      isPartOf: reference(siteId(origin)),
+      primaryImageOfPage: toImageNode(image),
       ...(page.published && { datePublished: page.published.toISOString() }),
       ...(page.modified && { dateModified: page.modified.toISOString() }),
-      ...(breadcrumbs.length > 0 && { breadcrumb: ref(`${url}#breadcrumb`) }),
-      ...(main ? { mainEntity: ref(main["@id"]) } : { about: ref(businessId(origin)) }),
+      ...(breadcrumbs.length > 0 && { breadcrumb: reference(`${url}#breadcrumb`) }),
+      ...(main ? { mainEntity: reference(main["@id"]) } : { about: reference(businessId(origin)) }),
     },
     ...about,
   ];
-  if (breadcrumbs.length > 0) nodes.push(breadcrumb(context, breadcrumbs));
+  if (breadcrumbs.length > 0) nodes.push(toBreadcrumbNode(context, breadcrumbs));
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
@@ -131,8 +131,8 @@ export function serviceJsonLd({ name, description, type }: { name: string; descr
       serviceType: type ?? name,
       url,
       image: image.url,
-      provider: ref(businessId(origin)),
-      ...(area && { areaServed: area.map(areaServed) }),
+      provider: reference(businessId(origin)),
+      ...(area && { areaServed: area.map(toAreaNode) }),
     },
   ];
 }
@@ -151,12 +151,13 @@ export function articleJsonLd(post: {
       "@id": `${url}#article`,
       headline: post.headline.slice(0, 110),
       description: post.description,
-      image: [picture(image)],
+      image: [toImageNode(image)],
       datePublished: post.published.toISOString(),
       dateModified: post.modified.toISOString(),
-      author: post.author === settings.name ? ref(businessId(origin)) : { "@type": "Person", name: post.author, url: `${origin}/about-us` },
-      publisher: ref(businessId(origin)),
-      mainEntityOfPage: ref(`${url}#page`),
+      author:
+        post.author === settings.name ? reference(businessId(origin)) : { "@type": "Person", name: post.author, url: `${origin}/about-us` },
+      publisher: reference(businessId(origin)),
+      mainEntityOfPage: reference(`${url}#page`),
       inLanguage: "en-US",
     },
   ];
@@ -178,9 +179,9 @@ export function projectJsonLd(project: {
   return ({ origin, url, settings }) => {
     const pictures = project.pictures.map((entry, index): JsonLdNode => {
       return {
-        ...picture(entry),
+        ...toImageNode(entry),
         "@id": `${url}#image-${index + 1}`,
-        creator: ref(businessId(origin)),
+        creator: reference(businessId(origin)),
         creditText: settings.name,
       };
     });
@@ -192,11 +193,11 @@ export function projectJsonLd(project: {
         description: project.description,
         url,
         genre: project.isConcept ? "Design concept" : "Completed project",
-        creator: ref(businessId(origin)),
+        creator: reference(businessId(origin)),
         datePublished: project.published.toISOString(),
         dateModified: project.modified.toISOString(),
         ...(project.place && !project.isConcept && { contentLocation: { "@type": "Place", name: project.place } }),
-        image: pictures.map((node) => ref(node["@id"])),
+        image: pictures.map((node) => reference(node["@id"])),
       },
       ...pictures,
     ];
@@ -224,12 +225,12 @@ export function itemListJsonLd(name: string, items: readonly { name: string; pat
         ];
 }
 
-function picture({ url, width, height, alt }: GraphImage): JsonLdNode {
+function toImageNode({ url, width, height, alt }: GraphImage): JsonLdNode {
   const size = width && height ? { width, height } : {};
   return { "@type": "ImageObject", "@id": url, url, contentUrl: url, ...size, caption: alt };
 }
 
-function breadcrumb({ origin, url }: JsonLdContext, breadcrumbs: readonly Breadcrumb[]): JsonLdNode {
+function toBreadcrumbNode({ origin, url }: JsonLdContext, breadcrumbs: readonly Breadcrumb[]): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
     "@id": `${url}#breadcrumb`,
@@ -243,6 +244,6 @@ function breadcrumb({ origin, url }: JsonLdContext, breadcrumbs: readonly Breadc
 }
 
 /** "08:30" from minutes after midnight. */
-function clock(minutes: number): string {
+function formatClockMinute(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }

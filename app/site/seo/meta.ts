@@ -41,8 +41,8 @@ const maxTitleLength = 60;
 
 /** Returns all head tags of a page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
-  const origin = originOf(matches);
-  const { settings, contact, area } = businessOf(matches);
+  const origin = findOrigin(matches);
+  const { settings, contact, area } = findBusiness(matches);
   const isLater = page.page !== undefined && page.page > 1;
   const url = `${origin}${page.path}${isLater ? `?page=${page.page}` : ""}`;
   const image = {
@@ -107,14 +107,14 @@ export function shareImagePath(path: string, version?: string | number): string 
   return `/social${path === "/" ? "/home" : path}.jpg${version === undefined ? "" : `?v=${version}`}`;
 }
 
-function originOf(matches: readonly Match[]): string {
+function findOrigin(matches: readonly Match[]): string {
   const data = matches.find((match) => match.id === "root")?.data;
   const site = typeof data === "object" && data !== null ? Reflect.get(data, "siteUrl") : undefined;
   return typeof site === "string" ? new URL(site).origin : "";
 }
 
 /** Returns the layout's settings; pages outside the layouts use the built-in ones. */
-function businessOf(matches: readonly Match[]): GraphBusiness {
+function findBusiness(matches: readonly Match[]): GraphBusiness {
   for (const { id, data } of matches) {
     if ((id === "routes/site/layout" || id === "routes/chromeless/layout") && isDescribed(data)) return data;
   }

@@ -37,7 +37,7 @@ export function shareImageSvg(title: string, site: string, picture: ShareImagePh
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${dusk}" d="M0 0h${width}v${height}H0z"/>`,
-    picture ? image(picture, ground) + edge(ground) : "",
+    picture ? drawPhoto(picture, ground) + drawEdge(ground) : "",
     ...titles,
     `<path fill="#fff" transform="translate(${margin} ${height - 74}) scale(1.05)" d="${mark}"/>`,
     textToSvgPath(site, { x: margin + 46, y: height - 50, size: 27, fill: "#B9C7CC" }),
@@ -58,7 +58,7 @@ function fitTitle(title: string): { lines: string[]; size: number } {
 }
 
 /** Fills the card with the image down to the ground, with its focal point in view. */
-function image({ dataUrl, width, height, x, y }: ShareImagePhoto, ground: number): string {
+function drawPhoto({ dataUrl, width, height, x, y }: ShareImagePhoto, ground: number): string {
   const scale = Math.max(shareImageSize.width / width, ground / height);
   const shift = (size: number, room: number, focal: number) => Math.min(0, Math.max(room - size, room / 2 - size * focal));
   const left = shift(width * scale, shareImageSize.width, x);
@@ -66,7 +66,7 @@ function image({ dataUrl, width, height, x, y }: ShareImagePhoto, ground: number
   return `<svg width="${shareImageSize.width}" height="${ground}" viewBox="0 0 ${shareImageSize.width} ${ground}"><image x="${round(left)}" y="${round(top)}" width="${round(width * scale)}" height="${round(height * scale)}" preserveAspectRatio="none" xlink:href="${dataUrl}"/></svg>`;
 }
 
-function edge(ground: number): string {
+function drawEdge(ground: number): string {
   let at = ground - 4;
   const bars = blades.map(([thick, light]) => {
     at -= thick;

@@ -100,14 +100,14 @@ export function postShareImageQuery(db: Db, slug: string, now: Date) {
 
 /** Loads the last visible change of each kind of content, including deleted records. */
 export async function loadContentChanges(read: BatchedRead, db: Db, now: Date): Promise<ContentChanges> {
-  const newest = (change: Parameters<typeof max>[0]) => sql<number>`max(${change})`.as("changed_at");
+  const newestColumn = (change: Parameters<typeof max>[0]) => sql<number>`max(${change})`.as("changed_at");
   const [projectRows, postRows, faqRows, priceRows, settingRows, reviewRows, textRows] = await Promise.all([
     read(
       db
         .select({
           service: sql<string>`${projects.service}`.as("service"),
           style: sql<string>`${projects.style}`.as("style"),
-          at: newest(lastVisibleChangeColumn(projects, now)),
+          at: newestColumn(lastVisibleChangeColumn(projects, now)),
         })
         // without this hint SQLite picks an index that does not cover the columns
         .from(sql`${projects} indexed by projects_listed`)
@@ -116,21 +116,21 @@ export async function loadContentChanges(read: BatchedRead, db: Db, now: Date): 
     ),
     read(
       db
-        .select({ tag: sql<string | null>`${postTags.tag}`.as("tag"), at: newest(lastVisibleChangeColumn(posts, now)) })
+        .select({ tag: sql<string | null>`${postTags.tag}`.as("tag"), at: newestColumn(lastVisibleChangeColumn(posts, now)) })
         .from(sql`${posts} indexed by posts_listed left join ${postTags} on ${postTags.postId} = ${posts.id}`)
         .where(everVisibleCondition(posts, now))
         .groupBy(postTags.tag),
     ),
     read(
       db
-        .select({ page: faqs.page, at: newest(lastVisibleChangeColumn(faqs, now)) })
+        .select({ page: faqs.page, at: newestColumn(lastVisibleChangeColumn(faqs, now)) })
         .from(faqs)
         .where(everVisibleCondition(faqs, now))
         .groupBy(faqs.page),
     ),
     read(
       db
-        .select({ key: priceItems.key, at: newest(sql`max(${priceItems.validFrom}, ${priceItems.updatedAt})`) })
+        .select({ key: priceItems.key, at: newestColumn(sql`max(${priceItems.validFrom}, ${priceItems.updatedAt})`) })
         .from(priceItems)
         .where(lte(priceItems.validFrom, now))
         .groupBy(priceItems.key),

@@ -29,9 +29,9 @@ export const maxUrlsPerSitemap = 2000;
 
 /** Returns the names of an index's files: "pages", "projects-1", "posts-3". */
 export function sitemapPartNames(counts: { projects: number; posts: number }): string[] {
-  const numbered = (kind: "projects" | "posts") =>
+  const numberedNames = (kind: "projects" | "posts") =>
     Array.from({ length: Math.ceil(counts[kind] / maxUrlsPerSitemap) }, (_, at) => `${kind}-${at + 1}`);
-  return ["pages", ...numbered("projects"), ...numbered("posts")];
+  return ["pages", ...numberedNames("projects"), ...numberedNames("posts")];
 }
 
 /** Parses a file name; undefined if it is unknown. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { sitemapXml, toSitemapEntries } from "./sitemap";
-import { robotsTxt, securityTxt, webManifest } from "./text-files";
+import { buildWebManifest, robotsTxt, securityTxt } from "./text-files";
 
 const origin = "https://site.example";
 
@@ -29,8 +29,8 @@ test("securityTxt omits empty contact methods", () => {
   expect(text.match(/^Contact:.*$/gm)).toEqual(["Contact: tel:+17135550142"]);
 });
 
-test("webManifest has ordinary and maskable icons and opens the home page", () => {
-  const manifest = webManifest(defaultSettings);
+test("buildWebManifest has ordinary and maskable icons and opens the home page", () => {
+  const manifest = buildWebManifest(defaultSettings);
   expect(manifest.start_url).toBe("/");
   expect(manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose}`)).toEqual([
     "192x192 any",

@@ -21,7 +21,7 @@ export function securityTxt(origin: string, path: string, settings: Pick<Setting
 }
 
 /** Builds site.webmanifest. */
-export function webManifest(settings: Pick<Settings, "name" | "tagline">) {
+export function buildWebManifest(settings: Pick<Settings, "name" | "tagline">) {
   return {
     name: settings.name,
     short_name: settings.name.length <= 12 ? settings.name : "Outdoor",
@@ -38,7 +38,7 @@ export function webManifest(settings: Pick<Settings, "name" | "tagline">) {
 }
 
 /** Builds the back office's manifest as a separate app: phones deliver alerts only to an installed one. */
-export function adminManifest(settings: Pick<Settings, "name">, startUrl: string) {
+export function buildAdminManifest(settings: Pick<Settings, "name">, startUrl: string) {
   return {
     name: `${settings.name}, staff`,
     short_name: "Leads",
@@ -53,8 +53,11 @@ export function adminManifest(settings: Pick<Settings, "name">, startUrl: string
   };
 }
 
-const manifestIcons = [192, 512].flatMap((size) => [icon("icon", size, "any"), icon("icon-maskable", size, "maskable")]);
+const manifestIcons = [192, 512].flatMap((size) => [
+  toManifestIcon("icon", size, "any"),
+  toManifestIcon("icon-maskable", size, "maskable"),
+]);
 
-function icon(name: string, size: number, purpose: "any" | "maskable") {
+function toManifestIcon(name: string, size: number, purpose: "any" | "maskable") {
   return { src: `/${name}-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose };
 }

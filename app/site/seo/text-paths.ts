@@ -7,7 +7,7 @@ const glyphs = new Map<string, readonly (string | number)[]>(Object.entries(arch
 const kerning = new Map(Object.entries(archivo.kerning));
 
 /** Returns the drawable letters of a text: drops accents outside the set, replaces other characters with a space. */
-function letters(text: string): string[] {
+function toDrawableLetters(text: string): string[] {
   return [...text].map((letter) => {
     if (glyphs.has(letter)) return letter;
     const [plain = " "] = letter.normalize("NFKD");
@@ -16,9 +16,9 @@ function letters(text: string): string[] {
 }
 
 /** Returns the position of each letter from the left, in em, and the total width. */
-function set(text: string, tracking: number): { placed: { letter: string; at: number }[]; width: number } {
+function positionLetters(text: string, tracking: number): { placed: { letter: string; at: number }[]; width: number } {
   let at = 0;
-  const line = letters(text);
+  const line = toDrawableLetters(text);
   const placed = line.map((letter, index) => {
     const glyph = { letter, at };
     at += Number(glyphs.get(letter)?.[0] ?? 0) + (kerning.get(letter + (line[index + 1] ?? "")) ?? 0) + tracking * em;
@@ -29,7 +29,7 @@ function set(text: string, tracking: number): { placed: { letter: string; at: nu
 
 /** Returns the width of a line in pixels; `tracking` in em. */
 export function textWidth(text: string, size: number, tracking = 0): number {
-  return (set(text, tracking).width * size) / em;
+  return (positionLetters(text, tracking).width * size) / em;
 }
 
 /** Returns an SVG group of one line of text; `x` and `y` are the start of the baseline. */
@@ -38,7 +38,7 @@ export function textToSvgPath(
   { x, y, size, fill, tracking = 0 }: { x: number; y: number; size: number; fill: string; tracking?: number },
 ): string {
   const scale = size / em;
-  const drawn = set(text, tracking).placed.map(({ letter, at }) => {
+  const drawn = positionLetters(text, tracking).placed.map(({ letter, at }) => {
     const path = String(glyphs.get(letter)?.[1] ?? "");
     return path && `<path transform="translate(${Math.round(at)})" d="${path}"/>`;
   });
@@ -47,17 +47,17 @@ export function textToSvgPath(
 
 /** Wraps text at spaces into lines of at most `width` pixels, with lengths as even as possible. */
 export function wrapText(text: string, size: number, width: number, tracking = 0): string[] {
-  const lines = broken(text, size, width, tracking);
+  const lines = breakIntoLines(text, size, width, tracking);
   // narrow the column for the same number of lines, to avoid a single last word
   for (let narrow = width * 0.9; narrow > width * 0.5; narrow *= 0.95) {
-    const even = broken(text, size, narrow, tracking);
+    const even = breakIntoLines(text, size, narrow, tracking);
     if (even.length > lines.length || even.some((line) => textWidth(line, size, tracking) > width)) break;
     lines.splice(0, lines.length, ...even);
   }
   return lines;
 }
 
-function broken(text: string, size: number, width: number, tracking: number): string[] {
+function breakIntoLines(text: string, size: number, width: number, tracking: number): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const last = lines.at(-1);

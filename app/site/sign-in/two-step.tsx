@@ -30,7 +30,7 @@ const titles: Readonly<Record<TwoStepMethod, { title: string; lead: string }>> =
 
 /** Two-step verification after the password: a code, a passkey, or a backup code, depending on the account. */
 export function TwoStepForm({ next, has, way, host, said, error, isWrong }: SecondStepProps) {
-  const here = (other: TwoStepMethod) => `${paths.login.secondStep}?with=${other}&next=${encodeURIComponent(next)}`;
+  const methodHref = (other: TwoStepMethod) => `${paths.login.secondStep}?with=${other}&next=${encodeURIComponent(next)}`;
   const others = (["code", "passkey", "recovery"] as const).filter((other) => other !== way && (other === "recovery" || has[other]));
   return (
     <SignInLayout {...titles[way]}>
@@ -47,7 +47,7 @@ export function TwoStepForm({ next, has, way, host, said, error, isWrong }: Seco
           <p>Passkeys don’t work when the site is opened by IP address. Use its domain name, like http://localhost:8787.</p>
         )
       ) : (
-        <Form method="post" action={here(way)}>
+        <Form method="post" action={methodHref(way)}>
           {error ? <ErrorSummary title="Couldn’t sign in" errors={[{ id: isWrong ? way : "", message: error }]} /> : null}
           {way === "code" ? (
             <Field
@@ -78,7 +78,7 @@ export function TwoStepForm({ next, has, way, host, said, error, isWrong }: Seco
       <ul className="way-list">
         {others.map((other) => (
           <li key={other}>
-            <Link className="text-link" to={here(other)}>
+            <Link className="text-link" to={methodHref(other)}>
               {{ code: "Use authenticator app", passkey: "Use passkey", recovery: "Use backup code" }[other]}
             </Link>
           </li>

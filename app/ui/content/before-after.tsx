@@ -23,11 +23,11 @@ export function BeforeAfterSlider({
   const [position, setPosition] = useState(start);
   return (
     <div className={classNames("before-after", `ratio-${ratio}`)} style={{ "--pos": `${position}%` } as CSSProperties}>
-      <div className="before-after-half" style={shifted(register?.after)}>
+      <div className="before-after-half" style={transformStyle(register?.after)}>
         <Image {...after.picture} />
         <span className="before-after-tag before-after-tag--end">{after.tag}</span>
       </div>
-      <div className="before-after-half before-after-top" style={shifted(register?.before)}>
+      <div className="before-after-half before-after-top" style={transformStyle(register?.before)}>
         <Image {...before.picture} />
         <span className="before-after-tag">{before.tag}</span>
       </div>
@@ -45,4 +45,4 @@ export function BeforeAfterSlider({
   );
 }
 
-const shifted = (transform: string | undefined) => (transform === undefined ? undefined : ({ "--ba": transform } as CSSProperties));
+const transformStyle = (transform: string | undefined) => (transform === undefined ? undefined : ({ "--ba": transform } as CSSProperties));

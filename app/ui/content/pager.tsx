@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
 /** Returns the page numbers to print: first, last, current and its neighbors; 0 is a gap. */
-function pageNumbers(current: number, last: number): number[] {
+function listPageNumbers(current: number, last: number): number[] {
   const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const numbers: number[] = [];
   for (const page of [...new Set(candidates)].sort((a, b) => a - b)) {
@@ -34,7 +34,7 @@ export function Pager({
   if (last <= 1) return null;
   return (
     <nav className="pager above-7" aria-label={label}>
-      {pageNumbers(current, last).map((page, at) =>
+      {listPageNumbers(current, last).map((page, at) =>
         page === 0 ? (
           <span key={`gap ${at}`} aria-hidden="true">
             …

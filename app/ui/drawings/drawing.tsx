@@ -37,7 +37,7 @@ function drawOnce(request: DrawingRequest, key: string, id: string): string {
 }
 
 /** Returns an empty SVG of the drawing's shape, so that the layout does not shift when the engine arrives. */
-function blank({ kind, options }: DrawingRequest): string {
+function emptySvg({ kind, options }: DrawingRequest): string {
   const { w, h } = DRAWING_SIZES[kind];
   return `<svg class="drawing-svg" viewBox="0 0 ${options?.w ?? w} ${options?.h ?? h}" aria-hidden="true"></svg>`;
 }
@@ -61,18 +61,18 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
       renderedKey.current = key;
       return;
     }
-    const show = (ready: Engine) => {
+    const renderDrawing = (ready: Engine) => {
       element.innerHTML = ready.drawByKind(latest.current, id);
       renderedKey.current = key;
     };
     if (engine) {
-      show(engine);
+      renderDrawing(engine);
       return;
     }
     let stale = false;
     loadDrawingEngine().then(
       (ready) => {
-        if (!stale) show(ready);
+        if (!stale) renderDrawing(ready);
       },
       () => undefined, // offline: the last drawing stays
     );
@@ -81,7 +81,7 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
     };
   }, [key, id]);
 
-  const html = import.meta.env.SSR ? drawOnce(request, key, id) : blank(request);
+  const html = import.meta.env.SSR ? drawOnce(request, key, id) : emptySvg(request);
   const Box = inline ? "span" : "div";
   return (
     <Box

@@ -19,7 +19,7 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"idle" | "waiting" | "failed">("idle");
-  const ask = async () => {
+  const submitPasskey = async () => {
     if (!form.current?.reportValidity()) return;
     setState("waiting");
     try {
@@ -44,7 +44,7 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        void submitPasskey();
       }}
     >
       {children}
