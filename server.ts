@@ -42,9 +42,9 @@ export default {
     context.rasterize = rasterize;
     let response: Response;
     try {
-      const refused = rejectOrRedirect(request, canonicalOf(env.SITE_URL), url);
+      const refused = rejectOrRedirect(request, getCanonicalOrigin(env.SITE_URL), url);
       const toFinal = { db: () => openDb(env.DB), now: new Date(started), waitUntil: context.waitUntil };
-      response = refused ? await toOneHopRedirect(request, refused, toFinal) : await answerPage(request, url, context);
+      response = refused ? await toOneHopRedirect(request, refused, toFinal) : await respondToPage(request, url, context);
       if (!refused && !context.notPublic) countVisit(request, url, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
@@ -75,7 +75,7 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 /** Returns Remix's handler for a URL. */
-function remix(url: URL): RequestHandler {
+function getRemixHandler(url: URL): RequestHandler {
   const part = partOf(url);
   const handler = handlers.get(part) ?? createRequestHandler(part, "production");
   handlers.set(part, handler);
@@ -85,22 +85,22 @@ function remix(url: URL): RequestHandler {
 let canonical: URL | undefined;
 
 /** Returns the site's origin, parsed once because it never changes. */
-function canonicalOf(siteUrl: string): URL {
+function getCanonicalOrigin(siteUrl: string): URL {
   if (canonical?.href !== siteUrl && canonical?.origin !== siteUrl) canonical = new URL(siteUrl);
   return canonical;
 }
 
 /** Returns a public page from the page cache, or renders the response for this request. */
-async function answerPage(request: Request, url: URL, context: Platform): Promise<Response> {
+async function respondToPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = readConsent(request.headers);
   const key = buildPageCacheKey(request, isCacheablePath, site.assets.version, consent, url);
   if (key === null) {
-    if (canPreviewOnDate(url.pathname)) await showAsOf(request, context);
-    const response = await remix(url)(request, context);
+    if (canPreviewOnDate(url.pathname)) await applyPreviewDate(request, context);
+    const response = await getRemixHandler(url)(request, context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
     if (context.takenDown) {
-      pages.takeDown();
+      pages.discardCopies();
       context.waitUntil(recordInvalidation(context.env.FILES, new Date()));
     }
     return context.notPublic ? toPreviewResponse(response, { framed: context.framedByOwn, asOf: context.asOf }) : response;
@@ -116,13 +116,13 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
       moments: () => ({ changesAt: shared.changesAt, endsAt: shared.endsAt }),
       takenDownAt: () => getLastInvalidationMs(context.env.FILES),
     },
-    () => remix(url)(toAnonymousRequest(request, consentRequestHeaders(consent)), shared),
+    () => getRemixHandler(url)(toAnonymousRequest(request, consentRequestHeaders(consent)), shared),
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
 /** Sets the preview date if staff request one. */
-async function showAsOf(request: Request, context: Platform): Promise<void> {
+async function applyPreviewDate(request: Request, context: Platform): Promise<void> {
   const { asOf, setCookie } = await readStaffPreviewDate(request, () => openDb(context.env.DB));
   if (setCookie) context.cookies.push(setCookie);
   if (!asOf) return;

@@ -19,7 +19,7 @@ window.addEventListener("popstate", () => {
  * Waits until Remix has read the page's data. Its root throws a promise until then, outside of any Suspense, and input while React waits
  * would fail with React's error 345.
  */
-async function pageData(): Promise<void> {
+async function waitForPageData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (reading) {
@@ -36,7 +36,7 @@ function Live() {
   return <RemixBrowser />;
 }
 
-pageData().then(() => {
+waitForPageData().then(() => {
   // React renders the title without the server's error prefix; `useErrorTitle` adds it again
   document.title = removeErrorPrefix(document.title);
   startTransition(() => void hydrateRoot(document, <Live />));

@@ -32,18 +32,18 @@ export default async function handleRequest(
   const { location, loaderData } = remix.staticHandlerContext;
   if (!isMadeOfItsData(request, status, remix, context)) {
     const page = await rendered(request, status, remix, context);
-    return new Response(page.body, { status: page.status, headers: documentHeaders(headers, page.status, remix, context) });
+    return new Response(page.body, { status: page.status, headers: setDocumentHeaders(headers, page.status, remix, context) });
   }
   const cachedMarkup = pages.find(location.pathname, loaderData);
   if (cachedMarkup) {
-    return new Response(withNonce(cachedMarkup, cspNonce), { status, headers: documentHeaders(headers, status, remix, context) });
+    return new Response(withNonce(cachedMarkup, cspNonce), { status, headers: setDocumentHeaders(headers, status, remix, context) });
   }
   // a shared page may not depend on the query or hash, except through its loader data
   remix.staticHandlerContext.location = { ...location, search: "", hash: "" };
   const page = await rendered(request, status, remix, { ...context, shared: true });
   const markup = findNonceSlots(new Uint8Array(await page.arrayBuffer()), cspNonce);
   if (page.status === 200) pages.add(location.pathname, loaderData, markup);
-  return new Response(markup.bytes.slice(), { status: page.status, headers: documentHeaders(headers, page.status, remix, context) });
+  return new Response(markup.bytes.slice(), { status: page.status, headers: setDocumentHeaders(headers, page.status, remix, context) });
 }
 
 /** True if the page depends only on its path and its loader data, not on the rest of the request. */
@@ -78,13 +78,13 @@ async function rendered(
   );
   // a cached page is read to its end anyway
   if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
-  return finished(new Response(body, { status: renderedStatus }), {
+  return rewriteHtml(new Response(body, { status: renderedStatus }), {
     sentBack: hasFormErrors(remix, renderedStatus),
     lateFor: isOfOffice(remix.staticHandlerContext.location.pathname) ? undefined : cspNonce,
   });
 }
 
-function documentHeaders(
+function setDocumentHeaders(
   headers: Headers,
   status: number,
   remix: EntryContext,
@@ -93,7 +93,7 @@ function documentHeaders(
   const { TURNSTILE_SECRET } = readConfig(env);
   const { pathname } = remix.staticHandlerContext.location;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (status === 405) headers.set("Allow", allowedOn(remix));
+  if (status === 405) headers.set("Allow", allowedMethods(remix));
   headers.set(
     "Content-Security-Policy",
     buildDocumentCsp({
@@ -110,7 +110,7 @@ function documentHeaders(
 }
 
 /** Returns the methods that the requested page allows. */
-function allowedOn({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
+function allowedMethods({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
   const page = matches.at(-1)?.route.id;
   return page && manifest.routes[page]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
 }
@@ -133,7 +133,7 @@ type Finish = {
  * Adjusts the HTML where Remix has no option: lowers the priority of its scripts below styles, fonts and images, and adds the error prefix
  * to the title of a form with errors, because `meta` does not receive action data.
  */
-function finished(page: Response, { sentBack, lateFor }: Finish): Response {
+function rewriteHtml(page: Response, { sentBack, lateFor }: Finish): Response {
   if (typeof HTMLRewriter === "undefined") return page; // the development server runs in Node
   const rewriter = new HTMLRewriter();
   if (lateFor) deferScripts(rewriter, lateFor);

@@ -58,7 +58,7 @@ const formLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes
 const tooManySaves = "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
 
 /** Throws a 403 if this staff member may not edit the record. */
-function mustEdit<Data extends object>({ staff }: StaffDeps, { ability }: ContentEditor<Data>, id: string) {
+function requireEditAbility<Data extends object>({ staff }: StaffDeps, { ability }: ContentEditor<Data>, id: string) {
   if (ability && !roleCan(staff.role, ability(id))) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
 }
 
@@ -68,7 +68,7 @@ export async function loadEditor<Data extends object>(
   editor: ContentEditor<Data>,
   id: string,
 ): Promise<{ studio: EditorData; record: Data; open: EditableRecord<Data> }> {
-  mustEdit(app, editor, id);
+  requireEditAbility(app, editor, id);
   const now = app.now();
   const [open, previews] = await Promise.all([
     loadEditableRecord(app.db, editor.kind, id),
@@ -77,7 +77,7 @@ export async function loadEditor<Data extends object>(
   if (!open) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
   const { live, saved, edition, version } = open;
   const reasons = await editor.check(app, id, open.data);
-  const millis = (date: Date | null) => date?.getTime() ?? null;
+  const toMs = (date: Date | null) => date?.getTime() ?? null;
   const studio: EditorData = {
     kind: editor.kind.kind,
     id,
@@ -89,7 +89,7 @@ export async function loadEditor<Data extends object>(
     base: JSON.stringify(open.data),
     saved: saved && { at: saved.at.getTime(), by: saved.by },
     hasChanges: version > 0,
-    times: { publishAt: millis(live.publishAt), unpublishAt: millis(live.unpublishAt), deletedAt: millis(live.deletedAt) },
+    times: { publishAt: toMs(live.publishAt), unpublishAt: toMs(live.unpublishAt), deletedAt: toMs(live.deletedAt) },
     edition: edition?.startsAt.getTime() ?? null,
     reasons,
     previews: await Promise.all(
@@ -124,7 +124,7 @@ type EditorActionData<Data extends object> =
 
 /** Action of every editor: saves, publishes, schedules, restores and unpublishes a record. Redirects on success. */
 export async function editorAction<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
-  mustEdit(app, editor, id);
+  requireEditAbility(app, editor, id);
   const { kind } = editor;
   const sent = await readSmallForm(request, formLimits);
   if (!sent.ok) return data<EditorActionData<Data>>({ problem: sent.problem, record: undefined }, sent.status);
@@ -133,9 +133,9 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   const context = { by: app.actor, now };
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const path = editor.path(id);
-  const notify = () => app.broadcast({ kind: "office-changed", id: `${kind.kind}:${id}` });
-  const leadOn = (flash: Flash, to = path) => {
-    notify();
+  const broadcastChange = () => app.broadcast({ kind: "office-changed", id: `${kind.kind}:${id}` });
+  const broadcastAndRedirect = (flash: Flash, to = path) => {
+    broadcastChange();
     return app.redirectTo(to, flash);
   };
   const revoked = last("revoke");
@@ -144,7 +144,7 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
       revokePreviewLinksStatement(app.db, { kind: kind.kind, recordId: id, tokenHash: revoked }, now),
       auditStatement(app.db, app.actor, { action: "ended-preview", recordKind: kind.kind, recordId: id }, now),
     ]);
-    return leadOn("preview-ended", `${path}#show`);
+    return broadcastAndRedirect("preview-ended", `${path}#show`);
   }
   // set if staff confirmed reusing a URL that redirects elsewhere
   const freed = last("free");
@@ -153,19 +153,19 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
     const outcome = await restoreVersionAsDraft(app.db, kind, id, Number(last("version")), context);
     if (outcome.state === "busy") throw new Response(tooManySaves, { status: 503, statusText: "Service Unavailable" });
     if (outcome.state === "gone") throw new Response("Not Found", { status: 404, statusText: "Not Found" });
-    return leadOn("version-restored");
+    return broadcastAndRedirect("version-restored");
   }
   if (intent === "discard") {
     await discardDraft(app.db, kind, id, context);
-    return leadOn("copy-dropped");
+    return broadcastAndRedirect("copy-dropped");
   }
   if (intent === "cancel-edition") {
     await cancelScheduledChange(app.db, kind, id, context);
-    return leadOn("edition-cancelled");
+    return broadcastAndRedirect("edition-cancelled");
   }
   if (intent === "restore" && editor.restore) {
     await editor.restore(app, id);
-    return leadOn("record-restored");
+    return broadcastAndRedirect("record-restored");
   }
   if (intent === "unpublish" || intent === "trash") {
     const open = await loadEditableRecord(app.db, kind, id);
@@ -181,18 +181,18 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
         422,
       );
     }
-    if (outcome.state === "unchanged") return leadOn("lead-unchanged");
+    if (outcome.state === "unchanged") return broadcastAndRedirect("lead-unchanged");
     app.invalidateStaleCopies();
-    return intent === "trash" ? leadOn("record-trashed", editor.list.path) : leadOn("record-down");
+    return intent === "trash" ? broadcastAndRedirect("record-trashed", editor.list.path) : broadcastAndRedirect("record-down");
   }
   const form = parseEditorForm(editor, values, now);
   const starts = parseLocalDateTimeForm((name) => last(name).trim(), "startsAt");
   const errors = { ...form.errors, ...("message" in starts ? { [starts.input]: starts.message } : {}) };
   if (Object.keys(errors).length > 0)
     return data<EditorActionData<Data>>({ problem: { values: { ...values }, errors }, record: form.data }, 422);
-  const busy = (record: Data) =>
+  const toBusyResponse = (record: Data) =>
     data<EditorActionData<Data>>({ problem: { values: { ...values }, errors: { "": tooManySaves } }, record }, 503);
-  const conflictOf = (outcome: {
+  const toEditorConflict = (outcome: {
     conflicts: MergeConflict[];
     base: Data;
     by: string;
@@ -224,47 +224,47 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
       startsAt,
     });
     if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
-    if (outcome.state === "conflict") return data<EditorActionData<Data>>({ conflict: conflictOf(outcome) }, 409);
-    if (outcome.state === "busy") return busy(form.data);
+    if (outcome.state === "conflict") return data<EditorActionData<Data>>({ conflict: toEditorConflict(outcome) }, 409);
+    if (outcome.state === "busy") return toBusyResponse(form.data);
     if (outcome.state === "blocked") {
       await saveDraft(app.db, kind, id, form, context);
       return data<EditorActionData<Data>>({ blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) }, 422);
     }
-    if (outcome.state === "scheduled") return leadOn("change-scheduled");
+    if (outcome.state === "scheduled") return broadcastAndRedirect("change-scheduled");
     if (outcome.endsSooner) app.invalidateStaleCopies();
-    return leadOn(outcome.publishAt > now ? "record-scheduled" : "record-published");
+    return broadcastAndRedirect(outcome.publishAt > now ? "record-scheduled" : "record-published");
   }
   const outcome = await saveDraft(app.db, kind, id, form, context);
-  if (outcome.state === "busy" || outcome.state === "late") return busy(form.data);
+  if (outcome.state === "busy" || outcome.state === "late") return toBusyResponse(form.data);
   if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
-  if (outcome.state === "conflict") return data<EditorActionData<Data>>({ conflict: conflictOf(outcome) }, 409);
+  if (outcome.state === "conflict") return data<EditorActionData<Data>>({ conflict: toEditorConflict(outcome) }, 409);
   if (intent === "preview") {
     const token = await createPreviewLink(app.db, { kind: kind.kind, recordId: id }, { ...context, secret: app.config.secret });
-    notify();
+    broadcastChange();
     // loads a full document, because its styles and headers differ
     return redirectDocument(paths.preview(token), 303);
   }
   if (intent === "permission" && editor.savePermission) {
     const saved = await editor.savePermission(app, outcome.data, values);
-    if (saved.state === "done") return leadOn("permission-saved", `${path}#permission`);
+    if (saved.state === "done") return broadcastAndRedirect("permission-saved", `${path}#permission`);
     return data<EditorActionData<Data>>({ problem: { values: { ...values }, errors: saved.errors }, record: outcome.data }, 422);
   }
   const chooses = last("choose");
   if (chooses) return app.redirectTo(imageChooserHref({ back: path, field: chooses }));
   if (intent === "duplicate" && editor.duplicate)
-    return leadOn("record-duplicated", editor.path(await editor.duplicate(app, id, outcome.data)));
-  return leadOn("draft-saved", last("place") === "" ? path : `${path}${anchorOf(values)}`);
+    return broadcastAndRedirect("record-duplicated", editor.path(await editor.duplicate(app, id, outcome.data)));
+  return broadcastAndRedirect("draft-saved", last("place") === "" ? path : `${path}${movedImageHash(values)}`);
 }
 
 /** Returns the hash of the image that was just moved. */
-function anchorOf(values: FormValues): string {
+function movedImageHash(values: FormValues): string {
   const [moved = ""] = (values["picture-move"]?.at(-1) ?? values["picture-cover"]?.at(-1) ?? "").split(":");
   return moved ? `#pic-${moved}` : "";
 }
 
 /** Autosaves the draft of an editor's form. Always returns JSON. */
 export async function autosaveAction<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
-  mustEdit(app, editor, id);
+  requireEditAbility(app, editor, id);
   const sent = await readSmallForm(request, formLimits);
   if (!sent.ok) return json({ state: "wrong", errors: sent.problem.errors } satisfies AutosaveResponse, sent.status);
   const now = app.now();
@@ -292,9 +292,9 @@ export async function autosaveAction<Data extends object>(app: StaffDeps, editor
  * start of the list.
  */
 export async function loadVersions<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
-  mustEdit(app, editor, id);
+  requireEditAbility(app, editor, id);
   const query = new URL(request.url).searchParams;
-  const [version, before] = [versionNumber(query.get("version")), versionNumber(query.get("before"))];
+  const [version, before] = [parseVersionParam(query.get("version")), parseVersionParam(query.get("before"))];
   const [open, { rows, older, total }, revision] = await Promise.all([
     loadEditableRecord(app.db, editor.kind, id),
     loadRevisionsPage(app.db, editor.kind, id, before),
@@ -315,6 +315,6 @@ export async function loadVersions<Data extends object>(app: StaffDeps, editor: 
 }
 
 /** Parses a version in a URL: null if absent, 0 (never a version) if malformed. */
-function versionNumber(text: string | null): number | null {
+function parseVersionParam(text: string | null): number | null {
   return text === null ? null : Number(text) || 0;
 }

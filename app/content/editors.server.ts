@@ -41,7 +41,7 @@ import type { CheckDeps, ContentEditor, RedirectTarget, TakedownResult } from ".
 
 /* The editors: each kind with its form, its publish checks and its paths. */
 
-const changeBy = ({ actor, now }: StaffDeps) => ({ by: actor, now: now() });
+const changeContext = ({ actor, now }: StaffDeps) => ({ by: actor, now: now() });
 
 /**
  * Loads the site data that the publish checks compare a record with. Links may point to content that is public by then: from `publishAt` (UTC
@@ -65,15 +65,15 @@ export async function loadTextRules(app: CheckDeps): Promise<TextRules> {
 }
 
 /** Returns the statements that redirect or end the URL of a removed record, or the error if that is not possible. */
-async function addressAfter(app: StaffDeps, kind: RoutedKind, recordId: string, slug: string, { choice, page }: RedirectTarget) {
+async function resolveTakedown(app: StaffDeps, kind: RoutedKind, recordId: string, slug: string, { choice, page }: RedirectTarget) {
   const rules = { pages: publicPagePaths, hosts: [app.siteUrl.host], now: app.now() };
   const destination = await resolveTakedownDestination(app.db, { kind, slug, choice, page }, rules);
   if ("mistake" in destination) return destination;
-  return { statements: (when: SQL) => takedownStatements(app.db, { kind, recordId, slug, destination, when, ...changeBy(app) }) };
+  return { statements: (when: SQL) => takedownStatements(app.db, { kind, recordId, slug, destination, when, ...changeContext(app) }) };
 }
 
 /** Returns the findings of a record, plus one if its URL still redirects elsewhere and must be confirmed. */
-async function withAddress(
+async function addSlugReuseFinding(
   app: CheckDeps,
   kind: RoutedKind,
   recordId: string,
@@ -88,20 +88,20 @@ async function withAddress(
   return question ? dedupeErrorsFirst([...said, errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish")]) : said;
 }
 
-type Others = (isMade: SQL) => BatchItem<"sqlite">[];
+type BuildStatements = (isMade: SQL) => BatchItem<"sqlite">[];
 
 /** Adds canceling the scheduled change to the statements, so that the content does not return automatically. */
-function withChangeCanceled(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
-  return (when) => [...others(when), ...cancelScheduledChangeStatements(app.db, { kind }, recordId, { ...changeBy(app), when })];
+function addScheduleCancellation(app: StaffDeps, kind: RoutedKind, recordId: string, others: BuildStatements): BuildStatements {
+  return (when) => [...others(when), ...cancelScheduledChangeStatements(app.db, { kind }, recordId, { ...changeContext(app), when })];
 }
 
 /** Also revokes the preview links, which stay invalid after a restore. */
-function withLinksEnded(app: StaffDeps, kind: RoutedKind, recordId: string, others: Others): Others {
-  const all = withChangeCanceled(app, kind, recordId, others);
+function addPreviewLinkRevocation(app: StaffDeps, kind: RoutedKind, recordId: string, others: BuildStatements): BuildStatements {
+  const all = addScheduleCancellation(app, kind, recordId, others);
   return (isMade) => [...all(isMade), revokePreviewLinksStatement(app.db, { kind, recordId }, app.now())];
 }
 
-const outcome = (isDone: boolean): TakedownResult => ({ state: isDone ? "done" : "unchanged" });
+const toTakedownResult = (isDone: boolean): TakedownResult => ({ state: isDone ? "done" : "unchanged" });
 
 export const projectEditor: ContentEditor<ProjectRecord> = {
   kind: projectContentKind,
@@ -110,26 +110,36 @@ export const projectEditor: ContentEditor<ProjectRecord> = {
   list: { path: adminPaths.projects, label: "Catalog" },
   publicPath: ({ live }) => paths.project(live.data.slug),
   check: async (app, id, record, startsAt) =>
-    withAddress(app, "project", id, record.slug, checkProject(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt))),
+    addSlugReuseFinding(
+      app,
+      "project",
+      id,
+      record.slug,
+      checkProject(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
+    ),
   async takeDown(app, id, slug, goesTo) {
-    const after = await addressAfter(app, "project", id, slug, goesTo);
+    const after = await resolveTakedown(app, "project", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await unpublishProject(app.db, id, changeBy(app), withChangeCanceled(app, "project", id, after.statements)));
+    return toTakedownResult(
+      await unpublishProject(app.db, id, changeContext(app), addScheduleCancellation(app, "project", id, after.statements)),
+    );
   },
   async trash(app, id, slug, goesTo) {
-    const after = slug ? await addressAfter(app, "project", id, slug, goesTo) : { statements: () => [] };
+    const after = slug ? await resolveTakedown(app, "project", id, slug, goesTo) : { statements: () => [] };
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await trashProject(app.db, id, changeBy(app), withLinksEnded(app, "project", id, after.statements)));
+    return toTakedownResult(
+      await trashProject(app.db, id, changeContext(app), addPreviewLinkRevocation(app, "project", id, after.statements)),
+    );
   },
-  restore: (app, id) => restoreProject(app.db, id, changeBy(app)),
+  restore: (app, id) => restoreProject(app.db, id, changeContext(app)),
   savePermission: (app, { pictures }, values) =>
     addMissingPermissions(
       app.db,
       pictures.flatMap(({ fileId }) => fileId ?? []),
       values,
-      changeBy(app),
+      changeContext(app),
     ),
-  duplicate: (app, _id, record) => duplicateProject(app.db, projectContentKind, record, changeBy(app)),
+  duplicate: (app, _id, record) => duplicateProject(app.db, projectContentKind, record, changeContext(app)),
 };
 
 export const postEditor: ContentEditor<PostRecord> = {
@@ -139,21 +149,29 @@ export const postEditor: ContentEditor<PostRecord> = {
   list: { path: adminPaths.posts, label: "Blog" },
   publicPath: ({ live }) => paths.post(live.data.slug),
   check: async (app, id, record, startsAt) =>
-    withAddress(app, "post", id, record.slug, checkPost(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt))),
+    addSlugReuseFinding(
+      app,
+      "post",
+      id,
+      record.slug,
+      checkPost(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
+    ),
   async takeDown(app, id, slug, goesTo) {
-    const after = await addressAfter(app, "post", id, slug, goesTo);
+    const after = await resolveTakedown(app, "post", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await unpublishPost(app.db, id, changeBy(app), withChangeCanceled(app, "post", id, after.statements)));
+    return toTakedownResult(
+      await unpublishPost(app.db, id, changeContext(app), addScheduleCancellation(app, "post", id, after.statements)),
+    );
   },
   async trash(app, id, slug, goesTo) {
-    const after = slug ? await addressAfter(app, "post", id, slug, goesTo) : { statements: () => [] };
+    const after = slug ? await resolveTakedown(app, "post", id, slug, goesTo) : { statements: () => [] };
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await trashPost(app.db, id, changeBy(app), withLinksEnded(app, "post", id, after.statements)));
+    return toTakedownResult(await trashPost(app.db, id, changeContext(app), addPreviewLinkRevocation(app, "post", id, after.statements)));
   },
-  restore: (app, id) => restorePost(app.db, id, changeBy(app)),
+  restore: (app, id) => restorePost(app.db, id, changeContext(app)),
   async duplicate(app, _id, record) {
     const copy = newId();
-    await duplicatePost(app.db, copy, record, changeBy(app));
+    await duplicatePost(app.db, copy, record, changeContext(app));
     return copy;
   },
 };

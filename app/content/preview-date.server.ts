@@ -57,11 +57,11 @@ export async function loadScheduledRecords<Data extends object>(
   return new Map(rows.map(({ slug, data }) => [slug, content.read(parseJson(data))]));
 }
 
-const slugsOf = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
+const listSlugs = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
 
 /** Applies scheduled changes to a list of projects (see `loadScheduledRecords`). Filters and order still follow the rows. */
 export async function applyScheduledProjectChanges(context: AppLoadContext, cards: ProjectCard[]): Promise<ProjectCard[]> {
-  const records = await loadScheduledRecords(context, projectContentKind, projects, slugsOf(cards));
+  const records = await loadScheduledRecords(context, projectContentKind, projects, listSlugs(cards));
   if (records.size === 0) return cards;
   const ids = [...records.values()].flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
   const stored = await imageFilesQuery(getDeps(context).db, ids);
@@ -73,7 +73,7 @@ export async function applyScheduledProjectChanges(context: AppLoadContext, card
 
 /** Applies scheduled changes to a list of posts. */
 export async function applyScheduledPostChanges(context: AppLoadContext, cards: PostCard[]): Promise<PostCard[]> {
-  const records = await loadScheduledRecords(context, postContentKind, posts, slugsOf(cards));
+  const records = await loadScheduledRecords(context, postContentKind, posts, listSlugs(cards));
   if (records.size === 0) return cards;
   const covers = await coverFilesQuery(getDeps(context).db, [...records.values()]);
   return cards.map((card) => {

@@ -72,14 +72,14 @@ export async function runScheduledJobs(
   fetchFn: typeof fetch = fetch,
 ): Promise<void> {
   const db = openDb(env.DB);
-  const job = (name: string, work: JobFunction, turn?: JobSchedule) =>
+  const runNamedJob = (name: string, work: JobFunction, turn?: JobSchedule) =>
     runJob(db, name, clock, work, turn).catch((error: unknown) => {
       console.error(`job ${name}`, redactError(error));
       return "failed" as const;
     });
 
-  await job("journal", () => replayWaiting(db, env, clock()));
-  await job("outbox", async () => {
+  await runNamedJob("journal", () => replayJournalEntries(db, env, clock()));
+  await runNamedJob("outbox", async () => {
     const delivery = await deliverDueEmails(
       db,
       createMailer(env.MAIL, resolveEmailAddresses(readConfig(env)).from),
@@ -87,11 +87,11 @@ export async function runScheduledJobs(
       50,
       createSentMarkers(env.FILES),
     );
-    const settings = await businessSettings(db);
+    const settings = await loadSettings(db);
     for (const id of await markDeliveredReplies(db, settings, clock())) await broadcast(env.LIVE, { kind: "lead-changed", id });
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
   });
-  await job("editions", async () => {
+  await runNamedJob("editions", async () => {
     const publishedCount = await publishDueChanges(
       db,
       (kind) => runWithEditor<ContentKind<object>>(kind, (editor) => editor.kind),
@@ -99,74 +99,74 @@ export async function runScheduledJobs(
     );
     return publishedCount > 0 ? { editions: publishedCount } : undefined;
   });
-  await job("alerts", async () => {
+  await runNamedJob("alerts", async () => {
     const { SITE_URL, push } = readConfig(env);
     const at = clock();
     const sender = push && { keys: push, now: at };
-    const alerts = await sendReplyAlerts(db, { hours: await businessSettings(db), siteUrl: new URL(SITE_URL), push: sender, now: at });
+    const alerts = await sendReplyAlerts(db, { hours: await loadSettings(db), siteUrl: new URL(SITE_URL), push: sender, now: at });
     return alerts > 0 ? { alerts } : undefined;
   });
   if (clock().getUTCMinutes() % 5 === 0) {
-    await job("health", async () => {
+    await runNamedJob("health", async () => {
       await recordDisabledAccounts(db, env.FILES);
-      const problemCount = await lookAtHealth(db, env, clock());
+      const problemCount = await checkHealth(db, env, clock());
       return problemCount > 0 ? { told: problemCount } : undefined;
     });
   }
 
   const onceANight = { onceSince: lastDailyTime(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 } satisfies JobSchedule;
-  const nightly = async () => {
-    const { retention } = await businessSettings(db);
-    const before = (days: number) => retentionCutoff(now, days);
+  const listNightlyJobs = async () => {
+    const { retention } = await loadSettings(db);
+    const cutoff = (days: number) => retentionCutoff(now, days);
     const leadsBefore = {
-      spam: before(retention.spamLeadDays),
-      lost: before(retention.lostLeadDays),
-      trash: before(retention.leadTrashDays),
+      spam: cutoff(retention.spamLeadDays),
+      lost: cutoff(retention.lostLeadDays),
+      trash: cutoff(retention.leadTrashDays),
     };
-    const clean = (work: (limit: number) => Promise<number>) => async () => {
+    const deleteInBatches = (work: (limit: number) => Promise<number>) => async () => {
       const rows = await runInBatches(work);
       return rows > 0 ? { rows } : undefined;
     };
     const failed: string[] = [];
     for (const [name, work] of [
-      ["trash", clean((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, now, limit))],
-      ["replaced-files", clean((limit) => purgeFileVersions(db, env.FILES, now, limit))],
-      ["trash-of-projects", clean((limit) => purgeProjects(db, before(30), limit, now))],
-      ["trash-of-posts", clean((limit) => purgePosts(db, before(30), limit, now))],
-      ["trash-of-rows", clean((limit) => purgeTrashedRows(db, trashKinds, before(30), limit, now))],
-      ["orphans", () => sweep(db, env.FILES, now)],
-      ["old-drafts", clean((limit) => purgeDraftRevisions(db, before(90), limit))],
-      ["old-editor-forms", clean((limit) => purgeEditorForms(db, before(14), limit))],
-      ["old-emails", clean((limit) => redactEmails(db, before(retention.sentEmailDays), now, limit))],
-      ["old-leads", clean((limit) => purgeLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit))],
-      ["old-import-files", clean(() => purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }))],
-      ["old-step-counts", clean((limit) => purgeFormSteps(db, before(retention.countDays), limit))],
-      ["old-visits", clean((limit) => purgeVisits(db, before(retention.countDays), limit))],
-      ["old-chat-clicks", clean((limit) => purgeChatClicks(db, before(retention.countDays), limit))],
-      ["old-not-found", clean((limit) => purgeNotFound(db, before(retention.notFoundDays), limit))],
-      ["old-request-counts", clean((limit) => purgeRequestCounts(db, before(8), limit))],
-      ["old-access", clean((limit) => purgeExpiredAccess(db, now, limit))],
-      ["old-audit-addresses", clean((limit) => purgeAuditIps(db, before(retention.auditAddressDays), limit))],
-      ["needs-look", () => lookOver(db, env, clock(), fetchFn)],
+      ["trash", deleteInBatches((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, now, limit))],
+      ["replaced-files", deleteInBatches((limit) => purgeFileVersions(db, env.FILES, now, limit))],
+      ["trash-of-projects", deleteInBatches((limit) => purgeProjects(db, cutoff(30), limit, now))],
+      ["trash-of-posts", deleteInBatches((limit) => purgePosts(db, cutoff(30), limit, now))],
+      ["trash-of-rows", deleteInBatches((limit) => purgeTrashedRows(db, trashKinds, cutoff(30), limit, now))],
+      ["orphans", () => sweepOrphanObjects(db, env.FILES, now)],
+      ["old-drafts", deleteInBatches((limit) => purgeDraftRevisions(db, cutoff(90), limit))],
+      ["old-editor-forms", deleteInBatches((limit) => purgeEditorForms(db, cutoff(14), limit))],
+      ["old-emails", deleteInBatches((limit) => redactEmails(db, cutoff(retention.sentEmailDays), now, limit))],
+      ["old-leads", deleteInBatches((limit) => purgeLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit))],
+      ["old-import-files", deleteInBatches(() => purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }))],
+      ["old-step-counts", deleteInBatches((limit) => purgeFormSteps(db, cutoff(retention.countDays), limit))],
+      ["old-visits", deleteInBatches((limit) => purgeVisits(db, cutoff(retention.countDays), limit))],
+      ["old-chat-clicks", deleteInBatches((limit) => purgeChatClicks(db, cutoff(retention.countDays), limit))],
+      ["old-not-found", deleteInBatches((limit) => purgeNotFound(db, cutoff(retention.notFoundDays), limit))],
+      ["old-request-counts", deleteInBatches((limit) => purgeRequestCounts(db, cutoff(8), limit))],
+      ["old-access", deleteInBatches((limit) => purgeExpiredAccess(db, now, limit))],
+      ["old-audit-addresses", deleteInBatches((limit) => purgeAuditIps(db, cutoff(retention.auditAddressDays), limit))],
+      ["needs-look", () => recheckPublishedContent(db, env, clock(), fetchFn)],
     ] satisfies [string, JobFunction][]) {
-      if ((await job(name, work)) === "failed") failed.push(name);
+      if ((await runNamedJob(name, work)) === "failed") failed.push(name);
     }
     if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
     return undefined;
   };
   // cleanup and backup run separately, so that each has the full limits of a run
-  if ((await job("nightly", nightly, onceANight)) !== "not-now") return;
+  if ((await runNamedJob("nightly", listNightlyJobs, onceANight)) !== "not-now") return;
   const night = onceANight.onceSince.toISOString().slice(0, 10);
-  await job("backup", () => continueNightlyBackup(env.DB, env.FILES, night, clock), onceANight);
+  await runNamedJob("backup", () => continueNightlyBackup(env.DB, env.FILES, night, clock), onceANight);
 }
 
-async function businessSettings(db: Db): Promise<Settings> {
+async function loadSettings(db: Db): Promise<Settings> {
   const [row] = await settingsQuery(db);
   return parseSettings(row?.value);
 }
 
 /** Returns the current findings of all scheduled changes. */
-async function plannedReasons(db: Db, env: Env, now: Date): Promise<ScheduledFindings[]> {
+async function findScheduledFindings(db: Db, env: Env, now: Date): Promise<ScheduledFindings[]> {
   const app = { db, siteUrl: new URL(readConfig(env).SITE_URL), now: () => now };
   const waiting = await db
     .select({
@@ -187,17 +187,17 @@ async function plannedReasons(db: Db, env: Env, now: Date): Promise<ScheduledFin
 }
 
 /** Checks the external links of published texts, then all published content. */
-async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
-  const [facts, { forbiddenPhrases }] = await Promise.all([allFactsQuery(db), businessSettings(db)]);
+async function recheckPublishedContent(db: Db, env: Env, now: Date, ask: typeof fetch) {
+  const [facts, { forbiddenPhrases }] = await Promise.all([allFactsQuery(db), loadSettings(db)]);
   const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(readConfig(env).SITE_URL).origin };
   const links = await checkExternalLinks(db, ask, await listExternalLinks(db, context), now);
   const texts = await Promise.all([loadLivePageTexts(db), loadLiveFaqTexts(db, now), loadLivePromotionTexts(db, now)]);
-  const records = await recheckPublished(db, context, texts.flat(), await plannedReasons(db, env, now));
+  const records = await recheckPublished(db, context, texts.flat(), await findScheduledFindings(db, env, now));
   return links.asked + records > 0 ? { ...links, records } : undefined;
 }
 
 /** Checks the site's health and alerts the owners of problems. Returns the number of reported problems. */
-async function lookAtHealth(db: Db, env: Env, now: Date): Promise<number> {
+async function checkHealth(db: Db, env: Env, now: Date): Promise<number> {
   const [operations, lately, bytes] = await Promise.all([
     loadOperationsState(db, env.FILES, now),
     countRecentRequests(db, now),
@@ -208,9 +208,9 @@ async function lookAtHealth(db: Db, env: Env, now: Date): Promise<number> {
   return sendHealthAlerts(db, findHealthProblems({ operations, lately, databaseBytes: bytes }, now.getTime()), context);
 }
 
-async function replayWaiting(db: Db, env: Env, now: Date) {
+async function replayJournalEntries(db: Db, env: Env, now: Date) {
   if (await isJournalEmpty(env.FILES)) return undefined;
-  const settings = await businessSettings(db);
+  const settings = await loadSettings(db);
   const environment = readConfig(env);
   const addresses = resolveEmailAddresses(environment, settings);
   const context = { settings, secret: environment.secret, addresses, siteUrl: new URL(environment.SITE_URL) };
@@ -228,7 +228,7 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
   return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
 }
 
-async function sweep(db: Db, bucket: R2Bucket, now: Date) {
+async function sweepOrphanObjects(db: Db, bucket: R2Bucket, now: Date) {
   // photos of a queued request have no record yet
   const claimed = await listFileKeysInJournal(bucket);
   if (!claimed) return { skipped: "the journal holds too many entries" };

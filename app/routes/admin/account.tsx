@@ -55,8 +55,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const change = parsed.value;
   const moment = now();
-  const entry = (verb: string) => auditStatement(db, actor, { action: verb, recordKind: "staff", recordId: staff.id }, moment);
-  const done = (flash: Flash) => {
+  const accountAuditStatement = (verb: string) =>
+    auditStatement(db, actor, { action: verb, recordKind: "staff", recordId: staff.id }, moment);
+  const redirectAfterChange = (flash: Flash) => {
     waitUntil(closeEndedSockets(live));
     return redirectTo(adminPaths.account, flash);
   };
@@ -75,13 +76,13 @@ export async function action(args: ActionFunctionArgs) {
   if (change.intent === "end") {
     const one = change.session !== "others";
     const ended = one ? endSessionStatement(db, { staffId: staff.id, id: change.session }) : endSessionsStatement(db, staff.id, sessionId);
-    await db.batch([ended, entry(one ? "ended-session" : "ended-other-sessions")]);
-    return done(one ? "session-ended" : "sessions-ended");
+    await db.batch([ended, accountAuditStatement(one ? "ended-session" : "ended-other-sessions")]);
+    return redirectAfterChange(one ? "session-ended" : "sessions-ended");
   }
   const weak = validatePassword(change.password, staff);
   if (weak) return data({ errors: { password: weak } }, 422);
   await changePassword(db, { passwordHash: await hashPassword(change.password), sessionId }, actor, moment);
-  return done("password-changed");
+  return redirectAfterChange("password-changed");
 }
 
 export default function Account() {

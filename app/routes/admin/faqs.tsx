@@ -25,9 +25,9 @@ export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
-  const sent = (name: string) => form.values[name]?.at(-1) ?? "";
+  const readValue = (name: string) => form.values[name]?.at(-1) ?? "";
   const sending = { requestKey: parseIdempotencyKey(form.values), by: actor, now: now() };
-  const faq = await faqRecord.move(db, sent("id"), sent("before"), sending);
+  const faq = await faqRecord.move(db, readValue("id"), readValue("before"), sending);
   if (!faq) throw notFoundResponse("FAQ");
   broadcast({ kind: "office-changed", id: "faqs" });
   return redirectTo(`${adminPaths.faqs}#${faq.page}`, "question-moved");

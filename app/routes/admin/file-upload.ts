@@ -45,18 +45,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function addFromDevice(request: Request, store: FileStore, sender: Sender): Promise<Response> {
   const name = readName(request.headers.get("X-File-Name"));
-  const take = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const storeUpload = async (bytes: Uint8Array<ArrayBuffer>) => {
     const announced = request.headers.get("X-Content-Hash");
-    if (announced && announced !== (await sha256Hex(bytes))) return reply(400, { error: `${name} didn’t finish uploading. Try again.` });
+    if (announced && announced !== (await sha256Hex(bytes)))
+      return toJsonResponse(400, { error: `${name} didn’t finish uploading. Try again.` });
     const added = await addFile(store, { bytes, name, ...sender });
-    if (added.state === "refused") return reply(422, { error: formatUploadRejection(added.reason, name) });
-    return reply(200, { file: toUploadedFile(added.file), isNew: added.isNew });
+    if (added.state === "refused") return toJsonResponse(422, { error: formatUploadRejection(added.reason, name) });
+    return toJsonResponse(200, { file: toUploadedFile(added.file), isNew: added.isNew });
   };
-  return readFileBody(request, maxImageBytes, take).catch((error: unknown) => {
+  return readFileBody(request, maxImageBytes, storeUpload).catch((error: unknown) => {
     if (!(error instanceof FormError)) throw error;
-    if (error.status === 413) return reply(413, { error: formatUploadRejection("large", name) });
-    if (error.status === 503) return reply(503, { error: error.message });
-    return reply(400, { error: `${name} didn’t finish uploading. Try again.` });
+    if (error.status === 413) return toJsonResponse(413, { error: formatUploadRejection("large", name) });
+    if (error.status === 503) return toJsonResponse(503, { error: error.message });
+    return toJsonResponse(400, { error: `${name} didn’t finish uploading. Try again.` });
   });
 }
 
@@ -83,7 +84,7 @@ async function addFromForm(request: Request, store: FileStore, sender: Sender): 
   }
 }
 
-function reply(status: number, body: { error: string } | { file: UploadedFile; isNew: boolean }): Response {
+function toJsonResponse(status: number, body: { error: string } | { file: UploadedFile; isNew: boolean }): Response {
   return Response.json(body, { status, headers: { "Cache-Control": cachePolicy.staff } });
 }
 

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     file: { ...file, copiedFromLead: null },
     uploader: uploaderName,
     versions,
-    uses: uses.filter(({ kind }) => seesLeads || kind !== "lead").map(withPageTitle),
+    uses: uses.filter(({ kind }) => seesLeads || kind !== "lead").map(addPageTitle),
     texts: toFileFormValues(file),
     formKey: newId(),
     today: toHoustonDay(moment),
@@ -57,15 +57,15 @@ export async function action(args: ActionFunctionArgs) {
   const { db, bucket, images, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const id = args.params.id ?? "";
   const sender = { by: actor, now: now() };
-  const done = (flash: Flash, to = adminPaths.file(id)) => {
+  const broadcastAndRedirect = (flash: Flash, to = adminPaths.file(id)) => {
     broadcast({ kind: "office-changed", id: "files" });
     return redirectTo(to, flash);
   };
   if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) {
     const store = { db, bucket, toJpeg: createJpegConverter(images) };
     const outcome = await replaceFrom(args.request, (bytes, wasVersion) => replaceFile(store, id, { bytes, wasVersion, ...sender }));
-    if (outcome.state === "replaced") return done("file-replaced");
-    if (outcome.state === "same") return done("file-same");
+    if (outcome.state === "replaced") return broadcastAndRedirect("file-replaced");
+    if (outcome.state === "same") return broadcastAndRedirect("file-same");
     if (outcome.state === "gone") throw notFoundResponse("Image");
     return data({ problem: { values: {}, errors: { new: replaceProblem(outcome) } } }, outcome.state === "changed" ? 409 : 422);
   }
@@ -73,12 +73,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { values } = parsed;
   if (parsed.value.intent === "restore") {
-    return (await restoreFile(db, id, sender)) ? done("file-restored") : done("file-same");
+    return (await restoreFile(db, id, sender)) ? broadcastAndRedirect("file-restored") : broadcastAndRedirect("file-same");
   }
   if (parsed.value.intent === "trash") {
     const outcome = await trashFile(db, id, sender);
     if (outcome.state === "gone") throw notFoundResponse("Image");
-    return outcome.state === "used" ? data({ heldBack: outcome.uses.map(withPageTitle) }, 409) : done("file-trashed", adminPaths.files);
+    return outcome.state === "used"
+      ? data({ heldBack: outcome.uses.map(addPageTitle) }, 409)
+      : broadcastAndRedirect("file-trashed", adminPaths.files);
   }
   const [file] = await publicFileQuery(db, id);
   if (!file) throw notFoundResponse("Image");
@@ -86,11 +88,11 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "gone") throw notFoundResponse("Image");
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, key: newId() }, 409);
-  return done("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
+  return broadcastAndRedirect("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
 }
 
 /** Adds the page's title, which the database does not store. */
-function withPageTitle(use: FileUsage): FileUsage {
+function addPageTitle(use: FileUsage): FileUsage {
   return use.kind === "page" ? { ...use, title: findTextPage(use.id)?.title ?? use.id } : use;
 }
 

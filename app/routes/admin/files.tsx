@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");
   const query = new URL(args.request.url).searchParams;
   const filter = parseLibraryFilter(query);
-  const lacking = (show: "no-alt" | "no-permission") => {
+  const findFilesLacking = (show: "no-alt" | "no-permission") => {
     const rowLimit = filter.show === show ? pageLength : filter.show === "all" && !filter.q && !filter.before ? rowsBelow : 0;
     return rowLimit > 0 ? read(libraryQuery(db, { show, q: "", tag: "", before: "" }, rowLimit)) : [];
   };
@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     read(libraryQuery(db, filter, pageLength)),
     read(libraryCountsQuery(db, filter)),
     read(usedTagsQuery(db)),
-    lacking("no-alt"),
-    lacking("no-permission"),
+    findFilesLacking("no-alt"),
+    findFilesLacking("no-permission"),
   ]);
   const files = rows.slice(0, pageLength);
   const last = files.at(-1);

@@ -79,20 +79,22 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data(parsed.problem, parsed.status);
   const form = parsed.value;
   const moment = now();
-  const done = (to: string, flash: Flash) => {
+  const broadcastAndRedirect = (to: string, flash: Flash) => {
     broadcast({ kind: "lead-changed", id: lead.id });
     return redirectTo(to, flash);
   };
   const change = { key: `${lead.id}.${form.key}`, by: actor, now: moment };
   const { values } = parsed;
-  const changed = (message: string) => data({ errors: { "": message }, values }, 409);
+  const toConflictResponse = (message: string) => data({ errors: { "": message }, values }, 409);
   if (form.intent === "delete") {
     const isDone = await trashLead(db, { id: lead.id, version: form.was_version }, { ...change, key: form.key });
-    return isDone ? done(adminPaths.leads, "lead-deleted") : changed("Someone else changed this lead. Review it and try again.");
+    return isDone
+      ? broadcastAndRedirect(adminPaths.leads, "lead-deleted")
+      : toConflictResponse("Someone else changed this lead. Review it and try again.");
   }
   if (form.intent === "restore") {
     const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
-    return isDone ? done(adminPaths.lead(lead.id), "lead-restored") : changed("This lead isn’t in trash.");
+    return isDone ? broadcastAndRedirect(adminPaths.lead(lead.id), "lead-restored") : toConflictResponse("This lead isn’t in trash.");
   }
   if (form.intent === "not-spam") {
     const settings = parseSettings(row?.value);
@@ -101,9 +103,9 @@ export async function action(args: ActionFunctionArgs) {
       ...change,
       emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
     });
-    if (result.state === "gone" || result.conflicts.length > 0) return changed("This lead isn’t in spam anymore.");
+    if (result.state === "gone" || result.conflicts.length > 0) return toConflictResponse("This lead isn’t in spam anymore.");
     waitUntil(deliverDueEmails(db, createMailer(mail, context.addresses.from), now, 20, createSentMarkers(bucket)));
-    return done(adminPaths.lead(lead.id), "not-spam");
+    return broadcastAndRedirect(adminPaths.lead(lead.id), "not-spam");
   }
   if (form.intent === "catalog") {
     const parsedPhoto = copyLeadPhotoSchema(moment).safeParse(form);
@@ -115,12 +117,12 @@ export async function action(args: ActionFunctionArgs) {
     );
     if (copied.state === "gone") return data({ errors: { photo: "This photo was deleted." }, values }, 422);
     if (copied.state === "refused") return data({ errors: { photo: formatUploadRejection(copied.reason, "The photo") }, values }, 422);
-    return done(adminPaths.file(copied.file.id), "file-copied");
+    return broadcastAndRedirect(adminPaths.file(copied.file.id), "file-copied");
   }
   if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   if (!fresh) return redirectTo(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`));
   await erasePersonOfLead(db, bucket, lead.id, { by: actor, now: moment });
-  return done(adminPaths.leads, "lead-erased");
+  return broadcastAndRedirect(adminPaths.leads, "lead-erased");
 }
 
 export default function LeadCleanup() {

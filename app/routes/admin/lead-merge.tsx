@@ -28,7 +28,7 @@ export const meta = () => adminMeta("Merge leads");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = await requireStaff(args, "leads:write");
-  const [id, other] = [args.params.id ?? "", otherOf(args.request)];
+  const [id, other] = [args.params.id ?? "", readOtherLeadId(args.request)];
   const pair = await findLeadPair(db, id, other);
   if (!pair) throw notFoundResponse("Lead");
   const [earlier, later] = sortByCreated(...pair);
@@ -40,13 +40,19 @@ export async function loader(args: LoaderFunctionArgs) {
     settingsQuery(db),
   ]);
   const names = new Map(people.map((one) => [one.id, one.name]));
-  const side = ({ name, reference, version, createdAt, id: own }: typeof earlier) => ({ id: own, name, reference, version, createdAt });
+  const toMergeSide = ({ name, reference, version, createdAt, id: own }: typeof earlier) => ({
+    id: own,
+    name,
+    reference,
+    version,
+    createdAt,
+  });
   const matchLabels = { phone: "Same phone", email: "Same email", street: "Same street" } as const;
   return {
     from: id,
     other,
-    earlier: side(earlier),
-    later: side(later),
+    earlier: toMergeSide(earlier),
+    later: toMergeSide(later),
     why: shared ? `${matchLabels[shared.why]}, ${formatPhone(shared.what)}` : "You’re comparing two leads",
     rows: buildMergeRows(earlier, later, { ...facts, touches, people: names, hours: parseSettings(settings?.value) }),
     values: conflictingValuesCents(earlier, later),
@@ -57,12 +63,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
-  const [id, other] = [args.params.id ?? "", otherOf(args.request)];
+  const [id, other] = [args.params.id ?? "", readOtherLeadId(args.request)];
   const parsed = await parseForm(mergeSchema, args.request);
   if (!parsed.ok) return data({ problem: Object.values(parsed.problem.errors)[0] ?? "", changed: false }, parsed.status);
   const form = parsed.value;
   const moment = now();
-  const done = (to: string, flash: Flash, changed: readonly string[], merge?: string) => {
+  const broadcastAndRedirect = (to: string, flash: Flash, changed: readonly string[], merge?: string) => {
     for (const one of changed) broadcast({ kind: "lead-changed", id: one });
     const undo = merge ? { leadId: to, eventId: merge } : undefined;
     return redirectTo(adminPaths.lead(to), flash, undo);
@@ -71,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
     const undone = await undoMerge(db, form.merge, { by: actor, now: moment });
     if (undone.state === "not-newest") return redirectTo(`${adminPaths.lead(undone.survivorId)}#merges`, "merge-not-newest");
     if (undone.state === "gone") return redirectTo(adminPaths.lead(id), "lead-unchanged");
-    return done(undone.survivorId, "merge-undone", [undone.survivorId, undone.absorbedId]);
+    return broadcastAndRedirect(undone.survivorId, "merge-undone", [undone.survivorId, undone.absorbedId]);
   }
   const pair = await findLeadPair(db, id, other);
   // the form was submitted again after the merge
@@ -79,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
   const [earlier, later] = sortByCreated(...pair);
   if (form.intent === "distinct") {
     await markNotDuplicate(db, earlier.id, later.id, { by: actor, now: moment });
-    return done(id, "told-apart", [earlier.id, later.id]);
+    return broadcastAndRedirect(id, "told-apart", [earlier.id, later.id]);
   }
   const versions = { [earlier.id]: form.was_earlier, [later.id]: form.was_later };
   const [row] = await settingsQuery(db);
@@ -87,10 +93,10 @@ export async function action(args: ActionFunctionArgs) {
   const merged = await mergeLeads(db, earlier, later, request);
   if (merged.state === "value-missing") return data({ problem: "Choose which value to keep.", changed: false }, 422);
   if (merged.state === "changed") return data({ problem: undefined, changed: true }, 409);
-  return done(merged.survivorId, "leads-merged", [earlier.id, later.id], merged.mergeId);
+  return broadcastAndRedirect(merged.survivorId, "leads-merged", [earlier.id, later.id], merged.mergeId);
 }
 
-function otherOf(request: Request): string {
+function readOtherLeadId(request: Request): string {
   return new URL(request.url).searchParams.get("with") ?? "";
 }
 

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const sent = await readSmallForm(args.request);
-  if (!sent.ok) return data(answerOf(sent.problem.values, { errors: sent.problem.errors }), sent.status);
+  if (!sent.ok) return data(toActionData(sent.problem.values, { errors: sent.problem.errors }), sent.status);
   const { values } = sent;
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const moment = now();
@@ -52,17 +52,17 @@ export async function action(args: ActionFunctionArgs) {
   const matches = rows.map((one) => toContactMatch(one, moment));
   const settings = parseSettings(row?.value);
   const zip = formatServiceAreaAnswer(last("zip"), isInServiceArea(settings, last("zip")));
-  if (last("intent") === "lookup") return data(answerOf(values, { known: matches, zip }));
+  if (last("intent") === "lookup") return data(toActionData(values, { known: matches, zip }));
   const fields = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, name === "services" ? all : all.at(-1)]));
   const parsed = manualLeadSchema(moment).safeParse(fields);
-  if (!parsed.success) return data(answerOf(values, { known: matches, zip, errors: toFieldErrors(parsed.error) }), 422);
+  if (!parsed.success) return data(toActionData(values, { known: matches, zip, errors: toFieldErrors(parsed.error) }), 422);
   const form = parsed.data;
   const newLeadId = await buildManualLeadId(form);
   const open = rows.find(({ id, status }) => isOpenStage(status) && id !== newLeadId);
   const isSaved = rows.some(({ id }) => id === newLeadId);
   if (open && !form.anyway && !isSaved) {
     const errors = { phone: `${open.name} already has an open lead with this contact. Open that lead, or add this one anyway.` };
-    return data(answerOf(values, { known: matches, zip, errors, asksAnyway: true }), 409);
+    return data(toActionData(values, { known: matches, zip, errors, asksAnyway: true }), 409);
   }
   const context = {
     inArea: form.zip === "" || isInServiceArea(settings, form.zip),
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectTo(adminPaths.lead(id), "lead-added");
 }
 
-function answerOf(values: Record<string, string[]>, details: Partial<Omit<NewLeadActionData, "values">>): NewLeadActionData {
+function toActionData(values: Record<string, string[]>, details: Partial<Omit<NewLeadActionData, "values">>): NewLeadActionData {
   return { known: [], zip: "", errors: {}, asksAnyway: false, ...details, values: { ...values } };
 }
 

@@ -65,8 +65,8 @@ export async function action(args: ActionFunctionArgs) {
     const found = { lead: result.lead, errors, saved: [] };
     return data({ problem: await toMoveConflictForm(db, change.move, found, values, moment) }, result.isConflict ? 409 : 422);
   }
-  const tell = () => broadcast({ kind: "lead-changed", id: lead.id });
-  if (result.saved.length > 0) tell();
+  const broadcastChange = () => broadcast({ kind: "lead-changed", id: lead.id });
+  if (result.saved.length > 0) broadcastChange();
   if (result.conflicts.length > 0 && change.intent === "log") {
     return data({ problem: await toLogConflictForm(db, result, values, moment) }, 409);
   }
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
     const deliver = deliverDueEmails(db, createMailer(mail, resolveEmailAddresses(config).from), now, 20, createSentMarkers(bucket)).then(
       () => markDeliveredReplies(db, settings, now()),
     );
-    waitUntil(deliver.then(tell));
+    waitUntil(deliver.then(broadcastChange));
   }
   const { searchParams } = new URL(args.request.url);
   const from = searchParams.get("from");

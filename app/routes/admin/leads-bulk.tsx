@@ -12,12 +12,12 @@ export const meta = () => adminMeta("Bulk actions");
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read } = await requireStaff(args, "leads:read");
   const params = new URL(args.request.url).searchParams;
-  const ids = (name: string) =>
+  const readIds = (name: string) =>
     (params.get(name) ?? "")
       .split(",")
       .filter((id) => /^[a-z0-9]{1,40}$/.test(id))
       .slice(0, 200);
-  const [stale, refused] = [ids("stale"), ids("refused")];
+  const [stale, refused] = [readIds("stale"), readIds("refused")];
   const names = await read(leadNamesQuery(db, [...stale, ...refused]));
   const findLeads = (wanted: readonly string[]) => wanted.flatMap((id) => names.find((lead) => lead.id === id) ?? []);
   const count = Number(params.get("done"));

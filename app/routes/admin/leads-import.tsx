@@ -87,7 +87,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!waiting || !table || "problem" in table)
     return { past: imported, file: undefined, result: undefined, isLost: hash !== "" || id !== "" };
   const { isStored, ...choices } = await loadImportChoices(db, table.heads);
-  const view = columnsView(table, choices, { servesZip: servesZipOf(settings?.value), now: moment });
+  const view = columnsView(table, choices, { servesZip: createServiceAreaTest(settings?.value), now: moment });
   return { past: imported, file: { hash, name: waiting.name, isStored, view }, result: undefined, isLost: false };
 }
 
@@ -110,7 +110,7 @@ function readRefused({ csv, rows }: { csv: string; rows: readonly number[] }): {
   });
 }
 
-function servesZipOf(value: string | undefined): (zip: string) => boolean {
+function createServiceAreaTest(value: string | undefined): (zip: string) => boolean {
   const settings = parseSettings(value);
   return (zip) => isInServiceArea(settings, zip);
 }
@@ -128,21 +128,21 @@ export async function action(args: ActionFunctionArgs) {
   const moment = now();
   let uploaded: { text: string; name: string } | "too-large" | undefined;
   let values: Record<string, string[]>;
-  const failed = (error: string, status: number) => data({ error, stays: undefined, step: undefined }, status);
+  const toErrorResponse = (error: string, status: number) => data({ error, stays: undefined, step: undefined }, status);
   try {
     values = await parseMultipart(args.request, uploadLimits, async ({ name, size, bytes }) => {
       if (size > 0) uploaded = bytes ? { text: decodeImportFile(bytes), name } : "too-large";
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return failed(error.status === 413 ? tooLarge : error.message, error.status);
+    return toErrorResponse(error.status === 413 ? tooLarge : error.message, error.status);
   }
   const last = (name: string) => values[name]?.at(-1) ?? "";
-  const resultOf = (hash: string) => `${adminPaths.leadImport}?import=${toImportId(hash)}`;
+  const importResultHref = (hash: string) => `${adminPaths.leadImport}?import=${toImportId(hash)}`;
   const intent = last("intent");
   if (intent === "undo") {
     const undone = await undoImport(db, bucket, last("import"), { by: actor, now: moment });
-    if (undone.state === "gone") return failed("This import can’t be undone anymore.", 409);
+    if (undone.state === "gone") return toErrorResponse("This import can’t be undone anymore.", 409);
     broadcast({ kind: "lead-changed", id: last("import") });
     if (undone.stays.length > 0) return data({ error: undefined, stays: undone.stays, step: undefined });
     return redirectTo(adminPaths.leadImport, "import-undone");
@@ -152,22 +152,22 @@ export async function action(args: ActionFunctionArgs) {
     const waiting = await getImportFile(bucket, hash, moment);
     const table = waiting && parseImportTable(waiting.text);
     const isImported = (await findImportByHash(db, hash)) !== undefined;
-    if (isImported) return redirectTo(`${resultOf(hash)}&again`);
+    if (isImported) return redirectTo(`${importResultHref(hash)}&again`);
     if (!waiting || !table || "problem" in table) return redirectTo(adminPaths.leadImport, "import-lost");
-    const choices = choicesOf(values, table);
+    const choices = parseImportChoices(values, table);
     const [settings] = await settingsQuery(db);
-    const options = { servesZip: servesZipOf(settings?.value), now: moment };
-    const columnsStep = (notice: ColumnNotice | undefined) => {
+    const options = { servesZip: createServiceAreaTest(settings?.value), now: moment };
+    const toColumnsStep = (notice: ColumnNotice | undefined) => {
       const step = { kind: "columns" as const, hash, name: waiting.name, view: columnsView(table, choices, options) };
       return data({ error: notice && columnNotices[notice], stays: undefined, step }, notice ? 422 : 200);
     };
-    if (intent === "columns") return columnsStep(undefined);
+    if (intent === "columns") return toColumnsStep(undefined);
     const unmapped = listUnmappedStages(table, choices, options);
-    if (new Set(unmapped).size + choices.stages.size > maxStageValues) return columnsStep("words");
-    if (unmapped.length > 0) return columnsStep("stages");
+    if (new Set(unmapped).size + choices.stages.size > maxStageValues) return toColumnsStep("words");
+    if (unmapped.length > 0) return toColumnsStep("stages");
     const ticked = new Set((values.merge ?? []).map(Number));
     const ticks = last("reviewed") === "" ? undefined : new Map([...ticked].map((row) => [row, true] as const));
-    const team = await teamOf(db);
+    const team = await listAssignableTeam(db);
     const plan = await planImport(db, table, choices.columns, { ...options, ...choices, hash, team, ...(ticks && { ticks }) });
     const refused = plan.rows.flatMap((row) => (row.state === "refused" ? [row] : []));
     await storeRefusedRows(
@@ -177,23 +177,29 @@ export async function action(args: ActionFunctionArgs) {
       refused.map(({ row }) => row),
     );
     if (intent === "review" || ticks === undefined) {
-      const step = { kind: "review" as const, hash, name: waiting.name, carried: carriedOf(values, table), view: reviewView(plan.rows) };
+      const step = {
+        kind: "review" as const,
+        hash,
+        name: waiting.name,
+        carried: pickCarriedFields(values, table),
+        view: reviewView(plan.rows),
+      };
       return data({ error: undefined, stays: undefined, step });
     }
     await runImport(db, plan, { hash, fileName: waiting.name, by: actor, now: moment });
     await saveImportChoices(db, table.heads, choices, moment);
     await purgeImportFiles(bucket, { hash });
     broadcast({ kind: "lead", id: hash.slice(0, 20) });
-    return redirectTo(resultOf(hash));
+    return redirectTo(importResultHref(hash));
   }
-  if (uploaded === "too-large") return failed(tooLarge, 413);
-  if (!uploaded) return failed("Choose a CSV file.", 422);
+  if (uploaded === "too-large") return toErrorResponse(tooLarge, 413);
+  if (!uploaded) return toErrorResponse("Choose a CSV file.", 422);
   const table = parseImportTable(uploaded.text);
-  if ("problem" in table) return failed(table.problem, 422);
+  if ("problem" in table) return toErrorResponse(table.problem, 422);
   const hash = await storeImportFile(bucket, uploaded.text, uploaded.name);
   if (await findImportByHash(db, hash)) {
     await purgeImportFiles(bucket, { hash });
-    return redirectTo(`${resultOf(hash)}&again`);
+    return redirectTo(`${importResultHref(hash)}&again`);
   }
   return redirectTo(`${adminPaths.leadImport}?file=${hash}`);
 }
@@ -201,12 +207,12 @@ export async function action(args: ActionFunctionArgs) {
 const tooLarge = "This file is larger than 2 MB. Split it and upload the parts.";
 
 /** Returns the team members that leads can be assigned to. */
-async function teamOf(db: Db): Promise<TeamMember[]> {
+async function listAssignableTeam(db: Db): Promise<TeamMember[]> {
   return (await staffNamesQuery(db)).filter(({ isActive, role }) => isActive && roleCan(role, "leads:write"));
 }
 
 /** Parses the choices of a form: `c0` and up are columns, `w0` and `s0` a stage word and its stage. */
-function choicesOf(values: Record<string, string[]>, table: ImportTable): ImportChoices {
+function parseImportChoices(values: Record<string, string[]>, table: ImportTable): ImportChoices {
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const columns = table.heads.map((_, at) => {
     const field = last(`c${at}`);
@@ -219,7 +225,7 @@ function choicesOf(values: Record<string, string[]>, table: ImportTable): Import
 }
 
 /** Returns the fields of step 2 that the form of step 3 repeats. */
-function carriedOf(values: Record<string, string[]>, table: ImportTable): [string, string][] {
+function pickCarriedFields(values: Record<string, string[]>, table: ImportTable): [string, string][] {
   const names = [
     ...table.heads.map((_, at) => `c${at}`),
     ...Array.from({ length: maxStageValues + 1 }, (_, at) => [`w${at}`, `s${at}`]).flat(),

@@ -35,12 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     studio,
     shown: paths.previewAt(example, sessionPreviewToken),
-    page: { name: page.name, title: page.title, groups: groupsOf(page, record), lost, pages },
+    page: { name: page.name, title: page.title, groups: buildTextGroups(page, record), lost, pages },
   };
 }
 
 /** Returns the texts of a page in the groups of its form. */
-function groupsOf(page: TextPage, record: PageTextRecord) {
+function buildTextGroups(page: TextPage, record: PageTextRecord) {
   const changed = new Map(matchTextsToFields(page.fields, record.texts).settled.map((override) => [override.field.path, override]));
   return groupTextFields(page.fields).map(({ id, title, fields }) => ({
     id,

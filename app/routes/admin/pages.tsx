@@ -49,10 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** True if the text contains the query, ignoring case, accents and kinds of quotation marks. */
 function includesText(text: string, query: string): boolean {
-  return folded(text).includes(folded(query));
+  return foldText(text).includes(foldText(query));
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase();
 }
 

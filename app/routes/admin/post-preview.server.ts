@@ -21,14 +21,14 @@ export async function renderPostPreview({ db, siteUrl, now }: StaffDeps, body: s
   const ids = findUploadedFileIds(html);
   const [named, stored] = await Promise.all([text.includes("{") ? allFactsQuery(db) : [], ids.length > 0 ? imageFilesQuery(db, ids) : []]);
   const facts = factsByKey(named);
-  const siteLinks = new Map(findLinks(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));
+  const siteLinks = new Map(findLinks(text).flatMap(({ href }) => toOwnLink(href, siteUrl.origin)));
   const answering = await findLivePaths(db, at, [...siteLinks.values()]);
   const isDead = (href: string) => siteLinks.has(href) && !answering.has(siteLinks.get(href) ?? "");
   const marked = annotatePreview(renderStoredHtml(html, stored), { facts, today: toHoustonDay(at), isDead });
   return { html: marked, words: searchText.split(" ").filter(Boolean).length, minutes, at: at.getTime() };
 }
 
-function ownLink(href: string, origin: string): [href: string, path: string][] {
+function toOwnLink(href: string, origin: string): [href: string, path: string][] {
   const path = internalPath(href, origin);
   return path === null ? [] : [[href, path]];
 }

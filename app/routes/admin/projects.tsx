@@ -6,7 +6,13 @@ import { adminPaths } from "~/admin-paths";
 import { loadCheckContext } from "~/content/editors.server";
 import { createProject } from "~/domain/projects/project-kind.server";
 import { canReorder, formatProjectListQuery, parseProjectListQuery, projectsPerAdminPage } from "~/domain/projects/project-list";
-import { moveProject, projectCountsQuery, projectListQuery, projectOrderQuery, toProjectRows } from "~/domain/projects/project-list.server";
+import {
+  checkProjectRows,
+  moveProject,
+  projectCountsQuery,
+  projectListQuery,
+  projectOrderQuery,
+} from "~/domain/projects/project-list.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { recordListFormSchema } from "~/platform/records/record-list-form.server";
@@ -28,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     query,
-    projects: await toProjectRows(db, rows, context),
+    projects: await checkProjectRows(db, rows, context),
     order: order.map(({ id }) => id),
     counts: counts ?? emptyRecordCounts,
     pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / projectsPerAdminPage)),

@@ -18,7 +18,7 @@ export const meta = () => adminMeta("Confirm identity");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
-  const next = nextOf(args.request);
+  const next = readNextPath(args.request);
   if (fresh) throw redirect(next);
   const { authenticatorSince, passkeys } = toFactors(await read(factorsQuery(db, staff.id)));
   const passkey = passkeys.length > 0 && passkeySite(args.request.url) !== undefined;
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const means = { db, secret: config.secret, site: passkeySite(args.request.url), now: now() };
   const outcome = await reauthenticate(means, { staffId: staff.id, sessionId }, parsed.value);
-  if (outcome.kind === "proven") return redirectTo(nextOf(args.request));
+  if (outcome.kind === "proven") return redirectTo(readNextPath(args.request));
   const field = { password: "own_password", code: "code", passkey: "" }[parsed.value.intent];
   if (outcome.kind === "wait") {
     return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` } }, 429);
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ errors: { [field]: errorMessages[parsed.value.intent] } }, 422);
 }
 
-function nextOf(request: Request): string {
+function readNextPath(request: Request): string {
   return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login", "/admin/confirm"]);
 }
 

@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 
   if (intent === "invitation" || intent === "reset") {
     const { outcome, link } = await people.sendLoginLink(db, intent, target, actor, moment, email);
-    if (!link) return refuse(outcome, change);
+    if (!link) return toRefusal(outcome, change);
     const loginLink = {
       url: loginLinkUrl(siteUrl, link),
       name: person.name,
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     factors: () => people.resetFactors(db, target, actor, moment),
   };
   const outcome = await acts[intent]();
-  if (outcome !== "done") return refuse(outcome, change);
+  if (outcome !== "done") return toRefusal(outcome, change);
   waitUntil(closeEndedSockets(live));
   if (intent === "disable" || intent === "role") {
     for (const lead of freed) broadcast({ kind: "lead-changed", id: lead.id });
@@ -95,7 +95,7 @@ const done: Record<"role" | "disable" | "enable" | "sign-out" | "factors", Flash
   factors: "factors-removed",
 };
 
-function refuse(outcome: people.TeamActionResult, change: NonNullable<TeamMemberActionData["conflict"]>) {
+function toRefusal(outcome: people.TeamActionResult, change: NonNullable<TeamMemberActionData["conflict"]>) {
   if (outcome === "gone") throw notFoundResponse("Account");
   if (outcome === "stale") return data<TeamMemberActionData>({ conflict: change }, 409);
   const message =

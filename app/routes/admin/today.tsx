@@ -85,12 +85,13 @@ export async function loader(args: LoaderFunctionArgs) {
     ([[counts], promotions]) => counts && { ...counts, ...currentPromotionSummary(promotions, moment) },
   );
   const live = Promise.all([read(contentIssuesQuery(db)), read(overdueFactsQuery(db, toHoustonDay(moment)))]);
-  const look = async () => {
+  const loadIssues = async () => {
     const [records, facts] = await live;
     const isOwn = ({ kind }: { kind: string }) => kind !== "promotion" || roleCan(staff.role, "promotions:write");
     return { records: toContentIssues(records).filter(isOwn), facts };
   };
-  if (!roleCan(staff.role, "leads:read")) return { now: moment.getTime(), website: await website, look: await look(), leads: undefined };
+  if (!roleCan(staff.role, "leads:read"))
+    return { now: moment.getTime(), website: await website, look: await loadIssues(), leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianWindowDays * 86_400_000);
   const isOwner = roleCan(staff.role, "health:read");
@@ -164,7 +165,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // all visits of the staff member, because the page proposes times around them
     visits: visits.filter(({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id).map(toVisitRow),
     visitTotal: visitTotal?.count ?? 0,
-    due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort((one, other) => timeOf(one) - timeOf(other)),
+    due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort((one, other) => nextActionTime(one) - nextActionTime(other)),
     dueTotal: (dueTotal?.count ?? 0) + askAgain.length,
     stepless: stepless.map(toNextStepRow),
     steplessTotal: steplessTotal?.count ?? 0,
@@ -178,10 +179,10 @@ export async function loader(args: LoaderFunctionArgs) {
     problems: formatHealthProblems(operations, moment.getTime()),
     backup: isOwner ? { finishedAt, testedAt: tested?.at.getTime() ?? null } : undefined,
   };
-  return { now: moment.getTime(), website: site, look: await look(), leads };
+  return { now: moment.getTime(), website: site, look: await loadIssues(), leads };
 }
 
-const timeOf = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt?.getTime() ?? 0;
+const nextActionTime = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt?.getTime() ?? 0;
 
 const allowedIntents = ["attempt", "log", "put-back", "move"];
 
@@ -213,8 +214,8 @@ export async function action(args: ActionFunctionArgs) {
   };
   const result = await handleLeadAction(db, lead, change, context);
   if (result.state === "gone") throw notFoundResponse("Lead");
-  const tell = () => broadcast({ kind: "lead-changed", id: lead.id });
-  if (result.state === "written" && result.saved.length > 0) tell();
+  const broadcastChange = () => broadcast({ kind: "lead-changed", id: lead.id });
+  if (result.state === "written" && result.saved.length > 0) broadcastChange();
   if (result.state === "refused") return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
   if (result.conflicts.length > 0) {
     if (change.intent === "log") return data({ problem: await toLogConflictForm(db, result, values, moment) }, 409);

@@ -17,11 +17,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const file = await findFile(app.db, params.id ?? "");
   // an id in another spelling (%61 for a) would be a URL that the file usage search misses
-  if (!file || !pathname.startsWith(`/files/${file.id}/`) || !(await mayRead(app, request, file, query))) throw notFoundResponse("File");
+  if (!file || !pathname.startsWith(`/files/${file.id}/`) || !(await canRead(app, request, file, query))) throw notFoundResponse("File");
   const headers = buildFileHeaders(file);
   const uploadPolicy = query.get("v") === String(file.version) ? cachePolicy.upload : cachePolicy.uploadNow;
   const whole = query.has("whole") && file.crop !== null;
-  if (whole && !(await staffMay(app, request, "content:write"))) throw notFoundResponse("File");
+  if (whole && !(await hasStaffAbility(app, request, "content:write"))) throw notFoundResponse("File");
   headers.set("Cache-Control", file.visibility === "public" && !whole ? uploadPolicy : cachePolicy.signedFile);
   headers.set("X-Robots-Tag", file.visibility === "public" ? "noimageai" : "noindex");
 
@@ -42,14 +42,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (reencoded) throw notFoundResponse("Picture");
     headers.delete("ETag");
   }
-  return original(request, app.bucket, file, headers);
+  return serveOriginal(request, app.bucket, file, headers);
 }
 
 export function action() {
   throw methodNotAllowedResponse("GET", "HEAD");
 }
 
-async function original(request: Request, bucket: R2Bucket, file: FileRow, headers: Headers): Promise<Response> {
+async function serveOriginal(request: Request, bucket: R2Bucket, file: FileRow, headers: Headers): Promise<Response> {
   const tag = `"${file.id}-${file.version}"`;
   headers.set("ETag", tag);
   if (matchesEtag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
@@ -66,13 +66,13 @@ async function original(request: Request, bucket: R2Bucket, file: FileRow, heade
   return new Response(object.body, { status: range ? 206 : 200, headers });
 }
 
-async function mayRead(app: Deps, request: Request, file: FileRow, query: URLSearchParams): Promise<boolean> {
+async function canRead(app: Deps, request: Request, file: FileRow, query: URLSearchParams): Promise<boolean> {
   if (file.visibility === "public") return true;
   if (await verifyFileSignature(app.config.secret, file.id, query, app.now())) return true;
-  return staffMay(app, request, "leads:read");
+  return hasStaffAbility(app, request, "leads:read");
 }
 
-async function staffMay(app: Deps, request: Request, ability: Ability): Promise<boolean> {
+async function hasStaffAbility(app: Deps, request: Request, ability: Ability): Promise<boolean> {
   const { staff, needsFactor = false } = await app.currentSession(request);
   return staff !== null && !needsFactor && roleCan(staff.role, ability);
 }

@@ -22,7 +22,7 @@ export async function createImageVariant(
     `/files/variants/${file.id}/${file.version}/${whole ? "whole-" : ""}${width ?? "full"}.${format}`,
     siteUrl,
   ).toString();
-  const make = async () => {
+  const resize = async () => {
     const original = await bucket.get(file.fullPath);
     if (!original) return null;
     const trim = whole ? undefined : toStoredPixelCrop(file);
@@ -36,7 +36,7 @@ export async function createImageVariant(
     });
     return { response, keep: true };
   };
-  const made = file.visibility === "public" ? cachedAtEdge(key, waitUntil, make) : make().then((one) => one?.response ?? null);
+  const made = file.visibility === "public" ? cachedAtEdge(key, waitUntil, resize) : resize().then((one) => one?.response ?? null);
   return made.catch((error: unknown) => {
     console.error("variant", error instanceof Error ? error.name : "failed");
     return null;

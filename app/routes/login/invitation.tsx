@@ -25,15 +25,15 @@ export const meta: MetaFunction = () => [{ title: "Invitation | Modern Outdoor L
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = getDeps(context);
-  const link = await findLoginLink(db, "invitation", tokenOf(request), now());
+  const link = await findLoginLink(db, "invitation", readToken(request), now());
   if (!link) return data({ link: undefined }, 410);
   const { email, name, expiresAt } = link;
-  return data({ link: { email, name, token: tokenOf(request), until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}` } });
+  return data({ link: { email, name, token: readToken(request), until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}` } });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
-  const token = tokenOf(request);
+  const token = readToken(request);
   const moment = now();
   const link = await findLoginLink(db, "invitation", token, moment);
   if (!link) return data({ error: undefined }, 410);
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(adminPaths.dashboard, 303);
 }
 
-function tokenOf(request: Request): string {
+function readToken(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 

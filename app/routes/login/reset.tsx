@@ -26,13 +26,13 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = getDeps(context);
-  const link = await findLoginLink(db, "reset", tokenOf(request), now());
-  return link ? data({ link: { email: link.email, token: tokenOf(request) } }) : data({ link: undefined }, 410);
+  const link = await findLoginLink(db, "reset", readToken(request), now());
+  return link ? data({ link: { email: link.email, token: readToken(request) } }) : data({ link: undefined }, 410);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
-  const token = tokenOf(request);
+  const token = readToken(request);
   const moment = now();
   const link = await findLoginLink(db, "reset", token, moment);
   if (!link) return data({ error: undefined }, 410);
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(paths.login.dashboard, 303);
 }
 
-function tokenOf(request: Request): string {
+function readToken(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 

@@ -26,12 +26,12 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const token = await openToken(args);
+  const token = await verifySetUpToken(args);
   return token ? data({ token }) : data({ token }, 410);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const token = await openToken(args);
+  const token = await verifySetUpToken(args);
   if (!token) return data({ ended: true as const }, 410);
   const { db, now, address, requestId, addCookie } = getDeps(args.context);
   const parsed = await parseForm(firstOwnerSchema, args.request);
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Returns the link's token if it is correct and no account exists yet. */
-async function openToken({ request, context }: LoaderFunctionArgs): Promise<string | undefined> {
+async function verifySetUpToken({ request, context }: LoaderFunctionArgs): Promise<string | undefined> {
   const { db, config } = getDeps(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   return (await verify(config.APP_SECRET, "setup", "", token)) && (await hasNoStaff(db)) ? token : undefined;

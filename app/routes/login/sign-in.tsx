@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) =>
 const wrong = "Wrong email or password. Try again, or reset your password.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = nextOf(request);
+  const next = readNextPath(request);
   const { staff } = await getDeps(context).currentSession(request);
   if (staff) throw redirect(next);
   const flash = readFlash(request);
@@ -66,12 +66,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (outcome.kind === "wrong") return data({ email, error: wrong }, 422);
   for (const line of outcome.cookies) addCookie(line);
-  if (outcome.kind === "half") return redirect(`${paths.login.secondStep}?next=${encodeURIComponent(nextOf(request))}`, 303);
+  if (outcome.kind === "half") return redirect(`${paths.login.secondStep}?next=${encodeURIComponent(readNextPath(request))}`, 303);
   waitUntil(closeEndedSockets(live));
-  return redirect(nextOf(request), 303);
+  return redirect(readNextPath(request), 303);
 }
 
-function nextOf(request: Request): string {
+function readNextPath(request: Request): string {
   return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
 }
 

@@ -27,7 +27,7 @@ const wrong = "That code didn’t work. Codes from your app expire after about a
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, config, now, currentSession } = getDeps(context);
-  const next = nextOf(request);
+  const next = readNextPath(request);
   if ((await currentSession(request)).staff) throw redirect(next);
   const half = await findPendingSignIn({ db, secret: config.secret, now: now() }, request.headers.get("Cookie"));
   if (!half) throw redirect(`${paths.login.dashboard}?next=${encodeURIComponent(next)}`);
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const means = { db, secret: config.secret, limit: limits.signIn, now: now() };
   const cookies = request.headers.get("Cookie");
   const half = await findPendingSignIn(means, cookies);
-  if (!half) return redirect(`${paths.login.dashboard}?next=${encodeURIComponent(nextOf(request))}`, 303);
+  if (!half) return redirect(`${paths.login.dashboard}?next=${encodeURIComponent(readNextPath(request))}`, 303);
   const parsed = await parseForm(twoStepSchema, request);
   if (!parsed.ok) {
     const ofForm = parsed.problem.errors[""];
@@ -61,10 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.kind !== "in") return data({ error: wrong, isWrong: true }, 422);
   for (const line of outcome.cookies) addCookie(line);
   waitUntil(closeEndedSockets(live));
-  return redirect(nextOf(request), 303);
+  return redirect(readNextPath(request), 303);
 }
 
-function nextOf(request: Request): string {
+function readNextPath(request: Request): string {
   return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
 }
 

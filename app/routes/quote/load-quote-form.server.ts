@@ -27,13 +27,13 @@ export async function loadQuoteForm(
   const prefill: Record<string, string[]> = {};
   const requestedServices = filterKnownKeys(serviceOptions, [...query.getAll("service"), ...query.getAll("services")]);
   if (requestedServices.length > 0) prefill.services = requestedServices;
-  const take = (name: string, most: number) => {
+  const prefillFromQuery = (name: string, most: number) => {
     const value = query.get(name)?.trim();
     if (value && value.length <= most) prefill[name] = [value];
   };
-  take("zip", 5);
+  prefillFromQuery("zip", 5);
   // text of an estimator, which the visitor can edit
-  take("details", 300);
+  prefillFromQuery("details", 300);
 
   const before = takesCarryOver ? parseCarryOverCookie(request.headers.get("Cookie")) : {};
   const carryOver = takesCarryOver ? mergeCarryOver(before, query) : {};

@@ -42,7 +42,7 @@ export async function quoteAction({ request, context }: ActionFunctionArgs, vari
 /** Parses the form and submits it. Returns the thank-you page's path, or the errors with the HTTP status. */
 export async function submitQuoteForm(request: Request, context: AppLoadContext, own: FormVariant): Promise<SubmitResult> {
   const app = getDeps(context);
-  if (!(await isAllowed(app.limits.quoteHard, app.address))) return refuse(request, 429, "too-many");
+  if (!(await isAllowed(app.limits.quoteHard, app.address))) return toRateLimitedResult(request, 429, "too-many");
 
   let values: Record<string, string[]> = {};
   const photos = new PhotoIntake(app.bucket);
@@ -63,7 +63,7 @@ export async function submitQuoteForm(request: Request, context: AppLoadContext,
       values,
       photos,
       variant: own,
-      landing: landingUrl(request),
+      landing: findLandingUrl(request),
       cookies,
       userAgent: request.headers.get("User-Agent") ?? "",
       address: app.address,
@@ -78,7 +78,7 @@ export async function submitQuoteForm(request: Request, context: AppLoadContext,
       settings,
       emails,
       reasons: await findSenderSpamReasons(app, values),
-      afterwards: (leadId) => app.waitUntil(afterwards(app, leadId, settings, emails)),
+      afterwards: (leadId) => app.waitUntil(runAfterResponse(app, leadId, settings, emails)),
       onRefused: ({ id }) =>
         app.waitUntil(queueJournalAlert(app.db, [id], "refused", { alertOffice: alertOffice(app, settings), now: app.now() })),
     },
@@ -119,7 +119,7 @@ async function alertStaff(app: Deps, leadId: string, settings: Settings): Promis
 }
 
 /** Runs work that the visitor should not wait for. */
-async function afterwards(app: Deps, leadId: string, settings: Settings, emails: BuildEmails): Promise<void> {
+async function runAfterResponse(app: Deps, leadId: string, settings: Settings, emails: BuildEmails): Promise<void> {
   await broadcast(app.live, { kind: "lead", id: leadId });
   await alertStaff(app, leadId, settings);
   await priceHistoryQuery(app.db, PERGOLA_PRICE_KEYS)
@@ -185,13 +185,13 @@ async function isAllowed(limiter: RateLimit, address: string): Promise<boolean> 
 }
 
 /** Rejects a rate-limited request. Returns the visitor's input and skips the photos. */
-async function refuse(request: Request, status: number, trouble: InvalidQuoteForm["trouble"]): Promise<SubmitResult> {
+async function toRateLimitedResult(request: Request, status: number, trouble: InvalidQuoteForm["trouble"]): Promise<SubmitResult> {
   const values = await parseMultipart(request, streamLimits, async () => {}).catch(() => ({}));
   return toInvalidResult(status, { values, errors: {}, photos: [], trouble });
 }
 
 /** URL of the page with the form, with its campaign: the posted URL if it has a query, else the referrer. */
-function landingUrl(request: Request): URL {
+function findLandingUrl(request: Request): URL {
   const url = new URL(request.url);
   const from = request.headers.get("Referer");
   if (url.search === "" && from && URL.canParse(from) && new URL(from).host === url.host) return new URL(from);

@@ -16,14 +16,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const values = await parseMultipart(request, consentLimits).catch(formErrorResponse);
   if (values instanceof Response) return values;
   const cookie = consentCookie(values.choice?.at(-1));
-  return redirect(safeRedirect(whence(request) ?? values.next?.at(-1), paths.home), {
+  return redirect(safeRedirect(previousPath(request) ?? values.next?.at(-1), paths.home), {
     status: 303,
     headers: cookie ? { "Set-Cookie": cookie } : {},
   });
 }
 
 /** Returns the path and query of the previous page; undefined if the browser does not send it. */
-function whence(request: Request): string | undefined {
+function previousPath(request: Request): string | undefined {
   const referrer = request.headers.get("Referer");
   if (!referrer || !URL.canParse(referrer)) return undefined;
   const from = new URL(referrer);

@@ -28,12 +28,12 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [form, median] = await Promise.all([loadQuoteForm(request, context), medianToShow(context)]);
+  const [form, median] = await Promise.all([loadQuoteForm(request, context), loadPublicMedian(context)]);
   return { form, median };
 }
 
 /** Returns the median first reply in minutes if there is enough data and the figure is good enough to show. The page works without it. */
-async function medianToShow(context: AppLoadContext): Promise<number | undefined> {
+async function loadPublicMedian(context: AppLoadContext): Promise<number | undefined> {
   const { db, read, now } = getDeps(context);
   try {
     const [replies, [row]] = await Promise.all([
