@@ -48,7 +48,7 @@ export default {
       if (!refused && !context.notPublic) countVisit(request, url, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
-      response = new Response(`Something went wrong on our side. Try again, or call us. Request ${context.requestId}`, {
+      response = new Response(`Something went wrong on our end. Try again, or call us. Request ${context.requestId}`, {
         status: 500,
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });

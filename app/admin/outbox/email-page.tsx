@@ -95,7 +95,7 @@ function RetryForm({ id }: { id: string }) {
   return (
     <Form method="post" action={adminPaths.email(id)} className="tools">
       <Button>Resend email</Button>
-      <p className="muted">Tries one more time.</p>
+      <p className="muted">Retries once.</p>
     </Form>
   );
 }

@@ -56,7 +56,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
           <b>
             {open.dead} {open.dead === 1 ? "email" : "emails"} failed
           </b>
-          <span>{open.dead === 1 ? "The leads and requests behind them are safe." : "The leads and requests behind them are safe."}</span>
+          <span>{open.dead === 1 ? "Only the emails failed. The leads are saved." : "Only the emails failed. The leads are saved."}</span>
           <Link className="text-link" to={href("dead")}>
             View failed emails
           </Link>

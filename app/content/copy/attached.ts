@@ -64,13 +64,13 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
       },
       {
         slug: "louvers-sun-stripes",
-        alt: "Lounge chair and floor in bands of sun and shade.",
+        alt: "Lounge chair and paving in bands of sun and shade.",
         caption: "Half open, at ten in the morning",
       },
       {
         slug: "attached-white-pergola-dining",
         alt: "Table by a brick wall under white louvers, plates and glasses in striped light.",
-        caption: "The beam stands a hand’s width off the brick",
+        caption: "The beam sits a hand’s width from the brick",
       },
     ],
   },

@@ -91,7 +91,7 @@ export const postCallsToAction: Readonly<Record<PostTag | "any", PostCalls>> = {
   shade: {
     inline: {
       title: "How much shade would you get?",
-      text: "Our pergola designer shows shade by month and hour. For a quote, we only need the direction and a rough size.",
+      text: "Our pergola designer shows shade by month and hour. To start a quote, tell us which way the patio faces and about how big it is.",
       second: { label: "Open the designer", to: "designer" },
     },
     next: {
@@ -143,7 +143,7 @@ export const postCallsToAction: Readonly<Record<PostTag | "any", PostCalls>> = {
       second: { label: "See the parts of a roof", to: "pergolas" },
     },
     next: {
-      title: "Ask what would hold yours down.",
+      title: "Ask what would hold your roof down.",
       text: "Send your ZIP code and a photo of the wall it would go against.",
       picture: "rain-on-louvers",
     },

@@ -45,7 +45,7 @@ export const cantileverPergolaCopy: PergolaTypeCopy = {
   },
   plan: {
     title: "How a cantilever stays up",
-    text: "More of it is buried than shows. The numbers follow the load, from the ground to the open edge.",
+    text: "Most of the work is underground. The numbers follow the load, from the footings to the open edge.",
     notes: [
       { term: "Footings", text: "Wide and heavy, because the roof wants to tip forward over them." },
       { term: "Tie beam", text: "Buried concrete that ties the footings together so they act as one." },
@@ -77,7 +77,7 @@ export const cantileverPergolaCopy: PergolaTypeCopy = {
   },
   care: {
     title: "What you pay for",
-    text: "Half of a cantilever is under the lawn. The digging takes longer, it uses more concrete, and there’s more engineering. In exchange you get what can’t be added later: a side without posts. If you could live with one slim post in the corner, say so. It costs less right away.",
+    text: "Half of a cantilever is under the lawn. The digging takes longer, it uses more concrete, and there’s more engineering. In exchange you get what can’t be added later: a side without posts. If you could live with one slim post in the corner, tell us. That alone lowers the price.",
   },
   prices: {
     title: "What a cantilever costs",

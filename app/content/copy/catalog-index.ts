@@ -53,7 +53,7 @@ export const projectPageCopy = {
   next: {
     title: "Like this, but yours.",
     text: "Tell us what to keep and what to change, and we’ll draw it for your house.",
-    primary: { label: "Get a free quote on one like this", to: "quote" },
+    primary: { label: "Get a free quote for one like this", to: "quote" },
     secondary: { label: "Ask a question first", to: "contact" },
     picture: "cantilever-pool-dusk-lounge",
   },

@@ -23,7 +23,7 @@ export const financingCopy = {
   promo: {
     title: "“No interest if paid in full”",
     intro:
-      "Some offers charge no interest if you pay the whole amount within the promotional period. But interest builds from day one, and if a single dollar is left, all of it is added.",
+      "Some offers charge no interest if you pay the whole amount within the promotional period. But interest builds from day one. If even one dollar is unpaid when the period ends, all of that interest is added.",
     rule: "Calculated without fees, and without interest on that interest until the promotion ends. Real contracts can cost more, so check how yours counts days.",
   },
   not: {

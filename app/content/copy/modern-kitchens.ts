@@ -40,7 +40,7 @@ export const modernKitchensCopy: KitchenStyleCopy = {
         material: "Powder-coated aluminum",
         swatch: "#4B5255",
         where: "Fronts, frames",
-        sun: "Fades slowly by coating grade",
+        sun: "Fades slowly; a better coating lasts longer",
         care: "Rinse off salt and pollen",
       },
       {
@@ -51,7 +51,7 @@ export const modernKitchensCopy: KitchenStyleCopy = {
         care: "Wipe with the grain; a higher grade near the coast",
       },
       {
-        material: "Wood look, laminate",
+        material: "Wood-look laminate",
         swatch: "#6B4A33",
         where: "Fronts, wall boards",
         sun: "Holds up better than wood",

@@ -28,7 +28,7 @@ export const ourPromiseCopy: OurPromiseCopy = {
       },
       {
         title: "We tell you what a roof won’t do.",
-        text: "If your patio faces west, you’ll hear about screens from us before you hear it from the sun.",
+        text: "If your patio faces west, we’ll bring up screens before the sun does.",
         inWriting:
           "The drawings show the shade at the hours you use the patio, with the manufacturer’s wind and storm instructions attached.",
       },

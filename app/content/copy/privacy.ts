@@ -19,8 +19,8 @@ export const privacyCopy: LegalCopy = {
   },
   crumb: "Privacy policy",
   h1: "Privacy policy",
-  lede: "What we keep, why, for how long and how to make us forget it.",
-  updated: "2026-11-21",
+  lede: "What we keep, why, for how long and how to have it erased.",
+  updated: "2026-11-24",
   sections: [
     {
       id: "request",
@@ -45,9 +45,9 @@ export const privacyCopy: LegalCopy = {
       items: [
         {
           term: "First visit, 90 days",
-          text: "Where you first came from: campaign words in the link, the referring site, the page you landed on. No name, no number.",
+          text: "Where you first came from: campaign words in the link, the referring site, the page you landed on. No name, no phone number.",
         },
-        { term: "Last visit, until the browser closes", text: "The same for the latest arrival." },
+        { term: "Last visit, until the browser closes", text: "The same facts about your latest visit." },
         {
           term: "What you take to the quote form, 14 days",
           text: "The pergola design, payment example or project you chose, until you send the form.",
@@ -60,7 +60,7 @@ export const privacyCopy: LegalCopy = {
         { term: "A status message, one minute", text: "The sentence that says your form was sent." },
         {
           term: "On your device only",
-          text: "The draft of your quote form, and whether you dismissed the promotion or the popup. We cannot read these unless you send the form.",
+          text: "The draft of your quote form, and whether you closed the promotion or the pop-up form. We cannot read these unless you send the form.",
         },
         { term: "Staff sign-in", text: "A session cookie for people who work here." },
       ],
@@ -69,7 +69,7 @@ export const privacyCopy: LegalCopy = {
       id: "measuring",
       title: "Analytics and ads",
       paragraphs: [
-        "We count visits ourselves: how many per day, to which page, from which site or campaign. It’s only a number, with no cookie and nothing about you.",
+        "We count visits ourselves: how many per day, to which page, from which site or campaign. These counts use no cookie and hold nothing about you.",
         "If an advertising tag is turned on, it reports page addresses without anything after the question mark, and only after you allow it. Until then it is set to “denied.”",
         "If your browser sends the Global Privacy Control signal, we treat it as no: no advertising storage, no sharing for targeted advertising. You don’t need to do anything else.",
         "When a request that came from an ad becomes a contract, we may tell the advertising company, using the ad click’s ID or a hashed form of your email or phone. You can tell us not to.",
@@ -104,5 +104,5 @@ export const privacyCopy: LegalCopy = {
       paragraphs: ["The site is for homeowners. We do not knowingly keep children’s data; if you tell us we have some, we delete it."],
     },
   ],
-  next: { label: "Contact", to: "contact", text: "For any of this, write or call us:" },
+  next: { label: "Contact", to: "contact", text: "Questions about any of this? Write or call us:" },
 };

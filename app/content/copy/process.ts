@@ -30,7 +30,7 @@ export const processCopy: ProcessCopy = {
       {
         name: "Draw and price",
         when: "Weeks 1 to 2",
-        we: "Prepare plans, the view from your kitchen window, and one written price.",
+        we: "Prepare plans, a view of it all from your kitchen window, and one written price.",
         you: "Move anything you like. Paper is the cheapest place to move a post.",
       },
       {

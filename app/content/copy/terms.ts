@@ -9,13 +9,13 @@ export const termsOfUseCopy: LegalCopy = {
   crumb: "Terms",
   h1: "Terms of use",
   lede: "What you can rely on here, and what only a signed contract can tell you.",
-  updated: "2026-11-21",
+  updated: "2026-11-24",
   sections: [
     {
       id: "what",
       title: "What this site is",
       paragraphs: [
-        "It tells you what we build, lets you draw and calculate, and takes your request. Using it makes no contract. Work starts with a written contract that both of us have signed, and where this site and that contract differ, the contract counts.",
+        "It tells you what we build, lets you draw and calculate, and takes your request. Using it does not create a contract. Work starts with a written contract that both of us have signed, and where this site and that contract differ, the contract counts.",
       ],
     },
     {
@@ -45,7 +45,7 @@ export const termsOfUseCopy: LegalCopy = {
       id: "articles",
       title: "Articles",
       paragraphs: [
-        "We check what we write against the sources named under it, and rules change. Nothing here is legal, tax or engineering advice for your house. If a date or a rule matters to you, ask the office that made it.",
+        "We check what we write against the sources named under it, and rules change. Nothing here is legal, tax or engineering advice for your house. If a date or a rule matters to you, ask the agency that sets it.",
       ],
     },
     {

@@ -39,7 +39,7 @@ export const traditionalKitchensCopy: KitchenStyleCopy = {
       {
         material: "Brick",
         swatch: "#87594A",
-        where: "Walls, arches, floor edges",
+        where: "Walls, arches, patio edges",
         sun: "Holds up well",
         care: "Check the mortar every few years",
       },
@@ -86,7 +86,7 @@ export const traditionalKitchensCopy: KitchenStyleCopy = {
     text: "Stone needs less attention than stainless.",
     items: [
       "Keep the first fires small. A new oven dries for days before it bakes.",
-      "Keep ash out of the floor joints. It stains when it rains.",
+      "Keep ash out of the patio joints. Wet ash stains.",
       "Cap the flue. Rain in a hot oven cracks it; birds in a cold one are worse.",
       "Reseal counters and stamped concrete when water stops beading.",
     ],

@@ -14,7 +14,7 @@ const defaultTemplates: MessageTemplate[] = [
     key: "first-reply",
     label: "First reply",
     subject: "Your quote request to {business}",
-    body: "Hi {first_name},\n\nThis is {staff} with {business}. Thanks for asking us about {project}. When’s a good time to talk, and could we come take a look at the site?\n\n{staff}\n{business}, {phone}",
+    body: "Hi {first_name},\n\nThis is {staff} with {business}. Thanks for asking us about {project}. When’s a good time to talk, and could we come take a look at your yard?\n\n{staff}\n{business}, {phone}",
   },
   {
     key: "missed-you",

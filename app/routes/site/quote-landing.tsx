@@ -37,7 +37,7 @@ export default function QuoteLanding() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
         title="Get a free quote"
-        text="Tell us what, where and how to reach you. A person replies."
+        text="Tell us what you want to build, your ZIP code and how to reach you. A person replies."
       />
       <div className="section section--first">
         <QuoteFormWithSummary

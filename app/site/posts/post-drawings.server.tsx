@@ -117,7 +117,7 @@ function drawOne(
     case "footing":
       return renderFixedDrawing(kind, <FootingSectionDrawing title="Inside a footing" />);
     case "lines":
-      return renderFixedDrawing(kind, <KitchenUtilitiesDrawing title="Under the floor" />);
+      return renderFixedDrawing(kind, <KitchenUtilitiesDrawing title="Under an outdoor kitchen" />);
   }
 }
 

@@ -54,7 +54,7 @@ export function SubmitErrorNotice({
     "not-received":
       "We did NOT get your request. Something went wrong on our end. Everything you typed is still here, so you can try again.",
     unknown:
-      "Please treat your request as NOT received: we couldn’t confirm that we got it. Everything you typed is still here. Send it again; it will count as the same request.",
+      "We couldn’t confirm that we got your request, so treat it as NOT received. Everything you typed is still here. Send it again; it will count as the same request.",
     "too-many":
       "We did NOT get this request because too many came from your connection in the last minute. Everything you typed is still here. Try again in a minute.",
     unreadable: "We did NOT get your request. It was too large or didn’t arrive complete. Try again with fewer or smaller photos.",

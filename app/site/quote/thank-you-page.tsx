@@ -164,7 +164,7 @@ function Sheet({ received, name }: { received: Exclude<ThankYouData, { state: "c
         ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
         { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
         { name: "Email", value: answers.email },
-        { name: "Reply by", value: answers.contactBy ? optionLabel(contactMethodOptions, answers.contactBy) : "" },
+        { name: "Reach you by", value: answers.contactBy ? optionLabel(contactMethodOptions, answers.contactBy) : "" },
         { name: "Photos", value: photos > 0 ? String(photos) : "" },
         { name: "Note", value: answers.details },
       ].filter((row) => row.value !== "")}
@@ -207,8 +207,8 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
         {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}
         {answers.photosLost > 0 && photos.length === 0 ? (
           <p className="note-box">
-            We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose. Please{" "}
-            <a href="#photos">add {answers.photosLost === 1 ? "it" : "them"} here</a>.
+            We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose.{" "}
+            <a href="#photos">Add {answers.photosLost === 1 ? "it" : "them"} here</a>.
           </p>
         ) : null}
         <div className="add-details">
@@ -293,7 +293,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
                 maxLength={extraLimits.note}
                 defaultValue={inputValue("note", extras.note)}
               />
-              <Button kind="ink">Save</Button>
+              <Button kind="ink">Save details</Button>
             </Form>
           </details>
         </div>

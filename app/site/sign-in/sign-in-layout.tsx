@@ -26,7 +26,7 @@ export function SignInLayout({ title, lead, children }: { title: string; lead: s
 /** Page of a used or expired link. */
 export function ExpiredLinkPage() {
   return (
-    <SignInLayout title="This link has expired" lead="It was already used or is too old.">
+    <SignInLayout title="This link has expired" lead="It was already used, or it’s too old.">
       <p>Ask an owner for a new link, or sign in with your current password.</p>
       <p>
         <ArrowLink href={paths.login.dashboard}>Go to sign in</ArrowLink>

@@ -285,7 +285,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
       id: "96sb87gf9jvnjpvy",
       question: "Who will be in my yard?",
       answer:
-        "You get a schedule with the trade for each day. Gas, electrical and plumbing are licensed work; ask to see the license before it starts.",
+        "You get a schedule with the trade for each day. Gas, electrical and plumbing are licensed work; ask to see the license before that work starts.",
     },
   ],
   financing: [

@@ -272,7 +272,7 @@ One roof covers both in three bays. The middle bay stays open most of the day, s
 
 White louvers in a bronze frame do a quiet job: from below, the ceiling is bright; from the lawn, you see only bronze.
 
-**What it needs.** Four posts in a straight line, thirty-four feet apart end to end, on footings that move together or not at all. Conduit for the television in the stone before the stone goes up. A gutter outlet at each end, since one downspout can’t handle a roof this long.`,
+**What it needs.** Four posts in a straight line, thirty-four feet from first to last, on footings that move together or not at all. Conduit for the television in the stone before the stone goes up. A gutter outlet at each end, since one downspout can’t handle a roof this long.`,
     conceptNote,
     service: "attached-pergola",
     style: "traditional",
@@ -362,7 +362,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
     publishedAt: "2026-10-06T13:00:00Z",
     seoTitle: "Small sandstone pergola on brick, 18 × 12 ft",
     seoDescription:
-      "Design concept: a small attached louvered roof in sandstone for a shallow yard behind a tan brick house, and what small does to the price.",
+      "Design concept: a small attached louvered roof in sandstone for a shallow yard behind a tan brick house, and what a small size does to the price.",
   },
   {
     slug: "whole-yard-one-drawing",
@@ -559,7 +559,7 @@ Two of the four sides are slatted wood, facing the neighbors and the low western
   {
     slug: "long-table-black-frame",
     title: "Long table, black frame",
-    summary: "A table for eight in the middle of the garden, with a black roof that draws a line and then disappears.",
+    summary: "A table for eight in the middle of the garden, with a black roof that disappears against the hedge.",
     story: `Black frames photograph well and scare HOAs. With a hedge behind it, black is the color you see least: your eye goes through to the green. Against a white wall it would be the loudest thing in the yard.
 
 The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the louvers stripe the tablecloth; a quarter turn takes the stripes away.
@@ -604,11 +604,11 @@ The square is travertine, set a step away from everything, with a path of three 
     slug: "around-the-fire",
     title: "Around the fire",
     summary: "A bronze cantilever with nothing between the seats and the view.",
-    story: `A fire wants a circle of chairs, and posts break up circles. Here the view is west over the neighbors’ trees, and a roof on four posts would put one of them right in it.
+    story: `A fire calls for a circle of chairs, and posts break it up. Here the view is west over the neighbors’ trees, and a roof on four posts would put one of them right in it.
 
 So the posts stand in one row behind the sofa and the roof reaches forward from them. The arms taper, thick at the post and thin at the edge, because that’s where the load is. The louvers run side to side. At sunset they’re the last thing lit.
 
-**What it needs.** More under the ground than above it. A cantilever wants to tip, so each post stands on a footing that weighs enough, tied together by a beam in the soil, sized by an engineer. Twelve feet of reach is comfortable. A fire table with the clearances its manufacturer requires, and the louvers above it open while it burns.`,
+**What it needs.** More under the ground than above it. A cantilever wants to tip, so each post stands on a footing heavy enough to stop it. A buried beam ties the footings together, and an engineer sizes both. Twelve feet of reach is comfortable. A fire table with the clearances its manufacturer requires, and the louvers above it open while it burns.`,
     conceptNote,
     service: "cantilever-pergola",
     style: "modern",
@@ -715,7 +715,7 @@ The cantilever lets the seat come within a few feet of the coping with no post b
       { label: "Roof", value: "Two posts, 11 ft of reach" },
       { label: "Faces", value: "Southeast" },
       { label: "Floor", value: "Porcelain deck, rug" },
-      { label: "Also", value: "Lighting in the arms; check windstorm certificate" },
+      { label: "Also", value: "Lighting in the arms; may need a windstorm certificate" },
     ],
     features: ["pool", "lighting"],
     design: "type=cantilever&width=216&depth=132&height=110&color=charcoal&louver=30&faces=se&add=lighting&month=10&hour=18",
@@ -742,11 +742,11 @@ The cantilever lets the seat come within a few feet of the coping with no post b
     slug: "along-the-fence",
     title: "Along the fence",
     summary: "A black cantilever makes a place for six out of the strip beside a fence, where grass never took.",
-    story: `Most yards have one: the strip along the fence where trees keep the rain off and grass gives up. Too far from the house for a porch, too close to the line for four posts. In summer it’s the coolest spot in the yard, and it’s where the trash cans live.
+    story: `Most yards have one: the strip along the fence where trees keep the rain off and grass gives up. Too far from the house for a porch, too close to the property line for four posts. In summer it’s the coolest spot in the yard, and it’s where the trash cans live.
 
-One row of posts behind a planter, a roof reaching out over the paving, and the whole floor stays free. The open side looks at the lawn. Six people sit down.
+One row of posts behind a planter, a roof reaching out over the paving, and the whole floor stays free. The open side faces the lawn. Six people fit.
 
-**What it needs.** Distance to the property line. Setbacks are in the city’s rules and again in the deed restrictions, and a roof that overhangs one may have to come down. Roof water that stays on this side of the fence. Footings dug between roots with a person watching, because a tree that is cut on one side leans to the other.`,
+**What it needs.** Distance to the property line. Setbacks are in the city’s rules and again in the deed restrictions, and a roof that overhangs one may have to come down. Roof water that stays on this side of the fence. Footings dug between roots with a person watching, because a tree with roots cut on one side can lean to the other.`,
     conceptNote,
     service: "cantilever-pergola",
     style: "modern",
@@ -978,7 +978,7 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
 
 The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. From left to right: fridge, drawers, grill, cabinets, sink, trash.
 
-**What it needs.** Lines through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain doesn’t run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
+**What it needs.** Gas, power, water and drain in one wall only, which is what saves money. A stucco wall with a footing of its own, and a cap on top so that rain doesn’t run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "modern",
@@ -1023,7 +1023,7 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
     slug: "stone-kitchen-oven",
     title: "Stone kitchen with an oven",
     summary: "A traditional kitchen in stacked stone, built around a wood-fired oven and a long evening.",
-    story: `A wood-fired oven takes an hour to heat and gives it back all evening. It’s a poor way to make a quick dinner and the best way to keep twelve people outside until eleven. If that’s not your Saturday, a grill alone is cheaper and lighter.
+    story: `A wood-fired oven takes an hour to heat and gives the heat back all evening. It’s a poor way to make a quick dinner and the best way to keep twelve people outside until eleven. If that’s not your Saturday, a grill alone is cheaper and lighter.
 
 The oven has its own footing and stands at the end of the line, where smoke leaves the yard instead of crossing the table. Stone is stacked and rust-colored, counters are speckled brown granite, and the bar faces the fire. The floor is stamped concrete in a flagstone pattern, sealed with something that isn’t slippery.
 
@@ -1077,7 +1077,7 @@ The oven has its own footing and stands at the end of the line, where smoke leav
 
 It’s also the layout that fails if it’s drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole thing bigger than most people picture. Lay it out with garden hoses before you fall in love.
 
-**What it needs.** Lines in the floor on two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. Posts outside the U, at the corners, where nobody stands.`,
+**What it needs.** Gas, power and water under two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. Posts outside the U, at the corners, where nobody stands.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "traditional",
@@ -1172,8 +1172,8 @@ The pads aren’t stepping stones. They are cast in place on one base, square, w
   {
     slug: "seventy-two-inches-of-fire",
     title: "Seventy-two inches of fire",
-    summary: "A round stone fire pit on a stamped floor, sized so that eight people can talk across it.",
-    story: `Six feet across is measured over the stone; the fire inside is smaller. Around it goes a ring of floor wide enough for a chair and for someone to walk behind the chair. Draw less than that and the second row sits on the lawn.
+    summary: "A round stone fire pit on stamped concrete, sized so that eight people can talk across it.",
+    story: `Six feet across is measured over the stone; the fire inside is smaller. Around it goes a ring of paving wide enough for a chair and for someone to walk behind the chair. Draw less than that and the second row sits on the lawn.
 
 The stone is stacked and capped with a flat rim where a cup can stand. The floor is concrete stamped as flagstone in a warm brown, with the pattern hiding the joints that matter. Wooden chairs, blankets, a string of lights overhead on posts of their own.
 
@@ -1204,7 +1204,7 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
       {
         slug: "fire-pit-lanterns",
         alt: "Two lanterns on stamped concrete, the stone ring burning behind them among wooden chairs.",
-        caption: "The floor is the second row",
+        caption: "Lanterns on the stamped concrete",
         kind: "gallery",
       },
       {

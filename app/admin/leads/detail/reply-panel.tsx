@@ -85,7 +85,7 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
       ) : (
         <p>No phone or email yet. Add one under Details.</p>
       )}
-      {lead.contactBy ? <p className="muted">Prefers {lowerFirstUnlessProper(contactMethodLabel(lead.contactBy))}</p> : null}
+      {lead.contactBy ? <p className="muted">Preferred contact: {lowerFirstUnlessProper(contactMethodLabel(lead.contactBy))}</p> : null}
       <div className="channels">
         {others.map((channel) =>
           channel.way === "email" ? (

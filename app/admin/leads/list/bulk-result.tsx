@@ -42,7 +42,7 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
       }
     >
       <LeadsLeft title="Skipped: changed by someone else" part={stale} from={from}>
-        Someone edited or trashed these after you loaded the list. They weren’t changed.
+        Someone edited or trashed these after you loaded the list. Your change wasn’t applied to them.
       </LeadsLeft>
       <LeadsLeft title="Not allowed" part={refused} from={from}>
         These can’t move to that stage yet. Open a lead to see what’s missing.

@@ -36,7 +36,7 @@ export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
       .from(leadContacts)
       .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, "email")));
     const addresses = [lead.email, ...contactRows.map(({ value }) => value)];
-    if (!addresses.includes(to)) return refuse(lead, [{ field: "to", message: "Choose one of their email addresses." }]);
+    if (!addresses.includes(to)) return refuse(lead, [{ field: "to", message: "Choose one of the lead’s email addresses." }]);
     return queueLeadEmail(db, lead, { to, replyTo, subject, body }, write);
   },
   flash: () => "email-queued",

@@ -137,11 +137,14 @@ function buildAlertEmail(
   const phone = formatPhone(answers.phone);
   const where = variantPhrases[variant];
   const prefers = answers.contactBy
-    ? `Prefers: ${optionLabel(contactMethodOptions, answers.contactBy).toLowerCase()}.`
-    : "No contact preference.";
+    ? `Preferred contact: ${optionLabel(contactMethodOptions, answers.contactBy).toLowerCase()}.`
+    : "Preferred contact: not given.";
   const facts: EmailDetail[] = [
     { label: "Reference", value: reference },
-    ...answerSummary(answers).filter(({ key }) => key !== "name" && key !== "zip"),
+    ...answerSummary(answers)
+      .filter(({ key }) => key !== "name" && key !== "zip")
+      // in the back office, a lead's timeline is the list of its events
+      .map(({ key, label, value }) => ({ label: key === "timeline" ? "Timeframe" : label, value })),
     { label: "Phone", value: phone },
     { label: "Email", value: answers.email },
     { label: "Photos", value: formatPhotoCounts(files.length, answers.photosLost) },
@@ -226,7 +229,7 @@ const variantPhrases: Record<Submission["variant"], string> = {
 
 function formatPhotoCounts(stored: number, lost: number): string {
   const there = stored === 0 ? "" : `${stored}, on the lead page`;
-  const failed = lost === 0 ? "" : `${lost} failed to upload. We asked the customer to add them later`;
+  const failed = lost === 0 ? "" : `${lost} failed to upload (we asked the customer to add ${lost === 1 ? "it" : "them"} later)`;
   return [there, failed].filter(Boolean).join("; ");
 }
 

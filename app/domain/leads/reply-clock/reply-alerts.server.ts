@@ -145,7 +145,7 @@ async function recordAlert(db: Db, { since, ...alert }: Alert, now: Date, email:
 
 function alertEmail(to: string, { title, body }: { title: string; body: string }, url: string): AlertMail {
   const subject = `${title}: ${body}`;
-  const why = "You’re getting this because you work with leads. Reply to the lead to stop these alerts.";
+  const why = "You’re getting this because you work with leads. Alerts stop when someone replies to this lead.";
   return {
     to,
     subject,

@@ -41,7 +41,7 @@ test("sendPasswordResetLink emails a link that sets a password once, and writes 
   const [email] = await emailsTo(person.email);
   const token = /\/login\/reset\?token=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
   expect(await findLoginLink(db, "reset", token, now)).toMatchObject({ staffId: person.id });
-  expect(email?.text).toContain("Someone asked for a link");
+  expect(email?.text).toContain("Someone asked to reset your");
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, person.id))).toMatchObject([{ action: "asked-for-reset-link" }]);
 });
 

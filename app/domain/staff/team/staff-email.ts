@@ -29,7 +29,7 @@ export function loginLinkEmail(
     ? [`${by} invited you to the ${business} back office with the role ${roleLabels[person.role]}.`, "Create your password to get started:"]
     : by
       ? [`${by} sent you a link to reset your ${business} password:`]
-      : [`Someone asked for a link to set a new password for your account at ${business}. If it was you, use this link:`];
+      : [`Someone asked to reset your ${business} password. If it was you, use this link:`];
   const end = `This link works once, until ${until}. If you weren’t expecting it, you can ignore this email${invited ? "" : ". Your current password still works"}.`;
   const text = `Hi ${person.name},\n\n${lines.join("\n\n")}\n\n ${url}\n\n${end}\n`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body style="margin:0;padding:24px;font:16px/25px Arial,sans-serif;color:#17211C"><div style="max-width:600px;margin:0 auto"><p>Hi ${escapeHtml(person.name)},</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#FFB938;color:#17211C;font-weight:bold;text-decoration:none">${invited ? "Create your password" : "Reset your password"}</a></p><p style="color:#47534F">Button not working? Open <a href="${escapeHtml(url)}" style="color:#47534F;word-break:break-all">${escapeHtml(url)}</a>.</p><p style="color:#47534F">${escapeHtml(end)}</p></div></body></html>`;

@@ -17,14 +17,14 @@ export function buildJournalAlertEmails(
   const lines = [
     what,
     `${many ? "First entry" : "Entry"}: ${first}`,
-    "Entries that follow within 6 hours get no email of their own. Today shows how many there are.",
+    "You won’t get another email about this for 6 hours. The Today page shows how many requests are waiting.",
     "For next steps, see docs/operations.md, “When something fails.”",
   ];
   return toEmailPerRecipient(recipients, {
     kind: "journal-alert",
     dedupeKey: first,
     replyTo: "",
-    subject: many ? `${entries.length} quote requests need a person` : "A quote request needs your help",
+    subject: many ? `${entries.length} quote requests couldn’t be saved as leads` : "A quote request couldn’t be saved as a lead",
     text: `${lines.join("\n\n")}\n`,
     html: lines.map((line) => `<p>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`).join("\n"),
   });
