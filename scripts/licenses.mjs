@@ -28,7 +28,11 @@ const exceptions = {
 /** Licenses from the license file or readme of packages with an outdated manifest. */
 const readmeLicenses = { eval: "MIT", format: "MIT", "parse-cache-control": "BSD-3-Clause", "require-like": "MIT" };
 
-/** Returns the packages of a lock file, each once, sorted by name. `ships` is false for development packages. */
+/**
+ * Returns the packages of a lock file, each once, sorted by name. `ships` is false for development packages.
+ * @param {{ packages: Record<string, { version?: string, license?: string, dev?: boolean, link?: boolean }> }} lock
+ * @returns {{ name: string, version: string, license: string, ships: boolean }[]}
+ */
 export function packagesOf(lock) {
   const found = new Map();
   for (const [place, { version, license, dev = false, link }] of Object.entries(lock.packages)) {
@@ -41,13 +45,20 @@ export function packagesOf(lock) {
   return [...found.values()].sort((one, other) => (one.name + one.version < other.name + other.version ? -1 : 1));
 }
 
-/** True if one choice of a license (OR) requires only notices in all of its parts (AND). */
+/**
+ * True if one choice of a license (OR) requires only notices in all of its parts (AND).
+ * @param {string} license
+ */
 export function isPermissive(license) {
   const plain = license.replace(/[()]/g, "");
   return plain.split(" OR ").some((choice) => choice.split(" AND ").every((part) => permissive.has(part.trim())));
 }
 
-/** Returns the reasons not to ship. */
+/**
+ * Returns the reasons not to ship.
+ * @param {readonly { name: string, version: string, license: string, ships: boolean }[]} packages
+ * @returns {string[]}
+ */
 export function problemsOf(packages) {
   return packages.flatMap(({ name, version, license, ships }) => {
     if (license === "unknown") return [`${name} ${version} names no license`];
@@ -56,7 +67,11 @@ export function problemsOf(packages) {
   });
 }
 
-/** docs/licenses.md. */
+/**
+ * docs/licenses.md.
+ * @param {readonly { name: string, version: string, license: string, ships: boolean }[]} packages
+ * @returns {string}
+ */
 export function licensesPage(packages) {
   const shipped = packages.filter(({ ships }) => ships);
   const tools = packages.filter(({ ships }) => !ships);

@@ -11,7 +11,10 @@ const statementBytes = 90_000;
 /** Keeps a batch far below the request size limit. */
 const statementsAtOnce = 10;
 
-/** Inserts the seed rows. `demo` adds sample leads and visit counts, `leads` generates that many more. */
+/**
+ * Inserts the seed rows. `demo` adds sample leads and visit counts, `leads` generates that many more.
+ * @param {{ demo?: boolean, leads?: number, remote?: boolean }} [options]
+ */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
   const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
   const { indexEverything } = await loadModule("scripts/seed/search.ts");
@@ -38,7 +41,11 @@ async function write(tables, db) {
   return tables.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** Returns INSERTs with as many rows per statement as fit. */
+/**
+ * Returns INSERTs with as many rows per statement as fit.
+ * @param {readonly import("./seed/table-rows").TableRows[]} tables
+ * @returns {string[]}
+ */
 export function seedStatements(tables) {
   const statements = [];
   for (const { table, rows } of tables) {

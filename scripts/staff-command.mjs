@@ -15,7 +15,10 @@ const commands = {
 /** The command line is invalid; the message gives the reason. */
 export class UsageError extends Error {}
 
-/** Parses the arguments after `npm run staff --`; returns `{ command: "help" }` for help. Throws UsageError. */
+/**
+ * Parses the arguments after `npm run staff --`; returns `{ command: "help" }` for help. Throws UsageError.
+ * @param {string[]} words
+ */
 export function parseCommand(words) {
   let parsed;
   try {
@@ -62,7 +65,11 @@ export function parseCommand(words) {
   return { command, email, name, role, passwordStdin, remote };
 }
 
-/** Returns the statements of a new account with its audit entry; they do nothing if an account already has the email. */
+/**
+ * Returns the statements of a new account with its audit entry; they do nothing if an account already has the email.
+ * @param {(value: unknown) => string} literal
+ * @param {{ id: string, email: string, name: string, role: string, passwordHash: string | null, now: number, auditId: string }} row
+ */
 export function createSql(literal, { id, email, name, role, passwordHash, now, auditId }) {
   const row = [id, email, name, role, passwordHash, now, now].map(literal).join(", ");
   return `INSERT INTO staff (id, email, name, role, password_hash, created_at, updated_at) SELECT ${row} WHERE NOT EXISTS (SELECT 1 FROM staff WHERE email = ${literal(email)});
@@ -72,6 +79,8 @@ ${auditSql(literal, { auditId, now, action: "created", id, condition: `EXISTS (S
 /**
  * Disables an account: ends its sessions, links and push subscriptions and unassigns its leads. Does nothing if no owner who can sign in
  * would remain.
+ * @param {(value: unknown) => string} literal
+ * @param {{ id: string, name: string, now: number, auditId: string }} row
  */
 export function disableSql(literal, { id, name, now, auditId }) {
   const idLiteral = literal(id);
@@ -86,37 +95,61 @@ UPDATE login_links SET used_at = ${literal(now)} WHERE staff_id = ${idLiteral} A
 ${auditSql(literal, { auditId, now, action: "disabled", id, condition: made })}`;
 }
 
-/** Removes two-step verification and backup codes from an account and ends its sessions. */
+/**
+ * Removes two-step verification and backup codes from an account and ends its sessions.
+ * @param {(value: unknown) => string} literal
+ * @param {{ id: string, now: number, auditId: string }} row
+ */
 export function factorsSql(literal, { id, now, auditId }) {
   return `DELETE FROM staff_factors WHERE staff_id = ${literal(id)};
 DELETE FROM sessions WHERE staff_id = ${literal(id)};
 ${auditSql(literal, { auditId, now, action: "removed-second-step", id })}`;
 }
 
-/** Sets a password and ends earlier sessions and links. */
+/**
+ * Sets a password and ends earlier sessions and links.
+ * @param {(value: unknown) => string} literal
+ * @param {{ id: string, passwordHash: string, now: number, auditId: string }} row
+ */
 export function passwordSql(literal, { id, passwordHash, now, auditId }) {
   return `UPDATE staff SET password_hash = ${literal(passwordHash)}, updated_at = ${literal(now)}, version = version + 1 WHERE id = ${literal(id)};
 DELETE FROM sessions WHERE staff_id = ${literal(id)};
 ${retireLinksSql(literal, { staffId: id, now })}${auditSql(literal, { auditId, now, action: "reset-password", id })}`;
 }
 
-/** Returns an audit entry of the command line. */
+/**
+ * Returns an audit entry of the command line.
+ * @param {(value: unknown) => string} literal
+ * @param {{ auditId: string, now: number, action: string, id: string, condition?: string }} row
+ */
 export function auditSql(literal, { auditId, now, action, id, condition = "1" }) {
   return `INSERT INTO audit (id, at, staff_id, staff_name, action, record_kind, record_id) SELECT ${[auditId, now, null, "Command line", action, "staff", id].map(literal).join(", ")} WHERE ${condition};\n`;
 }
 
-/** Ends every link of an account that could set a password. */
+/**
+ * Ends every link of an account that could set a password.
+ * @param {(value: unknown) => string} literal
+ * @param {{ staffId: string, now: number }} row
+ */
 export function retireLinksSql(literal, { staffId, now }) {
   return `UPDATE login_links SET used_at = ${literal(now)} WHERE staff_id = ${literal(staffId)} AND used_at IS NULL;\n`;
 }
 
-/** Stores a one-time link by the hash of its token. Ends the account's older links. */
+/**
+ * Stores a one-time link by the hash of its token. Ends the account's older links.
+ * @param {(value: unknown) => string} literal
+ * @param {{ tokenHash: string, kind: string, staffId: string, now: number, expiresAt: number }} row
+ */
 export function linkSql(literal, { tokenHash, kind, staffId, now, expiresAt }) {
   const row = [tokenHash, kind, staffId, expiresAt, now].map(literal).join(", ");
   return `${retireLinksSql(literal, { staffId, now })}INSERT INTO login_links (id, kind, staff_id, expires_at, created_at) VALUES (${row});\n`;
 }
 
-/** Formats the accounts as a table. */
+/**
+ * Formats the accounts as a table.
+ * @param {readonly { email: string, name: string, role: string, disabled_at: number | null, password_hash: string | number | null, sessions: number }[]} rows
+ * @returns {string[]}
+ */
 export function accountLines(rows) {
   if (rows.length === 0) return ["No accounts yet."];
   const cells = rows.map((row) => [

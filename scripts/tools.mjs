@@ -156,7 +156,10 @@ export async function loadModule(file) {
   }
 }
 
-/** Returns a value as an SQL literal. Throws for types without one. */
+/**
+ * Returns a value as an SQL literal. Throws for types without one.
+ * @param {unknown} value
+ */
 export function sqlLiteral(value) {
   if (value === null || value === undefined) return "NULL";
   if (typeof value === "number" && Number.isFinite(value)) return String(value);

@@ -18,21 +18,30 @@ const floors = [
   { name: "entry points", holds: [] },
 ];
 
-/** Returns the layer of a file, 0 for lib; `file` is relative to app/. */
+/**
+ * Returns the layer of a file, 0 for lib; `file` is relative to app/.
+ * @param {string} file
+ */
 export function floorOf(file) {
   const top = file.includes("/") ? file.slice(0, file.indexOf("/")) : file.replace(/\.tsx?$/, "");
   const found = floors.findIndex(({ holds }) => holds.includes(top));
   return found === -1 ? floors.length - 1 : found;
 }
 
-/** Returns the subject of a file, the folders it may import freely: "domain/leads", "platform/http", "site" (all its folders), "lib". */
+/**
+ * Returns the subject of a file, the folders it may import freely: "domain/leads", "platform/http", "site" (all its folders), "lib".
+ * @param {string} file
+ */
 export function subjectOf(file) {
   const parts = file.split("/");
   if (parts.length === 1) return file;
   return parts[0] === "domain" || parts[0] === "platform" ? parts.slice(0, 2).join("/") : parts[0];
 }
 
-/** Every source file of app/ that is not a test, relative to app/, with its imports, types included. */
+/**
+ * Every source file of app/ that is not a test, relative to app/, with its imports, types included.
+ * @returns {{ file: string, text: string, imports: string[] }[]}
+ */
 export function readImports() {
   const names = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
@@ -49,7 +58,11 @@ export function readImports() {
   });
 }
 
-/** Returns groups of files that import each other in a circle. */
+/**
+ * Returns groups of files that import each other in a circle.
+ * @param {readonly { file: string, text: string, imports: string[] }[]} files
+ * @returns {string[][]}
+ */
 export function circles(files) {
   const graph = new Map(files.map(({ file, imports }) => [file, imports]));
   const index = new Map();

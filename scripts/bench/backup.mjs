@@ -72,7 +72,11 @@ export async function backup({ keep = cacheFolder }) {
   }
 }
 
-/** Returns the differences between a site and its restored copy: tables, stored files, and public pages. */
+/**
+ * Returns the differences between a site and its restored copy: tables, stored files, and public pages.
+ * @param {string} site
+ * @param {string} into
+ */
 export async function differences(site, into) {
   const [before, after] = [await checksums(site), await checksums(into)];
   const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
@@ -144,7 +148,13 @@ async function filled(keep) {
   return folder;
 }
 
-/** Runs a command on a site. Kills it once `enough` returns true. */
+/**
+ * Runs a command on a site. Kills it once `enough` returns true.
+ * @param {"backup" | "restore"} name
+ * @param {readonly string[]} args
+ * @param {string} folder
+ * @param {() => boolean} [enough]
+ */
 export async function command(name, [file, ...more], folder, enough) {
   mkdirSync(folder, { recursive: true });
   const began = Date.now();

@@ -55,7 +55,10 @@ export async function render({ rounds }) {
   }
 }
 
-/** Returns the D1 round trips per page. */
+/**
+ * Returns the D1 round trips per page.
+ * @param {{ origin: string }} server
+ */
 export async function trips(server) {
   const all = [];
   for (const page of Object.values(pages)) {

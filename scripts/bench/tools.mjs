@@ -40,7 +40,11 @@ export function staffRows(now) {
 /** Cached databases of the bench, so that only the first run fills them. */
 export const cacheFolder = path.join(root, ".wrangler/bench");
 
-/** Starts a server over `rows` rows of a kind ("leads", "content", "site") and waits until it listens. */
+/**
+ * Starts a server over `rows` rows of a kind ("leads", "content", "site") and waits until it listens.
+ * @param {string} kind
+ * @param {number} rows
+ */
 export async function start(kind, rows, keep = cacheFolder, name = `${kind}-${rows}`) {
   const folder = path.join(keep, name);
   mkdirSync(folder, { recursive: true });
@@ -64,7 +68,10 @@ export async function start(kind, rows, keep = cacheFolder, name = `${kind}-${ro
   return { rows, child, folder, ...ready };
 }
 
-/** Stops the servers and waits until they have exited, so that no request reaches one that is shutting down. */
+/**
+ * Stops the servers and waits until they have exited, so that no request reaches one that is shutting down.
+ * @param {readonly { child: import("node:child_process").ChildProcess }[]} servers
+ */
 export async function stop(servers) {
   await Promise.all(
     servers.map(async ({ child }) => {

@@ -12,6 +12,7 @@ const libraries = /\/(?:react|jsx-runtime|manifest)-[\w-]+\.js$/;
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 const file = (name) => readFileSync(path.join(root, "build/client", name));
 
+/** @param {{ keep?: string }} options */
 export async function weight({ keep }) {
   const server = await start("site", 0, keep);
   try {

@@ -108,7 +108,7 @@ async function comeByAd(browser: Browser, baseURL: string, { name, click, consen
   const page = await context.newPage();
   await page.goto(`/about-us?gclid=${click}`);
   await page.goto("/get-a-free-quote-houston");
-  await page.locator("main [name=services]").first().check({ force: true });
+  await page.locator("main [name=services]").first().locator("..").click();
   await page.locator("main [name=zip]").fill("77007");
   await page.locator("main [name=name]").fill(name);
   await page.locator("main [name=email]").fill(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);

@@ -197,8 +197,8 @@ test("leaving the page asks while input is unsaved, and the input is there on re
   await expect.poll(order).toEqual(["fire-pit-evening", "rain-on-louvers"]);
   const feature = office.locator("input[name=features]").first();
   const isBuilt = office.locator("input[name=isConcept][value=built]");
-  await feature.check({ force: true });
-  await isBuilt.check({ force: true });
+  await feature.locator("..").click();
+  await isBuilt.locator("..").click();
   await office.getByLabel("Neighborhood").focus();
   await expect(office.locator(".save-bar")).toContainText(/Couldn’t save. Retrying in \d+ sec/);
   const dialogMessages: string[] = [];
@@ -245,7 +245,7 @@ test("typed input stays while a save is pending", async ({ office }) => {
   await office.locator("#studio > button[value=draft]").dispatchEvent("click");
   await sending;
   await office.getByLabel("Neighborhood").fill("Oak Forest");
-  await isBuilt.check({ force: true });
+  await isBuilt.locator("..").click();
   await addRendering("fire-pit-evening");
   await office.getByRole("link", { name: "Image 2" }).click();
   letThrough();

@@ -1,2 +1,0 @@
-export type Row = { what: string; value: number; most?: number };
-export function weight(options: { keep?: string }): Promise<Row[]>;

@@ -1,1 +1,0 @@
-export function withoutDurableObjects(toml: string): string;

@@ -1,4 +1,0 @@
-export function openStorage(
-  remote: boolean,
-  folder?: string,
-): Promise<{ env: { DB: D1Database; FILES: R2Bucket }; origin: string; dispose(): Promise<void> }>;

@@ -1,1 +1,0 @@
-export function sqlLiteral(value: unknown): string;
