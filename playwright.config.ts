@@ -21,7 +21,7 @@ export default defineConfig({
     { name: "nojs", grep: /@(nojs|both)/, use: { ...devices["Desktop Chrome"], javaScriptEnabled: false } },
   ],
   webServer: {
-    command: "node scripts/e2e-server.mjs",
+    command: "node scripts/dev/e2e-server.mjs",
     url: `${origin}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,

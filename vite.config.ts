@@ -2,13 +2,13 @@ import path from "node:path";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { platform } from "./load-context";
-import { cuttingImages, type Trim } from "./scripts/cutting-images";
+import { cuttingImages, type Trim } from "./scripts/dev/cutting-images";
 
 // not `command === "serve"`, because Remix's build starts a child server
 const isDev = process.argv.includes("vite:dev");
 
 async function cut(picture: ReadableStream<Uint8Array>, trim: Trim) {
-  const { cutPicture } = await import("./scripts/cut-picture.mjs"); // builds do not need it
+  const { cutPicture } = await import("./scripts/dev/cut-picture.mjs"); // builds do not need it
   return new Blob([await cutPicture(await new Response(picture).arrayBuffer(), trim)]).stream();
 }
 

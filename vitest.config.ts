@@ -21,7 +21,7 @@ export default defineConfig(async () => ({
       {
         resolve: { alias },
         // starts the runtime with wrangler.toml, which names the built files
-        test: { name: "scripts", isolate: false, testTimeout: 30_000, include: ["scripts/*.test.ts"] },
+        test: { name: "scripts", isolate: false, testTimeout: 30_000, include: ["scripts/**/*.test.ts"] },
       },
       {
         resolve: { alias, mainFields: ["module", "main"] },

@@ -95,7 +95,7 @@ const inputs = [
   "public",
   "imagery/masters",
   "imagery/manifest.json",
-  "scripts/pictures.mjs",
+  "scripts/dev/pictures.mjs",
   "vite.config.ts",
   "load-context.ts",
   "tsconfig.json",
@@ -114,7 +114,7 @@ export function ensureBuilt() {
 /** Builds images, client and server bundles, and stores a hash of the sources. */
 export function build() {
   rmSync(buildStamp, { force: true });
-  run(process.execPath, [path.join(root, "scripts/pictures.mjs")]);
+  run(process.execPath, [path.join(root, "scripts/dev/pictures.mjs")]);
   const builtFrom = fingerprint(); // The sources include the images.
   run(process.execPath, [bin("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn"], { env: { NODE_ENV: "production" } });
   writeFileSync(buildStamp, builtFrom);

@@ -18,6 +18,8 @@ const floors = [
   { name: "entry points", holds: [] },
 ];
 
+/** @typedef {{ file: string, text: string, imports: string[] }} SourceFile a file relative to app/ with the files it imports */
+
 /**
  * Returns the layer of a file, 0 for lib; `file` is relative to app/.
  * @param {string} file
@@ -40,7 +42,7 @@ export function subjectOf(file) {
 
 /**
  * Every source file of app/ that is not a test, relative to app/, with its imports, types included.
- * @returns {{ file: string, text: string, imports: string[] }[]}
+ * @returns {SourceFile[]}
  */
 export function readImports() {
   const names = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
@@ -60,7 +62,7 @@ export function readImports() {
 
 /**
  * Returns groups of files that import each other in a circle.
- * @param {readonly { file: string, text: string, imports: string[] }[]} files
+ * @param {readonly SourceFile[]} files
  * @returns {string[][]}
  */
 export function circles(files) {

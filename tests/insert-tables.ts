@@ -1,6 +1,6 @@
 import type { TableRows } from "../scripts/seed/rows";
 
-/** Inserts seed rows as scripts/seed.mjs does, with bound values instead of literals; keeps existing rows. */
+/** Inserts seed rows as scripts/seed/seed.mjs does, with bound values instead of literals; keeps existing rows. */
 export async function insertTables(db: D1Database, tables: readonly TableRows[]): Promise<void> {
   for (const { table, rows } of tables) {
     const statements = rows.map((row) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, loginLinks, sessions, staff } from "~/schema";
-import { disableSql, linkSql, passwordSql } from "../scripts/staff-command.mjs";
+import { disableSql, linkSql, passwordSql } from "../scripts/ops/staff-command.mjs";
 
 /* Runs the statements of `npm run staff` on a real database. */
 

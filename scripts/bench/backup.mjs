@@ -18,7 +18,7 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
-import { openStorage } from "../storage.mjs";
+import { openStorage } from "../ops/storage.mjs";
 import { insertSql, loadModule, root } from "../tools.mjs";
 import { cacheFolder, round, runtimeOf, start, stop } from "./tools.mjs";
 
@@ -158,7 +158,7 @@ async function filled(keep) {
 export async function command(name, [file, ...more], folder, enough) {
   mkdirSync(folder, { recursive: true });
   const began = Date.now();
-  const child = spawn(process.execPath, [path.join(root, `scripts/${name}.mjs`), file, ...more], {
+  const child = spawn(process.execPath, [path.join(root, `scripts/ops/${name}.mjs`), file, ...more], {
     env: { ...process.env, PERSIST_TO: folder },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -227,7 +227,7 @@ function flip(file, at) {
 
 /** Returns a checksum of each table's rows and of each stored file. */
 async function checksums(folder) {
-  const { backupScope, firstChunkCursor, readTableChunk, listTableNames } = await loadModule("scripts/backup-modules.ts");
+  const { backupScope, firstChunkCursor, readTableChunk, listTableNames } = await loadModule("scripts/ops/backup-modules.ts");
   const storage = await openStorage(false, folder);
   const sums = {};
   try {

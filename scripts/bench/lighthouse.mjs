@@ -1,4 +1,4 @@
-/* Lighthouse's figures of every public route (scripts/lighthouse.mjs), the worst of each. */
+/* Lighthouse's figures of every public route (scripts/dev/lighthouse.mjs), the worst of each. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ const categories = {
 export async function lighthouse({ rounds }) {
   const file = path.join(root, "test-results/lighthouse.json");
   rmSync(file, { force: true });
-  spawnSync(process.execPath, [path.join(root, "scripts/lighthouse.mjs"), "--runs", String(rounds)], { stdio: "inherit" });
+  spawnSync(process.execPath, [path.join(root, "scripts/dev/lighthouse.mjs"), "--runs", String(rounds)], { stdio: "inherit" });
   const pages = JSON.parse(readFileSync(file, "utf8"));
   return Object.entries(categories).map(([category, { name, least }]) => {
     const scored = pages.map(({ page, scores }) => ({ page, score: Math.round(scores[category] * 100) }));

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
 import os from "node:os";
 import path from "node:path";
-import { openStorage } from "../storage.mjs";
+import { openStorage } from "../ops/storage.mjs";
 import { ensureSecrets, loadModule } from "../tools.mjs";
 import { cacheFolder, processorMs, round, start, stop } from "./tools.mjs";
 

@@ -1,9 +1,9 @@
 /* A server of the bench: fills a folder once with rows of a kind, then serves the built worker on it and prints its URL. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ensureMigrated } from "../migrate.mjs";
-import { seed } from "../seed.mjs";
-import { openStorage } from "../storage.mjs";
+import { ensureMigrated } from "../ops/migrate.mjs";
+import { openStorage } from "../ops/storage.mjs";
+import { seed } from "../seed/seed.mjs";
 import { ensureSecrets, insertSql, loadModule, sqlLiteral, stateFolder } from "../tools.mjs";
 import { people, runtimeOf, staffRows } from "./tools.mjs";
 
@@ -33,8 +33,8 @@ const [lead] = hasLeads ? await query("SELECT id FROM leads WHERE status = 'quot
 const received = hasLeads ? await receivedPage() : undefined;
 await storage.dispose();
 
-const { serve } = await import("../serve.mjs");
-const { origin } = await serve({ entry: "scripts/bench-worker.ts", port: 0, vars: { SITE_URL: "http://127.0.0.1" } });
+const { serve } = await import("../dev/serve.mjs");
+const { origin } = await serve({ entry: "scripts/bench/bench-worker.ts", port: 0, vars: { SITE_URL: "http://127.0.0.1" } });
 console.log(`READY ${JSON.stringify({ origin: String(origin), pid: runtimeOf(process.pid), lead: lead?.id, received, owner: people[0] })}`);
 
 /** Returns the thank-you page's URL of the newest request. */

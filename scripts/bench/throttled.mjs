@@ -2,7 +2,7 @@
    Paint times are by the clock, throttled. Blocking is the part of each main-thread task beyond 50 ms, until the page is interactive and
    two seconds idle: four times the unthrottled thread time, because throttling counts other programs on a busy machine. */
 import { chromium } from "@playwright/test";
-import { ensureChromium } from "../chromium.mjs";
+import { ensureChromium } from "../dev/chromium.mjs";
 import { median, round, session, start, stop } from "./tools.mjs";
 
 const pages = {

@@ -12,7 +12,13 @@ const libraries = /\/(?:react|jsx-runtime|manifest)-[\w-]+\.js$/;
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 const file = (name) => readFileSync(path.join(root, "build/client", name));
 
-/** @param {{ keep?: string }} options */
+/** @typedef {{ what: string, value: number, most?: number }} Row one measured figure and its budget */
+
+/**
+ * Returns the bytes of the first view of each page, with their budgets.
+ * @param {{ keep?: string }} options
+ * @returns {Promise<Row[]>}
+ */
 export async function weight({ keep }) {
   const server = await start("site", 0, keep);
   try {

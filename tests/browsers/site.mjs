@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** Starts the site and waits until it answers. Uses https, because WebKit does not send a Secure session cookie over http. */
 export async function openSite(port) {
-  const server = spawn(process.execPath, [path.join(root, "scripts/e2e-server.mjs")], {
+  const server = spawn(process.execPath, [path.join(root, "scripts/dev/e2e-server.mjs")], {
     cwd: root,
     stdio: ["ignore", process.env.E2E_LOG ? "inherit" : "ignore", "inherit"],
     env: { ...process.env, E2E_PORT: String(port), E2E_ENTRY: "tests/browsers/worker.ts", E2E_HTTPS: "1" },

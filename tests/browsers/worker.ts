@@ -1,6 +1,6 @@
 /* The built worker, with one more script on every page that collects errors, because WebDriver cannot read them. The script removes itself
    from the document to avoid a hydration mismatch. */
-import { localHandler } from "../../scripts/local-handler";
+import { localHandler } from "../../scripts/dev/local-handler";
 import server from "../../server";
 
 export { LiveRoom } from "../../server";

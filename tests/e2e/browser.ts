@@ -1,4 +1,4 @@
-import { chromiumPath } from "../../scripts/chromium.mjs";
+import { chromiumPath } from "../../scripts/dev/chromium.mjs";
 
 /** Playwright's default, lost when other features are named: a mouse that hovers. */
 const pointer = ["primaryHoverType=2", "availableHoverTypes=2", "primaryPointerType=4", "availablePointerTypes=4"];

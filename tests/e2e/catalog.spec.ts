@@ -20,7 +20,10 @@ test("the catalog lists projects with their size and paginates @both", async ({ 
 
 test("filters, order, and an empty result work as a plain form @nojs", async ({ page }) => {
   await page.goto(catalog);
-  await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).locator("..").click();
+  await page
+    .getByRole("checkbox", { name: /^Cantilever pergola/ })
+    .locator("..")
+    .click();
   await page.getByLabel("Sort by").selectOption("smallest");
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/service=cantilever-pergola/);
@@ -34,7 +37,10 @@ test("filters, order, and an empty result work as a plain form @nojs", async ({ 
 
 test("a filter selected before the scripts load applies once they run", async ({ page }) => {
   const wake = await openWithoutScripts(page, catalog);
-  await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).locator("..").click();
+  await page
+    .getByRole("checkbox", { name: /^Cantilever pergola/ })
+    .locator("..")
+    .click();
   await page.getByLabel("Sort by").selectOption("smallest");
   wake();
   await expect(page).toHaveURL(`${catalog}?service=cantilever-pergola&order=smallest`);

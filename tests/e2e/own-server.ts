@@ -8,7 +8,7 @@ export async function startOwnServer(): Promise<{ origin: string; stop(): Promis
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, E2E_PORT: String(port), E2E_BUNDLED: "1" };
-  const server = spawn(process.execPath, ["scripts/e2e-server.mjs"], { env, stdio: "ignore" });
+  const server = spawn(process.execPath, ["scripts/dev/e2e-server.mjs"], { env, stdio: "ignore" });
   const ended = once(server, "exit");
   const isUp = () =>
     fetch(`${origin}/healthz`).then(

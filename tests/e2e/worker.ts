@@ -1,8 +1,8 @@
 /* The built worker, with test hooks: the cookie `faults=d1`, `faults=r2` or `faults=d1.r2` makes those bindings fail for that request.
    /__scheduled runs the cron, and /__clock stops the clock at the time in its query, for a test with its own server. */
-import "../../scripts/movable-clock";
-import { localHandler } from "../../scripts/local-handler";
-import { stopClock } from "../../scripts/movable-clock";
+import "../../scripts/dev/movable-clock";
+import { localHandler } from "../../scripts/dev/local-handler";
+import { stopClock } from "../../scripts/dev/movable-clock";
 import server from "../../server";
 
 export { LiveRoom } from "../../server";

@@ -32,14 +32,14 @@ test("formatSrcSet lists each width with its URL", () => {
 });
 
 test("bundledWidths match the widths of the build script", () => {
-  const script = readFileSync("scripts/pictures.mjs", "utf8");
+  const script = readFileSync("scripts/dev/pictures.mjs", "utf8");
   expect(script).toContain(`widths: [${bundledWidths.join(", ")}]`);
   expect(script).toContain(`jpegWidths: [${bundledJpegWidths.join(", ")}]`);
   expect(script).toContain(`tallWidths: [${bundledPortraitWidths.join(", ")}]`);
 });
 
 test("the committed manifest matches the originals in the repository", () => {
-  expect(() => execFileSync("node", ["scripts/pictures.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
+  expect(() => execFileSync("node", ["scripts/dev/pictures.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
 });
 
 test("no image is offered larger than its original", () => {

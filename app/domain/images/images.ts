@@ -1,7 +1,7 @@
 import type manifest from "./manifest.json";
 import slugs from "./slugs.json";
 
-/** An image built from imagery/ by scripts/pictures.mjs, by name. */
+/** An image built from imagery/ by scripts/dev/pictures.mjs, by name. */
 export type ImageSlug = keyof typeof manifest;
 
 /** An image in file storage: the columns of `files` needed to render it. */
@@ -44,7 +44,7 @@ export type ImageData = {
 /** One file of an image with its own size in pixels; null if unknown. */
 export type ImageFile = { src: string; size: { width: number; height: number } | null };
 
-/** Widths of built images in pixels, as scripts/pictures.mjs makes them: AVIF and WebP, JPEG, and the portrait crop. A test compares the two. */
+/** Widths of built images in pixels, as scripts/dev/pictures.mjs makes them: AVIF and WebP, JPEG, and the portrait crop. A test compares the two. */
 export const bundledWidths = [480, 768, 1080, 1600, 1920] as const;
 export const bundledJpegWidths = [768, 1440] as const;
 export const bundledPortraitWidths = [480, 768, 960] as const;

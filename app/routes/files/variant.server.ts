@@ -8,7 +8,7 @@ export type ImageVariant = { width: number | undefined; format: VariantFormat; w
 /**
  * Creates an image in another size or format with Cloudflare Images. Public variants are stored in the edge cache by version, private ones
  * never, because they could not be deleted there. Returns null on failure; the local simulator supports width only, so
- * `scripts/cutting-images.ts` crops for it.
+ * `scripts/dev/cutting-images.ts` crops for it.
  */
 export async function createImageVariant(
   images: ImagesBinding,

@@ -10,7 +10,7 @@ const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [],
 const later = Date.parse("2030-01-01");
 
 test("the committed dates match the copy in the repository", () => {
-  expect(() => execFileSync("node", ["scripts/copy-dates.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
+  expect(() => execFileSync("node", ["scripts/dev/copy-dates.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
 });
 
 test("lastModifiedSources covers every public page", () => {

@@ -1,6 +1,6 @@
 import archivo from "./lettering.json";
 
-/* Archivo as SVG paths (scripts/lettering.mjs): text in images looks the same everywhere, without a font. */
+/* Archivo as SVG paths (scripts/dev/lettering.mjs): text in images looks the same everywhere, without a font. */
 
 const { em } = archivo;
 const glyphs = new Map<string, readonly (string | number)[]>(Object.entries(archivo.glyphs));

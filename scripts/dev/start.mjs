@@ -1,0 +1,27 @@
+/* npm start: installs, builds, migrates and seeds if needed, then serves the built worker with local bindings. */
+import { createHmac } from "node:crypto";
+import { ensureMigrated } from "../ops/migrate.mjs";
+import { ensureBuilt, ensureInstalled, ensureSecrets, port } from "../tools.mjs";
+
+ensureInstalled();
+const secret = ensureSecrets();
+ensureBuilt();
+if (await ensureMigrated()) {
+  const { seed } = await import("../seed/seed.mjs");
+  await seed();
+}
+
+const { serve } = await import("./serve.mjs"); // After the install, because it needs wrangler.
+const origin = `http://127.0.0.1:${port}`;
+const site = await serve({ port, vars: { SITE_URL: origin } });
+// The local runtime has no crons; the deployed worker has its own.
+const tick = () => void site.tick().catch((error) => console.error(error));
+tick(); // Runs queued work, such as the journal after a restore, at once.
+setInterval(tick, 60_000);
+
+console.log(`\n Modern Outdoor Living is running at ${origin}`);
+// Passkeys do not accept an IP address as host, so staff use localhost.
+const link = `http://localhost:${port}/login/set-up?token=${createHmac("sha256", secret).update("setup\n").digest("hex").slice(0, 32)}`;
+const setUp = await fetch(link, { redirect: "manual" }).catch(() => undefined);
+if (setUp?.status === 200) console.log(`  No accounts yet. Create the owner account here (works once):\n ${link}`);
+console.log("  Press Ctrl+C to stop. Your changes are saved.\n");

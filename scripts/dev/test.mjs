@@ -1,0 +1,128 @@
+/* npm test: installs what the tests need, then runs lint, types, unit, worker, scripts and browser tests, a short soak, and Firefox and
+   WebKit if both are installed; the exit status is the result. `npm test -- unit worker` runs only these stages: lint types unit worker
+   scripts soak browser engines. Stages run in parallel in two rows, except the browser tests, which run last because they need the
+   machine alone. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { missingEngine } from "../../tests/browsers/installed.mjs";
+import { ensureInstalled, ensureSecrets, root } from "../tools.mjs";
+import { ensureChromium } from "./chromium.mjs";
+
+const stages = ["lint", "types", "unit", "worker", "scripts", "soak", "browser", "engines"];
+const requested = process.argv.slice(2).filter((word) => stages.includes(word));
+const chosen = requested.length > 0 ? requested : stages;
+const reports = path.join(root, "test-results");
+const began = Date.now();
+let passed = 0;
+let failed = 0;
+
+ensureInstalled();
+ensureSecrets();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+if (chosen.includes("browser")) await ensureChromium();
+
+const built = chosen.some((name) => name !== "lint" && name !== "unit") ? build() : undefined;
+await Promise.all([
+  inTurn(
+    // The worker's entry is typed against the built server.
+    ["types", async () => (await built) && stage("types", "node_modules/typescript/bin/tsc", ["--noEmit"])],
+    ["soak", async () => (await built) && stage("soak", "scripts/soak/soak.mjs", ["--count", "60"])],
+    ["engines", async () => (await built) && engines()],
+  ),
+  inTurn(
+    ["lint", () => stage("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."])],
+    ["unit", () => vitest("unit")],
+    // These need the built files, which wrangler.toml names.
+    ["worker", async () => (await built) && vitest("worker")],
+    ["scripts", async () => (await built) && vitest("scripts")],
+  ),
+]);
+if (chosen.includes("browser") && (await built)) await playwright();
+
+const minutes = Math.floor((Date.now() - began) / 60_000);
+const seconds = Math.round((Date.now() - began) / 1000) % 60;
+console.log(`\n${passed} passed, ${failed} failed in ${minutes} min ${seconds} s`);
+process.exit(failed > 0 ? 1 : 0);
+
+async function inTurn(...row) {
+  for (const [name, run] of row) if (chosen.includes(name)) await run();
+}
+
+/**
+ * Runs a program of the project. Prints its output at its end, because others run in parallel, or directly if it is alone; returns the exit
+ * status.
+ */
+function node(label, file, args, { env = {}, isAlone = false } = {}) {
+  const start = Date.now();
+  if (isAlone) console.log(`\n— ${label}`);
+  const program = spawn(process.execPath, [path.join(root, file), ...args], {
+    cwd: root,
+    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  const chunks = [];
+  for (const stream of [program.stdout, program.stderr]) stream?.on("data", (chunk) => chunks.push(chunk));
+  return new Promise((resolve) => {
+    program.on("close", (status) => {
+      if (!isAlone) process.stdout.write(`\n— ${label}\n${Buffer.concat(chunks)}`);
+      console.log(`(${label}: ${Math.round((Date.now() - start) / 1000)} s)`);
+      resolve(status ?? 1);
+    });
+  });
+}
+
+/** True if the site is built; a failed build counts as one failure and skips the stages that need it. */
+async function build() {
+  const status = await node("build", "scripts/dev/build.mjs", ["--if-changed"]);
+  if (status !== 0) failed += 1;
+  return status === 0;
+}
+
+async function stage(label, file, args) {
+  if ((await node(label, file, args)) === 0) passed += 1;
+  else failed += 1;
+}
+
+async function vitest(project) {
+  const file = path.join(reports, `${project}.json`);
+  const status = await node(`${project} tests`, "node_modules/vitest/vitest.mjs", [
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  count(report.numPassedTests ?? 0, report.numFailedTests ?? 0, status);
+}
+
+async function playwright() {
+  const file = path.join(reports, "browser.json");
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const status = await node("browser tests", "node_modules/@playwright/test/cli.js", ["test"], { env, isAlone: true });
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  count(report.stats?.expected ?? 0, report.stats?.unexpected ?? 0, status);
+}
+
+/** `npm run engines` installs the browsers; this does not. */
+async function engines() {
+  const missing = missingEngine();
+  if (missing) {
+    console.log(`\n— engines\nnot run: ${missing} is not installed (npm run engines installs it)`);
+    return;
+  }
+  const file = path.join(reports, "engines.json");
+  const status = await node("engines", "scripts/dev/engines.mjs", ["few"]);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  count(report.passed ?? 0, report.failed ?? 0, status);
+}
+
+/** Counts a runner that fails without a failed test (it could not start) as one failure. */
+function count(good, bad, status) {
+  passed += good;
+  failed += bad;
+  if (status !== 0 && bad === 0) failed += 1;
+}

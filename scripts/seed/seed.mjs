@@ -1,0 +1,82 @@
+/* npm run seed -- [--demo] [--leads N] [--remote]: repeatable; leaves existing rows unchanged. */
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { ensureMigrated } from "../ops/migrate.mjs";
+import { openStorage } from "../ops/storage.mjs";
+import { ensureInstalled, insertSql, loadModule } from "../tools.mjs";
+
+const rowsPerInsert = 100;
+/** D1 rejects statements of more than 100 kB. */
+const statementBytes = 90_000;
+/** Keeps a batch far below the request size limit. */
+const statementsAtOnce = 10;
+
+/**
+ * Inserts the seed rows. `demo` adds sample leads and visit counts, `leads` generates that many more.
+ * @param {{ demo?: boolean, leads?: number, remote?: boolean }} [options]
+ */
+export async function seed({ demo = false, leads = 0, remote = false } = {}) {
+  const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
+  const { indexEverything } = await loadModule("scripts/seed/search.ts");
+  const { env, dispose } = await openStorage(remote);
+  const now = Date.now();
+  try {
+    let total = await write([...contentRows(now), ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], env.DB);
+    for (const part of generatedLeadRows(leads, now)) {
+      total += await write(part, env.DB);
+      if (leads > 10_000) console.log(`Adding ${total} rows …`);
+    }
+    await indexEverything(env.DB);
+    console.log(`Seeded ${total} rows. Existing rows weren’t changed.`);
+  } finally {
+    await dispose();
+  }
+}
+
+async function write(tables, db) {
+  const statements = seedStatements(tables);
+  for (let at = 0; at < statements.length; at += statementsAtOnce) {
+    await db.batch(statements.slice(at, at + statementsAtOnce).map((sql) => db.prepare(sql)));
+  }
+  return tables.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/**
+ * Returns INSERTs with as many rows per statement as fit.
+ * @param {readonly import("./table-rows").TableRows[]} tables
+ * @returns {string[]}
+ */
+export function seedStatements(tables) {
+  const statements = [];
+  for (const { table, rows } of tables) {
+    let waiting = [];
+    let bytes = 0;
+    const flush = () => {
+      if (waiting.length > 0) statements.push(insertSql(table, waiting, "ON CONFLICT DO NOTHING"));
+      waiting = [];
+      bytes = 0;
+    };
+    for (const row of rows) {
+      const size = Buffer.byteLength(insertSql(table, [row]));
+      if (waiting.length === rowsPerInsert || bytes + size > statementBytes) flush();
+      waiting.push(row);
+      bytes += size;
+    }
+    flush();
+  }
+  return statements;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { values } = parseArgs({
+    options: { demo: { type: "boolean" }, leads: { type: "string" }, remote: { type: "boolean" }, help: { type: "boolean" } },
+  });
+  const leads = Number(values.leads ?? 0);
+  if (values.help || !Number.isInteger(leads) || leads < 0) {
+    console.log("npm run seed -- [--demo] [--leads N] [--remote]");
+    process.exit(values.help ? 0 : 2);
+  }
+  ensureInstalled();
+  await ensureMigrated();
+  await seed({ demo: values.demo ?? false, leads, remote: values.remote ?? false });
+}
