@@ -4,7 +4,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
-import { confidenceLevels } from "~/domain/facts/facts";
+import { confidenceLabels, confidenceLevels } from "~/domain/facts/facts";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { confidenceIcons, confidenceLabels, type FactUsageView } from "./fact-view";
+import { confidenceIcons, type FactUsageView } from "./fact-view";
 import { FactUsages } from "./facts-page";
 
 /** Field values of a fact by name; an empty staff id means unassigned. */
@@ -70,7 +70,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
     error: problem?.errors[name],
   });
   const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: name && `f-${name}`, message }));
-  const names = Object.keys(fact).filter((name) => isOwner || name !== "certainty");
+  const names = Object.keys(fact).filter((name) => !name.startsWith("was_") && (isOwner || name !== "certainty"));
   return (
     <AdminPage
       title={isNew ? "New fact" : (fact.key ?? "")}

@@ -5,12 +5,6 @@ import type { Ability } from "~/domain/staff/abilities";
 import { formatShortIsoDay } from "~/lib/dates";
 import type { IconName } from "~/ui/icon";
 
-export const confidenceLabels: Readonly<Record<Confidence, string>> = {
-  verified: "Verified",
-  secondary: "Secondary",
-  assumption: "Assumption",
-};
-
 export const confidenceIcons: Readonly<Record<Confidence, IconName>> = { verified: "check", secondary: "doc", assumption: "warn" };
 
 /** Place that prints a fact, and the ability needed to open it. */
@@ -72,17 +66,3 @@ export function formatReviewDue({ overdue, reviewBy }: Pick<FactView, "overdue" 
   if (overdue <= 0) return `Review by ${formatShortIsoDay(reviewBy)}`;
   return overdue === 1 ? "1 day overdue" : `${overdue} days overdue`;
 }
-
-/** Field labels by field name. */
-export const factFieldLabels: Readonly<Record<string, string>> = {
-  key: "Key",
-  sentence: "Statement",
-  value: "Value",
-  sourceTitle: "Source",
-  sourceUrl: "Source URL",
-  quote: "Quote",
-  certainty: "Confidence",
-  checkedAt: "Checked on",
-  reviewBy: "Review by",
-  staffId: "Assigned to",
-};

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useRole } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
-import { confidenceLevels } from "~/domain/facts/facts";
+import { confidenceLabels, confidenceLevels } from "~/domain/facts/facts";
 import { roleCan } from "~/domain/staff/abilities";
 import { formatDay, formatShortIsoDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -12,7 +12,7 @@ import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
-import { confidenceIcons, confidenceLabels, type FactUsageView, type FactView, formatFactValue, formatReviewDue } from "./fact-view";
+import { confidenceIcons, type FactUsageView, type FactView, formatFactValue, formatReviewDue } from "./fact-view";
 
 type FactsPageProps = {
   today: string;

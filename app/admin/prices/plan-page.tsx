@@ -1,139 +1,66 @@
 import { Form, Link } from "@remix-run/react";
+import { BackLink, RecordConflicts, toErrorSummary } from "~/admin/records/record-form-parts";
+import { type RecordActionData, RecordFields } from "~/admin/records/record-page";
+import { AdminPage } from "~/admin/shell/admin-page";
 import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
-import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import { adminPaths } from "~/admin-paths";
 import type { FinancingPlan } from "~/domain/financing/plan";
 import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
+import type { RecordFormData } from "~/platform/records/record-form-data";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import { FieldGrid } from "~/ui/forms/field";
+
+type SavedPlan = FinancingPlan & { version: number };
 
 type PlanPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  id: string;
   /** Undefined for a new plan. */
-  plan: (FinancingPlan & { version: number; state: string }) | undefined;
-  /** Values of the inputs, and as `was_…` their original values. */
-  texts: Readonly<Record<string, string>>;
+  plan: SavedPlan | undefined;
+  /** Publish state. */
+  state: string;
+  form: RecordFormData;
   formKey: string;
-  problem: InvalidForm | undefined;
+  answer: RecordActionData | undefined;
   /** Loan of the plan's example, in cents. */
   loanCents: number;
 };
 
-/** Form of a new or existing financing plan, with its public preview. */
-export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageProps) {
-  const action = plan ? adminPaths.plan(plan.id) : adminPaths.newPlan;
+/** Form of a new or existing financing plan, with its public preview, or its conflicts. */
+export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCents }: PlanPageProps) {
+  const [action, draft] = [adminPaths.plan(id), `plan-${id}`];
+  if (answer && "conflicts" in answer && plan) {
+    return <RecordConflicts answer={answer} now={now} action={action} draft={draft} back={`Back to ${plan.name}`} />;
+  }
+  const problem = answer && "problem" in answer ? answer.problem : undefined;
   const failed = invalidFormByName(problem, "plan");
   const elsewhere = failed ? undefined : problem;
-  const errors = (of: InvalidForm | undefined) => Object.entries(of?.errors ?? {}).map(([id, message]) => ({ id, message }));
   return (
-    <>
-      {elsewhere ? <ErrorSummary errors={errors(elsewhere)} /> : null}
+    <AdminPage title={plan?.name ?? "New plan"} above={<BackLink to={`${adminPaths.prices}#plans`}>Prices and plans</BackLink>}>
+      {elsewhere ? <ErrorSummary errors={toErrorSummary(elsewhere)} /> : null}
       <div className="columns columns-2">
         <section className="panel" aria-labelledby="plan-h">
           <header>
-            <h2 id="plan-h">{plan ? "Loan terms" : "Loan terms"}</h2>
+            <h2 id="plan-h">Loan terms</h2>
           </header>
           <LiveForm
+            key={id}
             name="plan"
             intent="save"
             action={action}
             formKey={formKey}
-            originalValues={texts}
+            originalValues={form.values}
             problem={problem}
-            draft={`plan-${plan?.id ?? "new"}`}
+            draft={draft}
             label="Plan"
           >
-            {({ value, error }) => (
+            {(fields) => (
               <div className="stack">
-                <ErrorSummary errors={errors(failed)} />
+                <ErrorSummary errors={toErrorSummary(failed)} />
                 <FieldGrid>
-                  <Field
-                    name="name"
-                    label="Name"
-                    full
-                    autoComplete="off"
-                    maxLength={80}
-                    defaultValue={value("name")}
-                    error={error("name")}
-                  />
-                  <Select
-                    name="kind"
-                    label="Type"
-                    defaultValue={value("kind")}
-                    error={error("kind")}
-                    options={[
-                      { value: "installment", label: "Fixed monthly payments" },
-                      { value: "deferred-interest", label: "No interest if paid in full" },
-                    ]}
-                  />
-                  <Field
-                    name="promotion"
-                    label="Interest-free months"
-                    optional
-                    inputMode="numeric"
-                    autoComplete="off"
-                    help="Only for no-interest plans."
-                    defaultValue={value("promotion")}
-                    error={error("promotion")}
-                  />
-                  <Field
-                    name="apr"
-                    label="APR (%)"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    help="From the lender’s letter, like 8.99."
-                    defaultValue={value("apr")}
-                    error={error("apr")}
-                  />
-                  <Field
-                    name="term"
-                    label="Term (months)"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    defaultValue={value("term")}
-                    error={error("term")}
-                  />
-                  <Field
-                    name="least"
-                    label="Minimum amount ($)"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={value("least")}
-                    error={error("least")}
-                  />
-                  <Field
-                    name="most"
-                    label="Maximum amount ($)"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={value("most")}
-                    error={error("most")}
-                  />
-                  <TextArea
-                    name="note"
-                    label="Disclosure"
-                    optional
-                    full
-                    rows={3}
-                    help="Shown below the plan’s numbers."
-                    defaultValue={value("note")}
-                    error={error("note")}
-                  />
-                  <LocalDateTimeFields
-                    name="from"
-                    label="Show from"
-                    help="Central time. Leave blank to show now."
-                    value={value}
-                    error={error}
-                  />
-                  <LocalDateTimeFields
-                    name="until"
-                    label="Show until"
-                    help="Central time. Leave blank for no end date."
-                    value={value}
-                    error={error}
-                  />
+                  <RecordFields items={form.columns.flat()} fields={fields} />
                 </FieldGrid>
                 <div className="tools">
                   <Button>{plan ? "Save plan" : "Add plan"}</Button>
@@ -145,19 +72,21 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
             )}
           </LiveForm>
         </section>
-        {plan ? <AsRead plan={plan} loanCents={loanCents} action={action} /> : null}
+        {plan ? <AsRead plan={plan} state={state} loanCents={loanCents} action={action} /> : null}
       </div>
-    </>
+    </AdminPage>
   );
 }
 
-function AsRead({ plan, loanCents, action }: { plan: NonNullable<PlanPageProps["plan"]>; loanCents: number; action: string }) {
+type AsReadProps = { plan: SavedPlan; state: string; loanCents: number; action: string };
+
+function AsRead({ plan, state, loanCents, action }: AsReadProps) {
   const illustrated = Math.min(Math.max(loanCents, plan.minCents), plan.maxCents);
   return (
     <section className="panel" aria-labelledby="read-h">
       <header>
         <h2 id="read-h">Preview</h2>
-        <span className="muted">{plan.state}</span>
+        <span className="muted">{state}</span>
       </header>
       <div className="plan-preview">
         <b>{plan.name}</b>

@@ -26,7 +26,11 @@ type PlanRowView = {
 
 const soonDays = 14;
 
-type PlansTableProps = { plans: readonly PlanRowView[]; trash: readonly { id: string; name: string; deletedAt: Date | null }[]; now: Date };
+type PlansTableProps = {
+  plans: readonly PlanRowView[];
+  trash: readonly { id: string; title: string; deletedAt: Date | null }[];
+  now: Date;
+};
 
 /** Financing plans in order, and those in the trash. */
 export function PlansTable({ plans, trash, now }: PlansTableProps) {
@@ -97,15 +101,15 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
         <details className="behind">
           <summary>Trash ({trash.length})</summary>
           <ul className="listed">
-            {trash.map(({ id, name, deletedAt }) => (
+            {trash.map(({ id, title, deletedAt }) => (
               <li key={id}>
-                <span>{name}</span>
+                <span>{title}</span>
                 <span className="muted">{deletedAt ? `since ${formatShortDay(deletedAt)}` : null}</span>
                 <Form method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
                   <input type="hidden" name="intent" value="restore" />
                   <input type="hidden" name="id" value={id} />
                   <button className="text-link target-link" type="submit">
-                    Restore<span className="visually-hidden"> {name}</span>
+                    Restore<span className="visually-hidden"> {title}</span>
                   </button>
                 </Form>
               </li>

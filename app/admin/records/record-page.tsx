@@ -23,7 +23,9 @@ import {
 /* Pages of a kind of record from its declaration (`defineRecord`). */
 
 /** Action data of a record's page. */
-type RecordActionData = { problem: InvalidForm } | { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
+export type RecordActionData =
+  | { problem: InvalidForm }
+  | { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
 
 export type RecordPageProps = {
   /** UTC milliseconds. */
@@ -84,17 +86,7 @@ export function RecordPage(props: RecordPageProps) {
               {form.columns.map((column, place) => (
                 <div key={place} className="stack spaced-5">
                   {place === 0 ? intro : null}
-                  {column.map((item) =>
-                    Array.isArray(item) ? (
-                      <FieldGrid key={item[0]?.name}>
-                        {item.map((control) => (
-                          <RecordField key={control.name} control={control} fields={fields} drawCustom={props.drawCustom} />
-                        ))}
-                      </FieldGrid>
-                    ) : (
-                      <RecordField key={item.name} control={item} fields={fields} drawCustom={props.drawCustom} />
-                    ),
-                  )}
+                  <RecordFields items={column} fields={fields} drawCustom={props.drawCustom} />
                 </div>
               ))}
             </div>
@@ -107,12 +99,31 @@ export function RecordPage(props: RecordPageProps) {
   );
 }
 
+type RecordFieldsProps = {
+  items: readonly (FieldControl | readonly FieldControl[])[];
+  fields: LiveFormFields;
+  drawCustom?: RecordPageProps["drawCustom"];
+};
+
+/** Fields of a form, drawn as their declarations say; an inner list is one line. */
+export function RecordFields({ items, fields, drawCustom }: RecordFieldsProps) {
+  return items.map((item) =>
+    "name" in item ? (
+      <RecordField key={item.name} control={item} fields={fields} drawCustom={drawCustom} />
+    ) : (
+      <FieldGrid key={item[0]?.name}>
+        <RecordFields items={item} fields={fields} drawCustom={drawCustom} />
+      </FieldGrid>
+    ),
+  );
+}
+
 type RecordFieldProps = { control: FieldControl; fields: LiveFormFields; drawCustom: RecordPageProps["drawCustom"] };
 
 /** One field of the form, drawn as its declaration says. */
 function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
-  const { kind, name, label, help, optional, maxLength, rows, inputMode, options = [], on = "", off = "" } = control;
-  const shared = { name, label, help, optional, defaultValue: fields.value(name), error: fields.error(name) };
+  const { kind, name, label, help, optional, full, maxLength, rows, inputMode, options = [], on = "", off = "" } = control;
+  const shared = { name, label, help, optional, full, defaultValue: fields.value(name), error: fields.error(name) };
   switch (kind) {
     case "text":
       return <Field {...shared} maxLength={maxLength} inputMode={inputMode} autoComplete="off" />;

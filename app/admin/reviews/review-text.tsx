@@ -2,10 +2,8 @@ import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 
-type ReviewTextProps = { review: { text: string; author: string; rating: number | null } };
-
 /** Text of a saved review, which is read-only. */
-export function ReviewText({ review: { text, author, rating } }: ReviewTextProps) {
+export function ReviewText({ values: { author, text, rating } }: { values: Readonly<Record<string, string>> }) {
   return (
     <Panel id="words" title="Review text">
       <blockquote className="quoted">{text}</blockquote>

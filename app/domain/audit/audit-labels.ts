@@ -112,16 +112,12 @@ const fields: Readonly<Record<string, string>> = {
 const accountFields = ["assignedTo", "nextStaffId", "staffId"];
 
 const kinds: Readonly<Record<string, string>> = {
-  lead: "lead",
   staff: "team member",
   settings: "setting",
-  redirect: "redirect",
   price: "rate",
   plan: "financing plan",
   audit: "audit log",
-  promotion: "promotion",
   faq: "FAQ",
-  review: "review",
   page: "page text",
 };
 

@@ -1,20 +1,12 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { addDays } from "~/lib/houston-time";
 import { collectStrings, parseJson } from "~/lib/json";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { type ChangeRowResult, changeRow, type RowFieldChange, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
-import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
-import { auditLog, contentDrafts, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff } from "~/schema";
-import { factDaysOverdue, findFactKeys } from "./facts";
-import type { FactFields } from "./facts-input.server";
+import { contentDrafts, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff } from "~/schema";
+import { findFactKeys } from "./facts";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
-
-type FactRow = typeof facts.$inferSelect;
 
 const printed = {
   key: facts.key,
@@ -113,7 +105,7 @@ export function overdueFactsQuery(db: Db, today: string) {
 }
 
 /** One text that names facts: its location, and whether it is live. */
-type FactUsage = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
+export type FactUsage = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
 
 /** Selects the rows whose texts may contain a fact token. Pass all rows together to `usesOf`. */
 function factTexts(db: Db) {
@@ -193,106 +185,4 @@ export async function listFactUsages(db: Db, read: BatchedRead = createBatchedRe
     read(texts.editions),
   ]);
   return usesOf({ posts: inPosts, projects: inProjects, pages: inPages, faqs: inFaqs, drafts: [...copies, ...waiting] });
-}
-
-/* ---- changes ------------------------------------------------------------------ */
-
-const kind: RowKind<FactRow> = {
-  recordKind: "fact",
-  table: facts,
-  select: (db, id) => db.select().from(facts).where(eq(facts.id, id)),
-};
-
-type FactSubmitContext = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
-
-/** Builds the id of a new fact from the form's key and content, so that submitting the same form twice adds one fact. */
-export async function buildFactId(formKey: string, fields: FactFields): Promise<string> {
-  return (await buildIdempotencyKey(["fact", await buildRequestKey(formKey, fields)])).slice(0, 16);
-}
-
-/** Adds a fact. Idempotent per form key and content; returns "taken" if a fact, also one in the trash, already has the key. */
-export async function addFact(
-  db: Db,
-  id: string,
-  fields: FactFields,
-  { by, now }: Omit<FactSubmitContext, "requestKey">,
-): Promise<"added" | "taken"> {
-  const row = { ...fields, id, version: 1, deletedAt: null, createdAt: now, updatedAt: now };
-  const changes = Object.fromEntries(Object.entries(fields).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
-  const isFree = sql`not exists (select 1 from ${facts} where ${facts.key} = ${fields.key} or ${facts.id} = ${id})`;
-  await db.batch([
-    insertWhere(db, facts, row, isFree),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "added", recordKind: "fact", recordId: id, changes }, now)),
-  ]);
-  const [stored] = await db.select({ key: facts.key }).from(facts).where(eq(facts.id, id));
-  return stored ? "added" : "taken";
-}
-
-/** Updates the fields that still have their original value. */
-export function updateFact(
-  db: Db,
-  id: string,
-  original: Partial<FactFields>,
-  to: Partial<FactFields>,
-  submitContext: FactSubmitContext,
-): Promise<ChangeRowResult<FactRow>> {
-  const names = Object.keys(to).filter((name): name is keyof FactFields => Object.hasOwn(original, name));
-  const changes = names.map(
-    (name): RowFieldChange<FactRow> => ({
-      field: name,
-      was: { [name]: original[name] },
-      to: { [name]: to[name] },
-      show: (values) => String(values[name] ?? ""),
-    }),
-  );
-  return changeRow(db, kind, { ...submitContext, id, changes, action: "changed" });
-}
-
-/** Minimum and usual days between reviews. */
-const minReviewDays = 30;
-const defaultReviewDays = 365;
-
-/** Returns the next review day after a check on `day`, at the same interval as before; a year if that was under 30 days. */
-export function nextReviewDate({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, verifiedOn: string): string {
-  const before = factDaysOverdue({ reviewBy: checkedAt }, reviewBy);
-  return addDays(verifiedOn, before >= minReviewDays ? before : defaultReviewDays);
-}
-
-/** Stores a new check day, source and review day. Returns a conflict if the fact has changed since the page was loaded. */
-export function verifyFact(
-  db: Db,
-  id: string,
-  original: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">,
-  changes: { checkedAt: string; sourceUrl: string },
-  submitContext: FactSubmitContext,
-): Promise<ChangeRowResult<FactRow>> {
-  const change: RowFieldChange<FactRow> = {
-    field: "checkedAt",
-    was: original,
-    to: { ...changes, reviewBy: nextReviewDate(original, changes.checkedAt) },
-    show: ({ sentence, value, checkedAt, sourceUrl }) =>
-      [sentence, value, checkedAt && `checked ${checkedAt}`, sourceUrl].filter(Boolean).join(", "),
-  };
-  return changeRow(db, kind, { ...submitContext, id, changes: [change], action: "checked" });
-}
-
-const audited = ({ key, deletedAt }: FactRow, to: Date | null): Record<string, [unknown, unknown]> => ({
-  key: [key, key],
-  deletedAt: [deletedAt?.getTime() ?? null, to?.getTime() ?? null],
-});
-
-/** Trashes a fact unless a text uses it. Returns the uses that prevent it; empty if it was trashed. */
-export async function trashFact(
-  db: Db,
-  fact: Pick<FactRow, "id" | "key">,
-  submitContext: Omit<FactSubmitContext, "requestKey">,
-): Promise<FactUsage[]> {
-  const used = (await listFactUsages(db)).get(fact.key) ?? [];
-  if (used.length === 0) await setRowTrashed(db, kind, fact.id, "trash", { ...submitContext, audited });
-  return used;
-}
-
-/** Restores a fact from the trash. */
-export async function restoreFact(db: Db, id: string, submitContext: Omit<FactSubmitContext, "requestKey">): Promise<boolean> {
-  return (await setRowTrashed(db, kind, id, "back", { ...submitContext, audited })) === "changed";
 }

@@ -4,6 +4,11 @@ import { escapeHtml } from "~/lib/text";
 
 export const confidenceLevels = ["verified", "secondary", "assumption"] as const;
 export type Confidence = (typeof confidenceLevels)[number];
+export const confidenceLabels: Readonly<Record<Confidence, string>> = {
+  verified: "Verified",
+  secondary: "Secondary",
+  assumption: "Assumption",
+};
 
 /** Data needed to print a fact. Days are Houston's, YYYY-MM-DD. */
 export type PrintedFact = {

@@ -6,35 +6,29 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
 import { auditLog, contentDrafts, facts, posts, projects, staff } from "~/schema";
+import { factRecord, nextReviewDate, restoreFact, trashFact, verifyFact } from "./fact-record.server";
 import { factsByKey, replaceFactTokensHtml } from "./facts";
 import {
-  addFact,
   allFactsQuery,
-  buildFactId,
   factQuery,
   factsForPostQuery,
   factsForProjectQuery,
   listFactUsages,
-  nextReviewDate,
   overdueFactsQuery,
-  restoreFact,
   trashedFactsQuery,
-  trashFact,
-  updateFact,
-  verifyFact,
 } from "./facts.server";
-import type { FactFields } from "./facts-input.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
 const by = { staff: { id: newId(), name: "Olivia" }, address: "", requestId: "" };
-const sending = () => ({ requestKey: newId(), by, now });
+const rules = { people: [], uses: [] };
+const sending = () => ({ requestKey: newId(), by, now, ...rules });
 
 beforeAll(async () => {
   await db.insert(staff).values({ id: by.staff.id, email: "o@example.com", name: "Olivia", role: "owner", createdAt: now, updatedAt: now });
 });
 
-const fields = (key: string, more: Partial<FactFields> = {}): FactFields => ({
+const fields = (key: string, more: Record<string, string> = {}) => ({
   key,
   sentence: "Plan 4 to 6 weeks.",
   value: "4 to 6 weeks",
@@ -44,14 +38,24 @@ const fields = (key: string, more: Partial<FactFields> = {}): FactFields => ({
   certainty: "secondary",
   checkedAt: "2026-05-14",
   reviewBy: "2026-11-14",
-  staffId: null,
+  staffId: "",
   ...more,
 });
+const formValues = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
+const takenResult = { state: "wrong", errors: { key: expect.stringContaining("already exists") } };
 
-async function fact(key: string, more: Partial<FactFields> = {}): Promise<string> {
-  const id = newId();
-  expect(await addFact(db, id, fields(key, more), { by, now })).toBe("added");
-  return id;
+const add = (values: Record<string, string>, form = newId()) => factRecord.add(db, formValues(values), { ...sending(), requestKey: form });
+
+async function fact(key: string, more: Record<string, string> = {}): Promise<string> {
+  const added = await add(fields(key, more));
+  if (added.state !== "done") throw new Error(JSON.stringify(added));
+  return added.id;
+}
+
+/** Submits a form with these changes, loaded when the fact had the values `was`. */
+function update(id: string, was: Record<string, string>, to: Record<string, string>) {
+  const originals = Object.fromEntries(Object.entries(was).map(([name, value]) => [`was_${name}`, value]));
+  return factRecord.update(db, id, formValues({ ...originals, ...to }), sending());
 }
 
 const stamps = { createdAt: now, updatedAt: now, publishAt: now };
@@ -71,7 +75,7 @@ test("factsForPageTextsQuery returns facts only for a text with a token, and rea
   const html = async () =>
     replaceFactTokensHtml("<p>In {fact:read-weeks value}.</p>", factsByKey(await factsForPostQuery(db, "with-place")));
   expect(await html()).toBe("<p>In 4 to 6 weeks.</p>");
-  await updateFact(db, id, { value: "4 to 6 weeks" }, { value: "8 weeks" }, sending());
+  await update(id, { value: "4 to 6 weeks" }, { value: "8 weeks" });
   expect(await html()).toBe("<p>In 8 weeks.</p>");
   await db.insert(projects).values({
     ...{ id: newId(), slug: "a-project", title: "P", summary: "", story: "{fact:read-weeks}", storyHtml: "", service: "s", style: "s" },
@@ -81,10 +85,12 @@ test("factsForPageTextsQuery returns facts only for a text with a token, and rea
   expect(await factsForProjectQuery(db, "no-such")).toEqual([]);
 });
 
-test("addFact rejects a key that is in use and adds once per form", async () => {
-  const id = await fact("one-key");
-  expect(await addFact(db, newId(), fields("one-key"), { by, now })).toBe("taken");
-  expect(await addFact(db, id, fields("one-key"), { by, now })).toBe("added");
+test("factRecord.add rejects a key that is in use and adds once per form", async () => {
+  const form = newId();
+  const added = await add(fields("one-key"), form);
+  expect(await add(fields("one-key"))).toMatchObject(takenResult);
+  expect(await add(fields("one-key"), form)).toEqual(added);
+  const id = added.state === "done" ? added.id : "";
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
 });
 
@@ -101,20 +107,20 @@ test("verifyFact stores the day and source and repeats the last review interval"
 
 test("verifyFact returns a conflict if the fact changed after the page was loaded", async () => {
   const id = await fact("moved-weeks");
-  await updateFact(db, id, { sentence: "Plan 4 to 6 weeks." }, { sentence: "Plan 8 weeks." }, sending());
+  await update(id, { sentence: "Plan 4 to 6 weeks." }, { sentence: "Plan 8 weeks." });
   const was = { ...fields("moved-weeks"), sentence: "Plan 4 to 6 weeks." };
   const outcome = await verifyFact(db, id, was, { checkedAt: "2026-11-20", sourceUrl: "" }, sending());
   expect(outcome).toMatchObject({ saved: [], conflicts: [{ field: "checkedAt" }], row: { checkedAt: "2026-05-14" } });
 });
 
-test("updateFact merges different fields and returns a conflict for the same field", async () => {
+test("factRecord.update merges different fields and returns a conflict for the same field", async () => {
   const id = await fact("both-weeks");
   const old = { value: "4 to 6 weeks", quote: "" };
-  await updateFact(db, id, { value: old.value }, { value: "7 weeks" }, sending());
-  const outcome = await updateFact(db, id, old, { value: "9 weeks", quote: "Seven weeks" }, sending());
+  await update(id, { value: old.value }, { value: "7 weeks" });
+  const outcome = await update(id, old, { value: "9 weeks", quote: "Seven weeks" });
   expect(outcome).toMatchObject({
-    saved: ["quote"],
-    conflicts: [{ field: "value", was: "4 to 6 weeks", theirs: "7 weeks", to: "9 weeks" }],
+    saved: ["Quote"],
+    conflicts: [{ id: "value", was: "4 to 6 weeks", theirs: "7 weeks", yours: "9 weeks" }],
   });
 });
 
@@ -159,7 +165,7 @@ test("trashFact rejects a fact used by a text or a draft; restoreFact restores o
   expect(await factQuery(db, free)).toEqual([]);
   expect((await allFactsQuery(db)).map(({ key }) => key)).not.toContain("free-weeks");
   expect((await trashedFactsQuery(db)).map(({ key }) => key)).toEqual(["free-weeks"]);
-  expect(await addFact(db, newId(), fields("free-weeks"), { by, now })).toBe("taken");
+  expect(await add(fields("free-weeks"))).toMatchObject(takenResult);
   expect(await restoreFact(db, free, { by, now })).toBe(true);
   expect(await restoreFact(db, free, { by, now })).toBe(false);
   await trashFact(db, { id: free, key: "free-weeks" }, { by, now });
@@ -168,12 +174,12 @@ test("trashFact rejects a fact used by a text or a draft; restoreFact restores o
   expect(await db.select().from(facts).where(eq(facts.id, free))).toEqual([]);
 });
 
-test("addFact stores other content of the same form, and the same content once", async () => {
+test("factRecord.add stores other content of the same form, and the same content once", async () => {
   const form = newId();
-  const add = async (key: string) => addFact(db, await buildFactId(form, fields(key)), fields(key), { by, now });
-  expect(await add("form-weeks")).toBe("added");
-  expect(await add("form-weeks")).toBe("added");
-  expect(await add("form-days")).toBe("added");
+  const done = { state: "done" };
+  expect(await add(fields("form-weeks"), form)).toMatchObject(done);
+  expect(await add(fields("form-weeks"), form)).toMatchObject(done);
+  expect(await add(fields("form-days"), form)).toMatchObject(done);
   const stored = await db.select({ key: facts.key }).from(facts);
   expect(
     stored
@@ -181,6 +187,5 @@ test("addFact stores other content of the same form, and the same content once",
       .map(({ key }) => key)
       .toSorted(),
   ).toEqual(["form-days", "form-weeks"]);
-  const changed = { ...fields("form-weeks"), sentence: "Plan 9 weeks." };
-  expect(await addFact(db, await buildFactId(form, changed), changed, { by, now })).toBe("taken");
+  expect(await add({ ...fields("form-weeks"), sentence: "Plan 9 weeks." }, form)).toMatchObject(takenResult);
 });

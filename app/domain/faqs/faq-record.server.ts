@@ -6,7 +6,7 @@ import { defineRecord } from "~/platform/records/define-record.server";
 import { columnChoice, dateTime, text, validateEnd } from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
 import { faqs } from "~/schema";
-import { faqPages, faqTextsToCheck } from "./faq";
+import { faqPages, faqTextsToCheck, formatFaqState } from "./faq";
 
 type FaqRow = typeof faqs.$inferSelect;
 
@@ -56,6 +56,7 @@ export const faqRecord = defineRecord<FaqRow, { gate: TextRules }>({
         : validateEnd(row.publishAt, row.unpublishAt),
   }),
   visibleUntil: visibleUntilMs,
+  state: formatFaqState,
 });
 
 /** Returns the publish errors of a FAQ by field. Skips drafts, and changes that only end a FAQ. */

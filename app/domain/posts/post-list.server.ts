@@ -122,7 +122,7 @@ export function pinnedPostIdsQuery(db: Db) {
 }
 
 /** Sets a post's place among the pinned posts: `before` is the id of a pinned post, `endOfPinned` for last, or "" to unpin it. */
-export function setPostPinPosition(db: Db, id: string, beforeId: string, change: { by: Actor; now: Date }): Promise<void> {
+export function setPostPinPosition(db: Db, id: string, beforeId: string, change: { by: Actor; now: Date }): Promise<boolean> {
   const to = beforeId === endOfPinned ? endOfList : beforeId || null;
   return moveRecord(db, { recordKind: "post", table: posts, order: pinnedFirstOrder(posts), isPlaced }, { id, before: to }, change);
 }

@@ -200,6 +200,6 @@ function findCover({ pictures }: ProjectRecord, stored: readonly StoredImage[]) 
 }
 
 /** Moves a project before another one, or to the end. */
-export function moveProject(db: Db, id: string, beforeId: string, change: { by: Actor; now: Date }): Promise<void> {
+export function moveProject(db: Db, id: string, beforeId: string, change: { by: Actor; now: Date }): Promise<boolean> {
   return moveRecord(db, { recordKind: "project", table: projects, order: ownOrder, isPlaced: sql`1` }, { id, before: beforeId }, change);
 }

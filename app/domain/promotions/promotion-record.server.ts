@@ -4,7 +4,7 @@ import { findTextErrors, type TextRules } from "~/domain/publish-checks/check-te
 import type { Db } from "~/platform/db/client.server";
 import { visibleUntilMs } from "~/platform/db/visibility";
 import { defineRecord } from "~/platform/records/define-record.server";
-import { dateTime, onOff, text, validateEnd } from "~/platform/records/record-fields.server";
+import { dateTime, number, onOff, parseWholeNumber, text, validateEnd } from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
 import { promotions } from "~/schema";
 import { libraryOption, promotionTextsToCheck } from "./promotion";
@@ -14,26 +14,6 @@ type PromotionRow = typeof promotions.$inferSelect;
 
 /** Fields of the offer's text; a change may be worth showing to visitors who closed it. */
 const offerFieldNames: readonly string[] = ["title", "offer", "text"];
-
-const quantity: RowField<PromotionRow> = {
-  name: "pieces",
-  label: "Quantity left",
-  hold: ({ piecesLeft }) => String(piecesLeft ?? ""),
-  held: (value) => (/^\d{0,9}$/.test(value) ? { piecesLeft: value === "" ? null : Number(value) } : undefined),
-  read: (typed) => {
-    const value = typed("pieces");
-    if (value === "") return { to: { piecesLeft: null } };
-    if (!/^\d{1,5}$/.test(value)) return { mistakes: [{ input: "pieces", message: "Enter a whole number, or leave blank." }] };
-    return { to: { piecesLeft: Number(value) } };
-  },
-  show: ({ piecesLeft }) => (piecesLeft === null || piecesLeft === undefined ? "Not tracked" : String(piecesLeft)),
-  controls: [
-    {
-      ...{ kind: "text", name: "pieces", label: "Quantity left", optional: true, inputMode: "numeric" },
-      help: "The promotion turns off at 0. Leave blank if you don’t track quantity.",
-    },
-  ],
-};
 
 const image: RowField<PromotionRow> = {
   name: "picture",
@@ -104,7 +84,11 @@ export const promotionRecord = defineRecord<PromotionRow, { gate: TextRules }>({
     text("linkText", { name: "link", label: "Button label", max: 30, required: "Enter the button label.", initial: "Chat on WhatsApp" }),
     image,
     text("pictureAlt", { name: "alt", label: "Alt text", max: 200 }),
-    quantity,
+    number("piecesLeft", {
+      ...{ name: "pieces", label: "Quantity left", none: "Not tracked", parse: parseWholeNumber({ min: 0, max: 99_999 }) },
+      help: "The promotion turns off at 0. Leave blank if you don’t track quantity.",
+      wrong: "Enter a whole number, or leave blank.",
+    }),
     dateTime("showFrom", {
       ...{ name: "from", label: "Start date", now, none: "No start date", dayMeans: "beginning", pastIsNow: true },
       help: "Central time. Leave blank to start now. With no time, it starts at midnight.",

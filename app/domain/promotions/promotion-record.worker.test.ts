@@ -79,8 +79,8 @@ test("promotionRecord.add shows a promotion at once with one audit entry, also i
 
 test.each([
   [{ title: " " }, "title"],
-  [{ from_day: "2027-03-14", from_time: "02:30" }, "from_time"],
-  [{ until_day: "2027-11-07", until_time: "01:30" }, "until_time"],
+  [{ from_day: "2027-03-14", from_time: "02:30" }, "from_day"],
+  [{ until_day: "2027-11-07", until_time: "01:30" }, "until_which"],
   [{ from_day: "2026-12-10", until_day: "2026-12-01" }, "until_day"],
   [{ until_day: "2026-11-01", from_day: "2026-10-01" }, "until_day"],
   [{ pieces: "-1" }, "pieces"],
@@ -115,10 +115,10 @@ test("currentPromotionQuery and activePromotionAt hide a promotion without piece
   expect(await activeId(new Date("2026-11-30T13:00:00Z"))).toBe(always);
   await promotionRecord.update(db, id, await form(id, { pieces: "0", until_day: "2026-11-30", until_time: "07:00" }), await sending());
   expect(await activeId()).toBe(always);
-  expect(await promotionRecord.setTrashed(db, always, "trash", await sending())).toBe(true);
+  expect(await promotionRecord.setTrashed(db, always, "trash", await sending())).toBe("changed");
   expect(await activeId()).toBeUndefined();
   expect((await promotionRecord.trashed(db)).map((row) => row.id)).toEqual([always]);
-  expect(await promotionRecord.setTrashed(db, always, "back", await sending())).toBe(true);
+  expect(await promotionRecord.setTrashed(db, always, "back", await sending())).toBe("changed");
   expect(await activeId()).toBe(always);
 });
 
@@ -189,7 +189,7 @@ test("promotionRecord.update leaves an unchanged start, rejects a trashed promot
   expect(await promotionRecord.update(db, id, stale, await sending())).toEqual({ state: "gone" });
   expect(await purgeTrashedRows(db, trashKinds, now, 10, now)).toBe(0);
   expect(await purgeTrashedRows(db, trashKinds, later(1), 10, later(1))).toBe(1);
-  expect(await promotionRecord.setTrashed(db, id, "back", await sending())).toBe(false);
+  expect(await promotionRecord.setTrashed(db, id, "back", await sending())).toBe("gone");
 });
 
 test("promotionRecord.update accepts an image of the library with its alt text, lists the promotion as its use, and rejects a deleted image", async () => {

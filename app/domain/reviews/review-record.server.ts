@@ -3,12 +3,11 @@ import { formatDay } from "~/lib/dates";
 import { visibleUntilMs } from "~/platform/db/visibility";
 import { defineRecord } from "~/platform/records/define-record.server";
 import { choice, isVisibleAt, pastDay, publishSwitch, text } from "~/platform/records/record-fields.server";
-import type { RecordListItem } from "~/platform/records/record-form-data";
 import { reviews } from "~/schema";
 
 type ReviewRow = typeof reviews.$inferSelect;
 
-const isUrl = (url: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/.test(url) && URL.canParse(url) && url.length <= 500;
+const hasPermission = ({ proof }: Pick<ReviewRow, "proof">) => proof.trim() !== "";
 const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} of 5` }));
 
 /** Reviews. Their text never changes after the first save, and only those with proof of permission can be published. */
@@ -34,11 +33,7 @@ export const reviewRecord = defineRecord<ReviewRow>({
       ...{ label: "Source", max: 80, required: "Enter where it was posted, like Google." },
       help: "Where it was posted, like Google or Houzz.",
     }),
-    text("sourceUrl", {
-      ...{ name: "link", label: "Link", max: 500, help: "Link to the original review." },
-      inputMode: "url",
-      validate: (url) => (isUrl(url) ? undefined : "Enter the full URL, starting with https://, or leave blank."),
-    }),
+    text("sourceUrl", { name: "link", label: "Link", max: 500, help: "Link to the original review.", inputMode: "url" }),
     pastDay("writtenAt", { name: "written", label: "Review date", missing: "Enter the date of the review.", now }),
     text("proof", {
       ...{ label: "Proof of permission", max: 500, rows: 3 },
@@ -56,19 +51,12 @@ export const reviewRecord = defineRecord<ReviewRow>({
       ? { proof: "Add how and when they agreed. Reviews need permission before they’re published." }
       : {},
   visibleUntil: (row, now) => (hasPermission(row) ? visibleUntilMs(row, now) : 0),
+  state: (row, now) => (hasPermission(row) ? (isVisibleAt(row, now) ? "Published" : "Not published") : "Not published: no permission"),
+  newState: "Review text can’t be edited after you save",
+  listItem: (row) => ({
+    title: row.author,
+    text: row.text,
+    detail: `${row.source}, ${formatDay(row.writtenAt)}${row.rating ? `, ${row.rating} of 5 stars` : ""}`,
+    isLate: !hasPermission(row),
+  }),
 });
-
-export const hasPermission = ({ proof }: Pick<ReviewRow, "proof">) => proof.trim() !== "";
-
-/** Returns the review's status: "Published", "Not published: no permission". */
-export function formatReviewState(review: ReviewRow, now: Date): string {
-  if (!hasPermission(review)) return "Not published: no permission";
-  return isVisibleAt(review, now) ? "Published" : "Not published";
-}
-
-export function toReviewListItem(review: ReviewRow, now: Date): RecordListItem {
-  const { id, author, text, source, writtenAt, rating } = review;
-  const detail = `${source}, ${formatDay(writtenAt)}${rating ? `, ${rating} of 5 stars` : ""}`;
-  const isOn = hasPermission(review) && isVisibleAt(review, now);
-  return { id, title: author, text, detail, state: formatReviewState(review, now), isOn, isLate: !hasPermission(review) };
-}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { reviews, staff } from "~/schema";
-import { formatReviewState, reviewRecord } from "./review-record.server";
+import { reviewRecord } from "./review-record.server";
 import { publishedReviewsQuery } from "./reviews.server";
 
 const db = openDb(env.DB);
@@ -73,7 +73,7 @@ test("reviewRecord.update unpublishes and publishes again, and a concurrent remo
   await reviewRecord.update(db, id, await form(id, { shown: "0", proof: "" }), await sending());
   expect(await reviewRecord.update(db, id, stale, await sending())).toMatchObject({ saved: ["Status"], conflicts: [] });
   const [row] = await reviewRecord.list(db);
-  expect(formatReviewState(row!, now)).toBe("Not published: no permission");
+  expect(reviewRecord.formatState(row, now)).toBe("Not published: no permission");
   expect(await visibleAuthors()).toEqual([]);
 });
 

@@ -175,7 +175,7 @@ type TrashChange<Row> = {
   now: Date;
   /** Actions of the audit entries; by default "deleted" and "restored". */
   actions?: { trash: string; back: string };
-  /** Changes in the audit entry; by default the dates. */
+  /** Changes in the audit entry; by default the times in UTC milliseconds. */
   audited?: (row: Row, deletedAt: Date | null) => Record<string, [unknown, unknown]>;
   /** Condition besides the row's place. */
   guard?: SQL | undefined;
@@ -199,7 +199,7 @@ export async function setRowTrashed<Row extends { deletedAt: Date | null }>(
     field: "trash",
     was: toRowValues({ deletedAt: row.deletedAt }),
     to: toRowValues({ deletedAt }),
-    ...(audited && { audited: audited(row, deletedAt) }),
+    audited: audited?.(row, deletedAt) ?? { deletedAt: [row.deletedAt?.getTime() ?? null, deletedAt?.getTime() ?? null] },
   };
   const result = await changeRow(db, kind, {
     ...{ id, changes: [change], guard, action: actions[to], requestKey, by, now },

@@ -18,10 +18,11 @@ import {
   type SubmitContext,
   type SubmittedInput,
   toFormConflicts,
+  toInputValues,
   toOriginalValues,
   toSubmittedInput,
 } from "./record-form.server";
-import type { FieldControl, FormLayout, RecordFormData } from "./record-form-data";
+import type { FieldControl, FormLayout, RecordFormData, RecordListItem } from "./record-form-data";
 import { moveRecord } from "./record-order.server";
 
 type StoredRow = { id: string; deletedAt: Date | null };
@@ -50,6 +51,8 @@ type RecordDefinition<Row extends StoredRow, Rules extends object> = {
   kind: string;
   /** Name within a sentence: "review". */
   noun: string;
+  /** Ending of the actions in the audit log: "-plan" for "added-plan". */
+  actionSuffix?: string;
   /** Its name is the topic of live messages. */
   table: RecordTable;
   /** Column that names a record in the trash list. */
@@ -64,6 +67,8 @@ type RecordDefinition<Row extends StoredRow, Rules extends object> = {
   layout: FormLayout;
   /** Columns of a new row that no field sets; values may be SQL. */
   added?: (row: Partial<Row>, now: Date) => Record<string, unknown>;
+  /** Errors of a new record if another one has its unique value. */
+  taken?: Record<string, string>;
   /** Returns statements to add to the batch of an update; `isMade` is true if the field's change was written. */
   alongside?: (db: Db, edit: { before: Row; row: Row; now: Date }, isMade: (field: string) => SQL) => BatchItem<"sqlite">[];
   /** Returns error messages by input for the whole record. */
@@ -72,6 +77,12 @@ type RecordDefinition<Row extends StoredRow, Rules extends object> = {
     context: SubmitContext & Rules,
     check: Check<Row>,
   ) => Record<string, string | undefined> | Promise<Record<string, string | undefined>>;
+  /** Formats the publish state: "Published". */
+  state?: (row: Row, now: Date) => string;
+  /** Text in place of the state of a new record. */
+  newState?: string;
+  /** Returns the texts of a record in the list, besides its state. */
+  listItem?: (row: Row) => Pick<RecordListItem, "title" | "text" | "detail" | "isLate">;
   /** Returns until when visitors see the record, in ms; 0 if they do not. See `visibleUntilMs`. */
   visibleUntil: (row: Row, now: Date) => number;
   /** Records that staff sort by hand, and the records each is sorted among. */
@@ -83,6 +94,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
   const {
     kind,
     noun,
+    actionSuffix = "",
     table,
     title,
     rows,
@@ -91,8 +103,12 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     fixedFields = [],
     layout,
     added,
+    taken = {},
     alongside,
     validate,
+    state,
+    newState = "Not visible until you save",
+    listItem,
     visibleUntil,
     sorted,
   } = definition;
@@ -111,6 +127,10 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
   return {
     noun,
     topic: getTableName(table),
+    /** The kind for `changeRow`. */
+    rowKind,
+    /** True while visitors see the record. */
+    isVisible: (row: Row, now: Date) => visibleUntil(row, now) > 0,
     /** Selects one record, in the trash or not. */
     find,
     /** Selects the records outside the trash. */
@@ -134,15 +154,18 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     /** Adds a record. Idempotent per request key and content. */
     async add(db: Db, values: FormValues, context: SubmitContext & Rules): Promise<FormResult> {
       const { requestKey, by, now } = context;
-      const { row, errors } = parseNewRow(fields(now, requestKey), values);
+      const declared = fields(now, requestKey);
+      const { row, errors } = parseNewRow(declared, values);
       const checked = { db, getInput: toSubmittedInput(values), before: undefined, changes: [] };
       if (await check(errors, row, context, checked)) return { state: "wrong", errors };
-      const id = await buildRowId(kind, values, context);
-      const entry = { action: "added", recordKind: kind, recordId: id, changes: toAuditChanges({}, row) };
-      await db.batch([
+      const id = await buildRowId(kind, declared, values, context);
+      const entry = { action: `added${actionSuffix}`, recordKind: kind, recordId: id, changes: toAuditChanges({}, row) };
+      const [, , [stored]] = await db.batch([
         insertWhere(db, table, { id, ...row, ...added?.(row, now), createdAt: now, updatedAt: now }, sql`1`, sql`1`),
         insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
+        db.select({ id: table.id }).from(table).where(sql`${table.id} = ${id}`),
       ]);
+      if (!stored) return { state: "wrong", errors: taken };
       return { state: "done", id, saved: [], conflicts: [] };
     },
     /** Updates the fields that still have their original value. */
@@ -155,33 +178,45 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       const row: Row = Object.assign({}, before, ...changes.map(({ to }) => to));
       if (await check(errors, row, context, { db, getInput: toSubmittedInput(values), before, changes })) return { state: "wrong", errors };
       const others = (isMade: (field: string) => SQL) => alongside?.(db, { before, row, now }, isMade) ?? [];
-      const result = await changeRow(db, rowKind, { id, changes, requestKey, by, now, action: "changed", others });
+      const result = await changeRow(db, rowKind, { id, changes, requestKey, by, now, action: `changed${actionSuffix}`, others });
       if (result.state === "gone") return result;
       const conflicts = toFormConflicts(edited, values, result.conflicts, result.row);
       return { state: "done", id, saved: listFieldLabels(edited, result.saved), conflicts };
     },
-    /** Trashes or restores a record. Returns false if no record has that id. */
-    async setTrashed(db: Db, id: string, to: "trash" | "back", context: SubmitContext): Promise<boolean> {
-      return (await setRowTrashed(db, rowKind, id, to, context)) !== "gone";
+    /** Trashes or restores a record. Returns "gone" if no record has that id. */
+    setTrashed(db: Db, id: string, to: "trash" | "back", context: SubmitContext) {
+      const actions = { trash: `deleted${actionSuffix}`, back: `restored${actionSuffix}` };
+      return setRowTrashed(db, rowKind, id, to, { ...context, actions });
     },
     /**
-     * Moves a sorted record before another one, or to the end if the other one is "" or missing. Returns the moved record; undefined if it is
-     * missing. Idempotent per request key.
+     * Moves a sorted record before another one, or to the end if the other one is "" or missing. Returns undefined if the record is missing;
+     * `isMoved` is false if it is already there. Idempotent per request key.
      */
-    async move(db: Db, id: string, before: string, context: SubmitContext): Promise<Row | undefined> {
+    async move(db: Db, id: string, before: string, context: SubmitContext): Promise<{ row: Row; isMoved: boolean } | undefined> {
       const [row] = await find(db, id);
       if (!sorted || !row || row.deletedAt || id === before) return undefined;
       const { position, updatedAt } = sorted.table;
       const touch = { updatedAt: sql`case when ${table.id} = ${id} then ${context.now.getTime()} else ${updatedAt} end` };
-      const list = { recordKind: kind, table: sorted.table, order: [sql`${position}`, sql`${table.id}`], isPlaced: sorted.among(row) };
-      await moveRecord(db, { ...list, otherwise: "end", touch }, { id, before }, context);
-      return row;
+      const list = {
+        recordKind: kind,
+        action: `moved${actionSuffix}`,
+        table: sorted.table,
+        order: [sql`${position}`, sql`${table.id}`],
+        isPlaced: sorted.among(row),
+      };
+      return { row, isMoved: await moveRecord(db, { ...list, otherwise: "end", touch }, { id, before }, context) };
     },
     /** Returns the end of the record's current visibility. */
     async findVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
       const [row] = await find(db, id);
       return row ? visibleUntil(row, now) : 0;
     },
+    /** Formats the publish state of a record, or of a new one. */
+    formatState: (row: Row | undefined, now: Date) => (row ? (state?.(row, now) ?? "") : newState),
+    toListItem: (row: Row, now: Date): RecordListItem => ({
+      ...{ id: row.id, title: "", text: "", detail: "", isLate: false, ...listItem?.(row) },
+      ...{ state: state?.(row, now) ?? "", isOn: visibleUntil(row, now) > 0 },
+    }),
     /** Builds the form of a record, or of a new one with these values. */
     toForm(row: Row | undefined, now: Date, initial: Record<string, string> = {}): RecordFormData {
       const drawn = row ? editable(now, "") : fields(now, "");
@@ -192,9 +227,8 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
           typeof names === "string" ? controlsOf(names) : [names.flatMap((name) => controlsOf(name))],
         ),
       );
-      const texts = fields(now, "").map(({ name, hold, inputValues }) => inputValues?.(row) ?? { [name]: row ? hold(row) : "" });
       const originals = row ? toOriginalValues(drawn, row) : initial;
-      return { isNew: !row, columns, values: { ...Object.assign({}, ...texts), ...originals } };
+      return { isNew: !row, columns, values: { ...toInputValues(fields(now, ""), row), ...originals } };
     },
   };
 }

@@ -1,8 +1,11 @@
 import { formatDay, toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime } from "~/lib/houston-time";
-import { formatZonedDateTime, localDateTimeErrorMessage, parseLocalDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { parseJson } from "~/lib/json";
+import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
+import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
 import { toRowValues } from "./change-row.server";
-import type { RowField, SubmittedInput } from "./record-form.server";
+import { type InputError, type RowField, toInputValues } from "./record-form.server";
+import type { FieldControl } from "./record-form-data";
 
 /* Fields of a record, declared once: label, limits, help and control. */
 
@@ -15,11 +18,14 @@ type Declared = {
   help?: string;
 };
 type TextDeclared = Declared & {
+  /** Spans both columns of a field grid. */
+  full?: boolean;
   max: number;
   /** Error message for an empty input; without it the field is optional. */
   required?: string;
   /** Draws a text area. */
   rows?: number;
+  /** Also requires the text to be a URL. */
   inputMode?: "url";
   /** Value of a new record. */
   initial?: string;
@@ -32,22 +38,73 @@ const wrong = (input: string, message: string) => ({ mistakes: [{ input, message
 
 /** Text in one column. */
 export function text<Row extends object>(column: ColumnOf<Row, string> & string, declared: TextDeclared): RowField<Row> {
-  const { label, name = column, help, max, required, rows, inputMode, initial = "", normalize = String, validate } = declared;
+  const { label, name = column, help, full, max, required, rows, inputMode, initial = "", normalize = String, validate } = declared;
   const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
   const set = (value: string) => toRowValues<Row>({ [column]: value });
-  const shared = { name, label, help, optional: !required };
+  const shared = { name, label, help, full, optional: !required };
   return {
     ...{ name, label, hold: get, held: set, show: get },
     read: (typed) => {
       const value = normalize(typed(name));
       if (value === "" && required) return wrong(name, required);
-      const message = value === "" ? undefined : validate?.(value);
+      const message = value === "" ? undefined : (validate?.(value) ?? (inputMode && validateUrl(value, max)));
       if (message) return wrong(name, message);
-      return value.length > max ? wrong(name, `Use ${max} characters or fewer (now ${value.length}).`) : { to: set(value) };
+      const tooLong = `Use ${max.toLocaleString("en-US")} characters or fewer (now ${value.length}).`;
+      return value.length > max ? wrong(name, tooLong) : { to: set(value) };
     },
     controls: [rows ? { kind: "lines", ...shared, rows } : { kind: "text", ...shared, inputMode, maxLength: inputMode ? undefined : max }],
     inputValues: (row) => ({ [name]: row ? get(row) : initial }),
   };
+}
+
+function validateUrl(url: string, max: number): string | undefined {
+  const isUrl = /^https?:\/\/[^\s/]+\.[^\s]+$/.test(url) && URL.canParse(url) && url.length <= max;
+  return isUrl ? undefined : "Enter the full URL, starting with https://, or leave blank.";
+}
+
+type NumberDeclared = Declared & {
+  /** Label of the input, if it differs from the field's. */
+  inputLabel?: string;
+  /** Parses a text that is not empty; undefined or null for a wrong one. */
+  parse: (text: string) => number | null | undefined;
+  /** Error message for a wrong text, and for an empty one. */
+  wrong: string;
+  /** Formats a value for the input; by default as digits. */
+  format?: (value: number) => string;
+  /** Formats a value for people; by default as for the input. */
+  show?: (value: number) => string;
+  /** Text shown for an empty input, stored as null; without it the field is required. */
+  none?: string;
+  inputMode?: FieldControl["inputMode"];
+};
+
+/** Number in one column, as text in the form. */
+export function number<Row extends object>(column: ColumnOf<Row, number | null> & string, declared: NumberDeclared): RowField<Row> {
+  const { label, inputLabel = label, name = column, help, parse, format = String, show = format, none, inputMode = "numeric" } = declared;
+  const get = (row: Partial<Row>) => {
+    const value: unknown = Reflect.get(row, column);
+    return typeof value === "number" ? value : null;
+  };
+  const set = (value: number | null) => toRowValues<Row>({ [column]: value });
+  const toText = (value: number | null, textOf: (value: number) => string, empty: string) => (value === null ? empty : textOf(value));
+  return {
+    ...{ name, label },
+    hold: (row) => toText(get(row), String, ""),
+    held: (value) => (/^-?\d{1,15}$/.test(value) ? set(Number(value)) : value === "" && none !== undefined ? set(null) : undefined),
+    read: (typed) => {
+      if (typed(name) === "" && none !== undefined) return { to: set(null) };
+      const value = parse(typed(name));
+      return value === undefined || value === null ? wrong(name, declared.wrong) : { to: set(value) };
+    },
+    show: (values) => toText(get(values), show, none ?? ""),
+    controls: [{ kind: "text", name, label: inputLabel, help, inputMode, optional: none !== undefined }],
+    inputValues: (row) => ({ [name]: row ? toText(get(row), format, "") : "" }),
+  };
+}
+
+/** Returns a parser of whole numbers within bounds, for `number`. */
+export function parseWholeNumber({ min, max }: { min: number; max: number }) {
+  return (text: string) => (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
 }
 
 /** On or off in one column, by two radio buttons that send "1" and "0". */
@@ -99,8 +156,8 @@ export function dateTime<Row extends object>(
       return Number.isNaN(at.getTime()) ? undefined : set(at);
     },
     read: (typed, was) => {
-      const read = parseDateTimeInputs(typed, name, dayMeans);
-      if ("message" in read) return wrong(`${name}_${read.input}`, read.message);
+      const read = parseLocalDateTimeForm(typed, name, dayMeans);
+      if ("message" in read) return wrong(read.input, read.message);
       const before = get(was);
       const { at } = read;
       // the inputs have no seconds: keep the stored ones if the minute is unchanged
@@ -117,24 +174,6 @@ export function dateTime<Row extends object>(
       return Object.fromEntries(parts.map(([part, value]) => [`${name}_${part}`, value]));
     },
   };
-}
-
-function parseDateTimeInputs(
-  typed: SubmittedInput,
-  name: string,
-  dayMeans: "beginning" | "end",
-): { at: Date | null } | { input: string; message: string } {
-  const day = typed(`${name}_day`);
-  const time = typed(`${name}_use`) || typed(`${name}_time`);
-  if (day === "") return time === "" ? { at: null } : { input: "day", message: "Enter a date too." };
-  const isWhole = time === "";
-  const when = parseLocalDateTime(
-    isWhole && dayMeans === "end" && /^\d{4}-\d{2}-\d{2}$/.test(day) ? addDays(day, 1) : day,
-    isWhole ? "00:00" : time,
-    typed(`${name}_which`),
-  );
-  if ("at" in when) return when;
-  return { input: when.problem === "format" ? "day" : "time", message: localDateTimeErrorMessage(when) };
 }
 
 function toMinute(at: Date): Date {
@@ -202,6 +241,42 @@ export function pastDay<Row extends object>(
       const at = row && get(row);
       return { [name]: at ? toHoustonDay(at) : "" };
     },
+  };
+}
+
+type GroupDeclared<Row> = {
+  /** Formats the columns of all fields for people. */
+  show: (values: Partial<Row>) => string;
+  /** Returns the error of values that do not fit together. */
+  validate?: (values: Partial<Row>) => InputError | undefined;
+};
+
+/** Fields that are compared, saved and shown as one. */
+export function fieldGroup<Row extends object>(
+  name: string,
+  label: string,
+  fields: readonly RowField<Row>[],
+  { show, validate }: GroupDeclared<Row>,
+): RowField<Row> {
+  return {
+    ...{ name, label, show, inputs: fields.flatMap((field) => field.inputs ?? [field.name]) },
+    hold: (row) => JSON.stringify(fields.map(({ hold }) => hold(row))),
+    held: (value) => {
+      const texts = parseJson(value);
+      if (!Array.isArray(texts)) return undefined;
+      const parts = fields.map(({ held }, place) => held(String(texts[place])));
+      return parts.every((part) => part !== undefined) ? Object.assign({}, ...parts) : undefined;
+    },
+    read: (typed, was) => {
+      const reads = fields.map(({ read }) => read(typed, was));
+      const errors = reads.flatMap((read) => ("to" in read ? [] : read.mistakes));
+      const to: Partial<Row> = Object.assign({}, ...reads.map((read) => ("to" in read ? read.to : {})));
+      const error = errors.length > 0 ? undefined : validate?.(to);
+      if (error) errors.push(error);
+      return errors.length > 0 ? { mistakes: errors } : { to };
+    },
+    controls: fields.flatMap(({ controls = [] }) => controls),
+    inputValues: (row) => toInputValues(fields, row),
   };
 }
 

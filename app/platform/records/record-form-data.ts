@@ -8,7 +8,9 @@ export type FieldControl = {
   optional?: boolean | undefined;
   maxLength?: number | undefined;
   rows?: number | undefined;
-  inputMode?: "url" | "numeric" | undefined;
+  /** Spans both columns of a field grid. */
+  full?: boolean | undefined;
+  inputMode?: "url" | "numeric" | "decimal" | undefined;
   options?: readonly { value: string; label: string }[] | undefined;
   /** Labels of a switch. */
   on?: string | undefined;

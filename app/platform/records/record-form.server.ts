@@ -37,11 +37,17 @@ export type RowField<Row extends object> = {
 export type SubmitContext = { requestKey: string; by: StaffActor; now: Date };
 
 /**
- * Builds the id of a row that a form adds, from the form's key and its values. The same form submitted twice gets the
- * same id.
+ * Builds the id of a row that a form adds, from the form's key and the values of the fields. The same form submitted twice gets the same
+ * id.
  */
-export async function buildRowId(kind: string, values: FormValues, { requestKey, by }: Pick<SubmitContext, "requestKey" | "by">) {
-  const { key: _, ...content } = values;
+export async function buildRowId<Row extends object>(
+  kind: string,
+  fields: readonly RowField<Row>[],
+  values: FormValues,
+  { requestKey, by }: Pick<SubmitContext, "requestKey" | "by">,
+) {
+  const inputs = fields.flatMap(({ name, inputs = [name] }) => inputs);
+  const content = Object.fromEntries(inputs.map((input) => [input, values[input]]));
   return (await buildIdempotencyKey([kind, await buildRequestKey(requestKey, content), by.staff.id])).slice(0, 16);
 }
 
@@ -60,6 +66,11 @@ export function toSubmittedInput(values: FormValues): SubmittedInput {
 /** Original values for the form's hidden inputs, keyed `was_…`. */
 export function toOriginalValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
   return Object.fromEntries(fields.map(({ name, hold }) => [originalInputName(name), row ? hold(row) : ""]));
+}
+
+/** Values of the inputs of a row, or of a new one. */
+export function toInputValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
+  return Object.assign({}, ...fields.map(({ name, hold, inputValues }) => inputValues?.(row) ?? { [name]: row ? hold(row) : "" }));
 }
 
 /** Parses all fields of a new row. Returns the columns, and an error message per invalid input. */

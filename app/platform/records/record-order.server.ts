@@ -10,6 +10,8 @@ import { auditLog } from "~/schema/platform";
 type OrderedTable = {
   /** Record kind in the audit log. */
   recordKind: string;
+  /** Action of the audit entry; by default "moved". */
+  action?: string;
   table: SQLiteTable & { id: SQLiteColumn; position: SQLiteColumn; deletedAt: SQLiteColumn };
   /** Columns of the manual order. */
   order: readonly SQL[];
@@ -26,14 +28,15 @@ export const endOfList = "";
 
 /**
  * Moves a record before another, to the end, or (null) out of the manual order, and logs both positions. If the other
- * record is missing, the moved one keeps its position, or goes to the end if it has none. Idempotent per request key.
+ * record is missing, the moved one keeps its position, or goes to the end if it has none. Returns false if it is already
+ * there. Idempotent per request key.
  */
 export async function moveRecord(
   db: Db,
-  { recordKind, table, order, isPlaced, otherwise, touch }: OrderedTable,
+  { recordKind, action = "moved", table, order, isPlaced, otherwise, touch }: OrderedTable,
   { id, before }: { id: string; before: string | null },
   { by, now, requestKey }: { by: Actor; now: Date; requestKey?: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const rows = sql`select ${qualifiedColumn(table.id)} as id, row_number() over (order by ${sql.join([...order], sql`, `)}) * 2 as place
     from ${table} where ${isNull(table.deletedAt)} and ${isPlaced}`;
   const currentPosition = sql`(select place from placed where id = ${id})`;
@@ -48,21 +51,22 @@ export async function moveRecord(
   const was = sql`(with placed as (${rows}) select place / 2 from placed where id = ${id})`;
   const is = sql`(select place from (${places}) where id = ${id})`;
   const moveKey = requestKey && (await buildIdempotencyKey([requestKey, by.staff?.id ?? "", recordKind, "move", id, before ?? ""]));
-  const entry = { ...toAuditRow(by, { action: "moved", recordKind, recordId: id }, now), ...(moveKey && { id: moveKey }) };
+  const entry = { ...toAuditRow(by, { action, recordKind, recordId: id }, now), ...(moveKey && { id: moveKey }) };
   const isThere = sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${isNull(table.deletedAt)})`;
-  await db.batch([
+  const [logged] = await db.batch([
     insertWhere(
       db,
       auditLog,
       { ...entry, changes: sql`json_object('place', json_array(${was}, ${is}))` },
       sql`${was} is not ${is} and ${isThere} and not exists (select 1 from ${auditLog} where ${auditLog.id} = ${entry.id})`,
-    ),
+    ).returning({ id: auditLog.id }),
     db
       .update(table)
       .set({ position: sql`to_be.place`, ...touch })
       .from(sql`(${places}) as to_be`)
       .where(sql`to_be.id = ${table.id} and ${table.position} is not to_be.place and changes() = 1`),
   ]);
+  return logged.length > 0;
 }
 
 /** Column with its table name, which drizzle omits in a select from one table. */

@@ -1,39 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FactPage } from "~/admin/facts/fact-page";
-import { factFieldLabels, toFactUsageView } from "~/admin/facts/fact-view";
+import { toFactUsageView } from "~/admin/facts/fact-view";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { addFact, buildFactId, factQuery, listFactUsages, trashFact, updateFact } from "~/domain/facts/facts.server";
-import { type FactFields, factFieldNames, factFormSchema, factPageFormSchema, toFactFormValues } from "~/domain/facts/facts-input.server";
+import { factRecord, trashFact } from "~/domain/facts/fact-record.server";
+import { factQuery, listFactUsages } from "~/domain/facts/facts.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
-import { keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
+import { readSmallForm } from "~/platform/http/forms/form.server";
 import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Fact");
-
-const emptyFact = (today: string): FactFields => ({
-  key: "",
-  sentence: "",
-  value: "",
-  sourceTitle: "",
-  sourceUrl: "",
-  quote: "",
-  certainty: "assumption",
-  checkedAt: today,
-  reviewBy: addDays(today, 365),
-  staffId: null,
-});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");
@@ -42,15 +28,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const [[row], people] = await Promise.all([read(factQuery(db, isNew ? "" : idParam)), read(staffNamesQuery(db))]);
   if (!row && !isNew) throw notFoundResponse("Fact");
   const uses = row ? ((await listFactUsages(db)).get(row.key) ?? []) : [];
-  const today = toHoustonDay(now());
-  const texts = toFactFormValues(row ?? { ...emptyFact(today), staffId: staff.id });
+  const moment = now();
+  const today = toHoustonDay(moment);
+  const initial = { certainty: "assumption", checkedAt: today, reviewBy: addDays(today, 365), staffId: staff.id };
   return {
-    now: now().getTime(),
+    now: moment.getTime(),
     today,
     id: row?.id ?? newId(),
     isNew,
     formKey: newId(),
-    fact: Object.fromEntries(factFieldNames.map((name): [string, string] => [name, texts[name]])),
+    fact: factRecord.toForm(row, moment, initial).values,
     isOwner: roleCan(staff.role, "prices:write"),
     people: people.filter(({ id, isActive }) => isActive || id === row?.staffId).map(({ id, name }) => ({ id, name })),
     uses: uses.map(toFactUsageView),
@@ -59,74 +46,48 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
-  const moment = now();
-  const sending = { by: actor, now: moment };
-  const sent = await parseForm(factPageFormSchema, args.request);
-  if (!sent.ok) return data({ problem: sent.problem }, sent.status);
-  const { values } = sent;
-  const input = sent.value;
+  const form = await readSmallForm(args.request);
+  if (!form.ok) return data({ problem: form.problem }, form.status);
+  const { values } = form;
+  const submitted = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   const isNew = args.params.id === "new";
-  const id = isNew ? (input.id ?? "") : (args.params.id ?? "");
-  const [rows, people] = await db.batch([factQuery(db, id), staffNamesQuery(db)]);
-  const row = rows[0];
+  const id = isNew ? submitted("id") : (args.params.id ?? "");
+  const [[row], people] = await db.batch([factQuery(db, isNew ? "" : id), staffNamesQuery(db)]);
   if (isNew ? !/^[a-z0-9-]{8,60}$/.test(id) : !row) throw notFoundResponse("Fact");
+  // the form has a field "key"
+  const context = { by: actor, now: now(), requestKey: (isNew ? id : submitted("key_of_form")) || newId() };
   const refuse = (errors: Record<string, string>) => data({ problem: { values, errors } }, 422);
   const finish = (to: string, flash: Flash) => {
-    broadcast({ kind: "office-changed", id: "facts" });
+    broadcast({ kind: "office-changed", id: factRecord.topic });
     return redirectTo(to, flash);
   };
 
-  if (input.intent === "delete" && row) {
-    const uses = await trashFact(db, row, sending);
+  if (submitted("intent") === "delete" && row) {
+    const uses = await trashFact(db, row, context);
     if (uses.length === 0) return finish(adminPaths.facts, "fact-deleted");
     return refuse({ "": `Can’t delete this fact. It’s used in ${uses.map((use) => toFactUsageView(use).label).join("; ")}.` });
   }
-
-  const before = row ? toFactFormValues(row) : toFactFormValues(emptyFact(toHoustonDay(moment)));
-  const submittedNames = factFieldNames.filter((name) => input[name] !== undefined && input[keepTheirsInputName] !== name);
-  const parsed = factFormSchema(toHoustonDay(moment)).safeParse({
-    ...before,
-    ...Object.fromEntries(submittedNames.map((name) => [name, input[name]])),
-  });
-  if (!parsed.success) return refuse(toFieldErrors(parsed.error));
-  const fields = parsed.data;
-  if (fields.staffId !== null && !people.some((person) => person.id === fields.staffId))
-    return refuse({ staffId: "Choose an option from the list." });
-  if (fields.certainty !== before.certainty && !roleCan(staff.role, "prices:write")) {
+  const before = row?.certainty ?? "assumption";
+  if ((submitted("certainty") || before) !== before && !roleCan(staff.role, "prices:write")) {
     throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   }
-  if (!row) {
-    if ((await addFact(db, await buildFactId(id, fields), fields, sending)) === "taken")
-      return refuse({ key: "A fact with this key already exists, possibly in trash. Use another key." });
-    return finish(adminPaths.fact(fields.key), "fact-added");
-  }
-  const uses = (await listFactUsages(db)).get(row.key) ?? [];
-  if (fields.key !== row.key && uses.length > 0) return refuse({ key: "The key can’t be changed while the fact is in use." });
-  const changed = submittedNames.filter((name) => input[originalInputName(name)] !== undefined);
-  const was = Object.fromEntries(
-    changed.map((name) => [name, name === "staffId" ? input.was_staffId || null : input[originalInputName(name)]]),
-  );
-  const to = Object.fromEntries(changed.map((name) => [name, fields[name]]));
-  const outcome = await updateFact(db, id, was, to, { ...sending, requestKey: input.key_of_form || newId() });
+  const rules = { people, uses: row ? ((await listFactUsages(db)).get(row.key) ?? []) : [] };
+  const outcome = row
+    ? await factRecord.update(db, id, values, { ...context, ...rules })
+    : await factRecord.add(db, { certainty: [before], ...values }, { ...context, ...rules });
   if (outcome.state === "gone") throw notFoundResponse("Fact");
+  if (outcome.state === "wrong") return refuse(outcome.errors);
+  const key = submitted("key") || (row?.key ?? "");
+  if (!row) return finish(adminPaths.fact(key), "fact-added");
   if (outcome.conflicts.length > 0) {
-    const names = new Map(people.map((person) => [person.id, person.name]));
-    const displayText = (field: string, text: string) => (field === "staffId" ? (names.get(text) ?? text) : text);
-    const conflicts = outcome.conflicts.map(({ field, was, theirs, to, by }) => ({
-      id: field,
-      label: factFieldLabels[field] ?? field,
-      was: displayText(field, was),
-      theirs: displayText(field, theirs),
-      yours: displayText(field, to),
-      held: { was, theirs },
-      by,
-      wasName: originalInputName(field),
-      inputs: [[field, to] as const],
-    }));
-    return data({ conflicts, saved: outcome.saved.map((field) => factFieldLabels[field] ?? field), key: newId() }, 409);
+    const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name ?? staffId;
+    const conflicts = outcome.conflicts.map((conflict) => {
+      const { was, theirs, yours } = conflict;
+      return conflict.id === "staffId" ? { ...conflict, was: nameOf(was), theirs: nameOf(theirs), yours: nameOf(yours) } : conflict;
+    });
+    return data({ conflicts, saved: outcome.saved, key: newId() }, 409);
   }
-  const query = new URLSearchParams({ saved: fields.key });
-  return finish(`${adminPaths.facts}?${query}#fact-${fields.key}`, "fact-saved");
+  return finish(`${adminPaths.facts}?${new URLSearchParams({ saved: key })}#fact-${key}`, "fact-saved");
 }
 
 export default function Fact() {

@@ -6,7 +6,7 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { loadTextRules } from "~/content/editors.server";
-import { formatFaqState, isFaqPage } from "~/domain/faqs/faq";
+import { isFaqPage } from "~/domain/faqs/faq";
 import { faqRecord } from "~/domain/faqs/faq-record.server";
 import { requireStaff } from "~/request/require-staff.server";
 
@@ -15,14 +15,13 @@ export const meta = () => adminMeta("FAQ");
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
   const page = new URL(args.request.url).searchParams.get("page") ?? "";
-  const { row: faq, ...loaded } = await loadRecordPage(faqRecord, args.params.id ?? "", deps, isFaqPage(page) ? { page } : {});
-  return { ...loaded, state: faq ? formatFaqState(faq, new Date(loaded.now)) : "Not visible until you save" };
+  return (await loadRecordPage(faqRecord, args.params.id ?? "", deps, isFaqPage(page) ? { page } : {})).page;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
   const loadRules = async () => ({ gate: await loadTextRules(deps) });
-  const paths = { list: adminPaths.faqs, pathOf: adminPaths.faq };
+  const paths = { list: { to: adminPaths.faqs }, pathOf: adminPaths.faq };
   return handleRecordAction(args.request, { record: faqRecord, id: args.params.id ?? "", ...paths, loadRules }, deps);
 }
 

@@ -8,11 +8,12 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { financingPlansQuery, movePlan, restorePlan, trashedPlansQuery } from "~/domain/financing/plan-changes.server";
+import { planRecord } from "~/domain/financing/plan-record.server";
 import { confirmRates } from "~/domain/prices/confirm-rates.server";
 import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
 import { priceFormLimits, rateFormSchema, toConfirmRatesErrors } from "~/domain/prices/rate-input.server";
+import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 
 import { requireStaff } from "~/request/require-staff.server";
@@ -23,15 +24,11 @@ export const meta = () => adminMeta("Prices");
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
   const moment = now();
-  const [rows, plans, trash] = await Promise.all([
-    read(allRatesQuery(db)),
-    read(financingPlansQuery(db, moment)),
-    read(trashedPlansQuery(db)),
-  ]);
+  const [rows, plans, trash] = await Promise.all([read(allRatesQuery(db)), read(planRecord.list(db)), read(planRecord.trashed(db))]);
   return {
     now: moment.getTime(),
     items: toPriceItemViews(rows, moment),
-    plans: plans.map(({ plan, isShown }) => ({ ...plan, isShown: isShown === 1 })),
+    plans: plans.map((plan) => ({ ...plan, isShown: planRecord.isVisible(plan, moment) })),
     trash,
   };
 }
@@ -52,9 +49,11 @@ export async function action(args: ActionFunctionArgs) {
     if (confirmed > 1) return redirectTo(samples, "rates-confirmed", confirmed);
     return redirectTo(samples, confirmed ? "one-rate-confirmed" : "rates-confirmed-before");
   }
-  const sending = { by: actor, now: now() };
+  const sending = { by: actor, now: now(), requestKey: newId() };
   const done =
-    intent === "restore" ? await restorePlan(db, id, sending) : intent === "move" ? await movePlan(db, { id, before }, sending) : false;
+    intent === "restore"
+      ? (await planRecord.setTrashed(db, id, "back", sending)) === "changed"
+      : intent === "move" && ((await planRecord.move(db, id, before, sending))?.isMoved ?? false);
   if (done) tellOffice();
   const flash = !done ? "settings-unchanged" : intent === "restore" ? "plan-restored" : "plan-moved";
   return redirectTo(`${adminPaths.prices}#plans`, flash);

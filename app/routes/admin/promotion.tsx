@@ -15,19 +15,19 @@ export const meta = () => adminMeta("Promotion");
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
-  const [{ row: promotion, ...loaded }, all] = await Promise.all([
+  const [{ row: promotion, page }, all] = await Promise.all([
     loadRecordPage(promotionRecord, args.params.id ?? "", deps),
     deps.read(promotionRecord.list(deps.db)),
   ]);
   const fileParam = new URL(args.request.url).searchParams.get("file") ?? "";
   const [file] = await publicFilesQuery(deps.db, [fileParam || (promotion?.pictureSlug ?? "")]);
-  return { ...loaded, promotion, all, file: file && toUploadedFile(file), isChosen: fileParam !== "" && file !== undefined };
+  return { ...page, promotion, all, file: file && toUploadedFile(file), isChosen: fileParam !== "" && file !== undefined };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
   const loadRules = async () => ({ gate: await loadTextRules(deps) });
-  const paths = { list: adminPaths.promotions, pathOf: adminPaths.promotion };
+  const paths = { list: { to: adminPaths.promotions }, pathOf: adminPaths.promotion };
   return handleRecordAction(args.request, { record: promotionRecord, id: args.params.id ?? "", ...paths, loadRules }, deps);
 }
 

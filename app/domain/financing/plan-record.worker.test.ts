@@ -8,17 +8,7 @@ import { purgeTrashedRows } from "~/platform/db/trash.server";
 import type { FormResult } from "~/platform/records/field-conflict";
 import { auditLog, financingPlans, settings, staff } from "~/schema";
 import { sampleFinancingTerms } from "./financing";
-import {
-  addPlan,
-  confirmPlan,
-  financingPlansQuery,
-  movePlan,
-  restorePlan,
-  trashedPlansQuery,
-  trashPlan,
-  updatePlan,
-} from "./plan-changes.server";
-import { toPlanFormValues } from "./plan-fields.server";
+import { confirmPlan, planRecord } from "./plan-record.server";
 import { activePlansQuery, financingTermsQuery } from "./plans.server";
 import { toTermsFormValues, updateFinancingTerms } from "./terms-changes.server";
 import { parseFinancingTerms } from "./terms-input.server";
@@ -50,20 +40,20 @@ const entered = {
 };
 
 async function add(changes: Record<string, string> = {}): Promise<string> {
-  const outcome = await addPlan(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now });
+  const outcome = await planRecord.add(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now });
   if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 
 async function formOf(id: string): Promise<Record<string, string>> {
   const [row] = await db.select().from(financingPlans).where(eq(financingPlans.id, id));
-  return toPlanFormValues(row);
+  return planRecord.toForm(row, now).values;
 }
 
 const activePlanNames = async (at: Date) => (await activePlansQuery(db, at)).map(({ name }) => name);
 const errorsOf = (outcome: FormResult) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
 
-test("addPlan stores percent as basis points and dollars as cents, as a sample until it is confirmed", async () => {
+test("planRecord.add stores percent as basis points and dollars as cents, as a sample until it is confirmed", async () => {
   const id = await add();
   expect(await activePlansQuery(db, now)).toMatchObject([
     { id, aprBp: 899, termMonths: 120, minCents: 5_000_00, maxCents: 60_000_00, isSample: true, promotionMonths: 0 },
@@ -74,17 +64,17 @@ test("addPlan stores percent as basis points and dollars as cents, as a sample u
   expect(await activePlansQuery(db, now)).toMatchObject([{ isSample: false }]);
 });
 
-test("addPlan stores other content under the same request key", async () => {
+test("planRecord.add stores other content under the same request key", async () => {
   const sending = { requestKey: newId(), by: await person(), now };
-  await addPlan(db, sent(entered), sending);
-  await addPlan(db, sent({ ...entered, apr: "7.99" }), sending);
+  await planRecord.add(db, sent(entered), sending);
+  await planRecord.add(db, sent({ ...entered, apr: "7.99" }), sending);
   expect((await activePlansQuery(db, now)).map(({ aprBp }) => aprBp).toSorted()).toEqual([799, 899]);
 });
 
-test("addPlan stores the same form once", async () => {
+test("planRecord.add stores the same form once", async () => {
   const sending = { requestKey: newId(), by: await person(), now };
-  expect(await addPlan(db, sent(entered), sending)).toEqual(await addPlan(db, sent(entered), sending));
-  expect(await financingPlansQuery(db, now)).toHaveLength(1);
+  expect(await planRecord.add(db, sent(entered), sending)).toEqual(await planRecord.add(db, sent(entered), sending));
+  expect(await planRecord.list(db)).toHaveLength(1);
   expect(await db.select().from(auditLog)).toHaveLength(1);
 });
 
@@ -95,71 +85,72 @@ test("activePlansQuery returns a plan from its start minute to its end minute", 
   expect(await activePlanNames(start)).toEqual(["Long"]);
   expect(await activePlanNames(new Date(end.getTime() - 1))).toEqual(["Long"]);
   expect(await activePlanNames(end)).toEqual([]);
-  expect((await financingPlansQuery(db, end)).map((row) => row.isShown)).toEqual([0]);
+  expect((await planRecord.list(db)).map((row) => planRecord.isVisible(row, end))).toEqual([false]);
 });
 
-test("addPlan returns errors by input", async () => {
+test("planRecord.add returns errors by input", async () => {
   const wrong = async (changes: Record<string, string>) =>
-    errorsOf(await addPlan(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now }));
+    errorsOf(await planRecord.add(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now }));
   expect(await wrong({ name: "", apr: "a lot", term: "0", least: "9", most: "" })).toEqual(["name", "apr", "term", "most"]);
   expect(await wrong({ least: "70000" })).toEqual(["most"]);
   expect(await wrong({ kind: "deferred-interest", promotion: "120" })).toEqual(["promotion"]);
   expect(await wrong({ from_day: "2026-12-02", until_day: "2026-12-01" })).toEqual(["until_day"]);
   expect(await wrong({ from_day: "2027-03-14", from_time: "02:30" })).toEqual(["from_day"]);
-  expect(await financingPlansQuery(db, now)).toEqual([]);
+  expect(await planRecord.list(db)).toEqual([]);
 });
 
-test("updatePlan turns a past start into now and leaves an unchanged start", async () => {
+test("planRecord.update turns a past start into now and leaves an unchanged start", async () => {
   const id = await add({ from_day: "2026-01-01" });
-  expect((await financingPlansQuery(db, now))[0]?.plan.showFrom).toEqual(now);
+  expect((await planRecord.list(db))[0]?.showFrom).toEqual(now);
   const later = new Date(now.getTime() + 60_000);
   const form = { ...(await formOf(id)), apr: "9.5" };
-  expect(await updatePlan(db, id, sent(form), { requestKey: newId(), by: await person(), now: later })).toMatchObject({
+  expect(await planRecord.update(db, id, sent(form), { requestKey: newId(), by: await person(), now: later })).toMatchObject({
     saved: ["APR"],
     conflicts: [],
   });
-  expect((await financingPlansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 950, showFrom: now });
+  expect((await planRecord.list(db))[0]).toMatchObject({ aprBp: 950, showFrom: now });
 });
 
-test("updatePlan merges different fields and returns a conflict for the same field until it is sent again", async () => {
+test("planRecord.update merges different fields and returns a conflict for the same field until it is sent again", async () => {
   const id = await add();
   const [form, by] = [await formOf(id), await person("Marisol")];
-  await updatePlan(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), { requestKey: newId(), by, now });
+  await planRecord.update(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), { requestKey: newId(), by, now });
   const mine = { ...form, apr: "7.25", name: "10 years, fixed payment" };
-  const outcome = await updatePlan(db, id, sent(mine), { requestKey: newId(), by: await person(), now });
+  const outcome = await planRecord.update(db, id, sent(mine), { requestKey: newId(), by: await person(), now });
   if (outcome.state !== "done") throw new Error(outcome.state);
   expect(outcome.saved).toEqual(["Name"]);
   expect(outcome.conflicts).toMatchObject([{ id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } }]);
   const [conflict] = outcome.conflicts;
   const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.held.theirs ?? "" };
-  expect(await updatePlan(db, id, sent(again), { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
-  expect((await financingPlansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "10 years, fixed payment", showUntil: end });
+  expect(await planRecord.update(db, id, sent(again), { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
+  expect((await planRecord.list(db))[0]).toMatchObject({ aprBp: 725, name: "10 years, fixed payment", showUntil: end });
 });
 
-test("trashPlan removes a plan from all lists, and restorePlan restores it unchanged", async () => {
+test("planRecord.setTrashed removes a plan from all lists and restores it unchanged", async () => {
   const [id, by] = [await add(), await person()];
-  expect(await trashPlan(db, id, { by, now })).toBe(true);
-  expect(await trashPlan(db, id, { by, now })).toBe(false);
-  expect([await activePlanNames(now), await financingPlansQuery(db, now)]).toEqual([[], []]);
-  expect(await trashedPlansQuery(db)).toMatchObject([{ id, deletedAt: now }]);
-  expect(await updatePlan(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
+  const sending = { requestKey: newId(), by, now };
+  expect(await planRecord.setTrashed(db, id, "trash", sending)).toBe("changed");
+  expect(await planRecord.setTrashed(db, id, "trash", sending)).toBe("unchanged");
+  expect([await activePlanNames(now), await planRecord.list(db)]).toEqual([[], []]);
+  expect(await planRecord.trashed(db)).toMatchObject([{ id, deletedAt: now }]);
+  expect(await planRecord.update(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
   expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 0), 10, now)).toBe(0);
-  expect(await restorePlan(db, id, { by, now })).toBe(true);
+  expect(await planRecord.setTrashed(db, id, "back", sending)).toBe("changed");
   expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(0);
   expect(await activePlanNames(now)).toEqual(["Long"]);
-  await trashPlan(db, id, { by, now });
+  await planRecord.setTrashed(db, id, "trash", { ...sending, requestKey: newId() });
   expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(1);
-  expect(await trashedPlansQuery(db)).toEqual([]);
+  expect(await planRecord.trashed(db)).toEqual([]);
 });
 
-test("movePlan moves a plan before another one or to the end", async () => {
+test("planRecord.move moves a plan before another one or to the end", async () => {
   const [one, two, three] = [await add({ name: "1" }), await add({ name: "2" }), await add({ name: "3" })];
-  const by = await person();
-  expect(await movePlan(db, { id: three, before: one }, { by, now })).toBe(true);
+  const mover = await person();
+  expect(await planRecord.move(db, three, one, { requestKey: newId(), by: mover, now })).toMatchObject({ isMoved: true });
   expect(await activePlanNames(now)).toEqual(["3", "1", "2"]);
-  expect(await movePlan(db, { id: three, before: "" }, { by, now })).toBe(true);
+  expect(await planRecord.move(db, three, "", { requestKey: newId(), by: mover, now })).toMatchObject({ isMoved: true });
   expect(await activePlanNames(now)).toEqual(["1", "2", "3"]);
-  expect(await movePlan(db, { id: two, before: three }, { by, now })).toBe(false);
+  expect(await planRecord.move(db, two, three, { requestKey: newId(), by: mover, now })).toMatchObject({ isMoved: false });
 });
 
 test("updateFinancingTerms saves field by field and rejects invalid limits", async () => {

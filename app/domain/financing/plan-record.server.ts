@@ -1,0 +1,150 @@
+import { asc, sql } from "drizzle-orm";
+import { formatZonedDateTime } from "~/lib/local-datetime";
+import { formatDollars } from "~/lib/money";
+import { formatHundredths, parseHundredths } from "~/lib/parse-number";
+import type { Db } from "~/platform/db/client.server";
+import { visibleUntilMs } from "~/platform/db/visibility";
+import { changeRow } from "~/platform/records/change-row.server";
+import { defineRecord } from "~/platform/records/define-record.server";
+import { columnChoice, dateTime, fieldGroup, number, parseWholeNumber, text } from "~/platform/records/record-fields.server";
+import type { RowField, SubmitContext } from "~/platform/records/record-form.server";
+import { financingPlans } from "~/schema";
+import { formatApr, formatMonths } from "./financing";
+import { planStateLabel } from "./plan-text";
+
+type PlanRow = typeof financingPlans.$inferSelect;
+
+const parseMonths = parseWholeNumber({ min: 1, max: 600 });
+
+/** Parses an amount of money in dollars into cents. */
+function parseAmount(typed: string): number | undefined {
+  const cents = parseHundredths(typed);
+  return cents !== null && cents >= 100 && cents <= 100_000_000_00 ? cents : undefined;
+}
+
+/** Parses a percentage into basis points. */
+function parseApr(typed: string): number | undefined {
+  const aprBp = typed.includes("$") ? null : parseHundredths(typed);
+  return aprBp !== null && aprBp >= 0 && aprBp <= 100_00 ? aprBp : undefined;
+}
+
+/** Type of a plan with its months without interest, which must be fewer than its term. */
+const kindField: RowField<PlanRow> = {
+  ...fieldGroup<PlanRow>(
+    "kind",
+    "Type",
+    [
+      columnChoice("kind", {
+        label: "Type",
+        options: [
+          { value: "installment", label: "Fixed monthly payments" },
+          { value: "deferred-interest", label: "No interest if paid in full" },
+        ],
+        wrong: "Choose a type.",
+      }),
+      number("promotionMonths", {
+        ...{ name: "promotion", label: "Interest-free months", help: "Only for no-interest plans.", none: "" },
+        format: (months) => (months > 0 ? String(months) : ""),
+        ...{ parse: parseMonths, wrong: "" },
+      }),
+    ],
+    {
+      show: ({ kind, promotionMonths = 0 }) =>
+        kind === "deferred-interest" ? `No interest if paid in full within ${formatMonths(promotionMonths)}` : "Fixed monthly payments",
+    },
+  ),
+  read(typed) {
+    if (typed("kind") !== "deferred-interest") return { to: { kind: "installment", promotionMonths: 0 } };
+    const wrong = (message: string) => ({ mistakes: [{ input: "promotion", message }] });
+    const [promotionMonths, term] = [parseMonths(typed("promotion")), parseMonths(typed("term"))];
+    if (promotionMonths === undefined || promotionMonths > 60) return wrong("Enter a whole number of months, 1 to 60.");
+    if (term !== undefined && promotionMonths >= term) return wrong("Enter fewer months than the plan’s term.");
+    return { to: { kind: "deferred-interest", promotionMonths } };
+  },
+};
+
+const amounts = fieldGroup<PlanRow>(
+  "amounts",
+  "Loan amount",
+  [
+    number("minCents", {
+      ...{ name: "least", label: "Minimum amount ($)", inputMode: "decimal", format: formatHundredths },
+      ...{ parse: parseAmount, wrong: "Enter a dollar amount, like 5,000." },
+    }),
+    number("maxCents", {
+      ...{ name: "most", label: "Maximum amount ($)", inputMode: "decimal", format: formatHundredths },
+      ...{ parse: parseAmount, wrong: "Enter a dollar amount, like 60,000." },
+    }),
+  ],
+  {
+    show: ({ minCents = 0, maxCents = 0 }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
+    validate: ({ minCents = 0, maxCents = 0 }) =>
+      maxCents < minCents ? { input: "most", message: "The maximum is less than the minimum." } : undefined,
+  },
+);
+
+const visibility = (now: Date) => {
+  const from = { name: "from", label: "Show from", help: "Central time. Leave blank to show now.", none: "No start date" };
+  const until = { name: "until", label: "Show until", help: "Central time. Leave blank for no end date.", none: "no end date" };
+  const formatTime = (at: Date) => formatZonedDateTime(at, new Date(0));
+  return fieldGroup<PlanRow>(
+    "when",
+    "Shown",
+    [
+      dateTime("showFrom", { ...from, now, dayMeans: "beginning", pastIsNow: true }),
+      dateTime("showUntil", { ...until, now, dayMeans: "beginning" }),
+    ],
+    {
+      show: ({ showFrom, showUntil }) =>
+        `${showFrom ? `From ${formatTime(showFrom)}` : from.none}, ${showUntil ? `until ${formatTime(showUntil)}` : until.none}`,
+      validate: ({ showFrom, showUntil }) =>
+        showFrom && showUntil && showUntil <= showFrom
+          ? { input: "until_day", message: "The end date is before the start date." }
+          : undefined,
+    },
+  );
+};
+
+const visibleUntil = ({ showFrom, showUntil, deletedAt }: PlanRow, now: Date) =>
+  visibleUntilMs({ publishAt: showFrom ?? new Date(0), unpublishAt: showUntil, deletedAt }, now);
+
+/** Financing plans, sorted by hand. A new plan is a sample until staff confirm it. */
+export const planRecord = defineRecord<PlanRow>({
+  kind: "plan",
+  noun: "plan",
+  actionSuffix: "-plan",
+  table: financingPlans,
+  title: financingPlans.name,
+  rows: (db) => db.select().from(financingPlans).$dynamic(),
+  order: [asc(financingPlans.position), asc(financingPlans.id)],
+  sorted: { table: financingPlans, among: () => sql`1` },
+  fields: (now) => [
+    text("name", { label: "Name", max: 80, required: "Enter a plan name.", full: true }),
+    kindField,
+    number("aprBp", {
+      ...{ name: "apr", label: "APR", inputLabel: "APR (%)", inputMode: "decimal", help: "From the lender’s letter, like 8.99." },
+      ...{ format: formatHundredths, show: formatApr, parse: parseApr, wrong: "Enter a percent from 0 to 100, like 8.99." },
+    }),
+    number("termMonths", {
+      ...{ name: "term", label: "Term (months)", show: formatMonths },
+      ...{ parse: parseMonths, wrong: "Enter a whole number of months, 1 to 600." },
+    }),
+    amounts,
+    text("note", { label: "Disclosure", max: 1000, rows: 3, help: "Shown below the plan’s numbers.", full: true }),
+    visibility(now),
+  ],
+  layout: [["name", "kind", "promotion", "apr", "term", "least", "most", "note", "from", "until"]],
+  added: () => ({ isSample: true, position: sql`(select coalesce(max(position), -1) + 1 from financing_plans)` }),
+  visibleUntil,
+  state: (plan, now) => planStateLabel({ isShown: visibleUntil(plan, now) > 0, showUntil: plan.showUntil }, now),
+});
+
+/** Confirms that a plan matches the lender's letter. Returns false if the plan has changed since the page was loaded. */
+export async function confirmPlan(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  { by, now }: Omit<SubmitContext, "requestKey">,
+): Promise<boolean> {
+  const changes = [{ field: "isSample", was: { isSample: true }, to: { isSample: false } }];
+  return (await changeRow(db, planRecord.rowKind, { id, version, changes, by, now, action: "confirmed-plan" })).state === "saved";
+}
