@@ -18,3 +18,17 @@ interface R2ListOptions {
 interface Crypto {
   readonly DigestStream: typeof DigestStream;
 }
+
+/** The routes as built (`imports` of package.json); declared here because the file exists only after the build. */
+declare module "#site-build" {
+  import type { ServerBuild } from "@remix-run/cloudflare";
+  export const mode: ServerBuild["mode"];
+  export const entry: ServerBuild["entry"];
+  export const routes: ServerBuild["routes"];
+  export const assets: ServerBuild["assets"];
+  export const basename: string;
+  export const publicPath: ServerBuild["publicPath"];
+  export const assetsBuildDirectory: ServerBuild["assetsBuildDirectory"];
+  export const future: ServerBuild["future"];
+  export const isSpaMode: ServerBuild["isSpaMode"];
+}

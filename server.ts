@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
+import * as site from "#site-build";
 import { readStaffPreviewDate } from "./app/content/preview-date.server";
 import { runScheduledJobs } from "./app/content/scheduled-work.server";
 import { buildTouchCookies } from "./app/domain/attribution/attribution";
@@ -19,13 +20,10 @@ import { securityHeaders } from "./app/platform/http/security/security-headers";
 import { toOneHopRedirect } from "./app/site/one-hop-redirect.server";
 import { consentRequestHeaders, readConsent } from "./app/site/seo/consent";
 import { createRasterizer } from "./app/site/seo/rasterize";
-// @ts-expect-error exists only after the build
-import * as build from "./build/server/index.js";
 import { type Platform, platform } from "./load-context";
 
 export { LiveRoom } from "./app/request/live-room";
 
-const site = build as unknown as ServerBuild;
 const partOf = splitBuildByPath(site);
 const handlers = new Map<ServerBuild, RequestHandler>();
 const pages = createPageCache();
