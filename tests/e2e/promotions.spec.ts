@@ -14,7 +14,7 @@ test("a changed promotion shows at the next public request; a changed offer asks
   await office.goto("/admin/promotions");
   const seeded = office.getByRole("listitem").filter({ has: office.getByRole("link", { name: "The best autumn memories" }) });
   await expect(seeded).toContainText("On, no end date");
-  await expect(seeded).toContainText("It says “October 1st");
+  await expect(seeded).toContainText("The text says “October 1st");
   await seeded.getByRole("link", { name: "The best autumn memories" }).click();
   // both runs change the same promotion at the same time: each its own field
   const field = javaScriptEnabled === false ? "Alt text" : "WhatsApp message";

@@ -26,7 +26,7 @@ export const catalogIndexCopy: CatalogIndexCopy = {
   count: "{shown} of {all} projects",
   empty: {
     title: "No projects match all those filters",
-    text: "Remove a filter, or ask us for it. Yours could be the first.",
+    text: "Remove a filter, or tell us what you have in mind. Yours could be the first.",
     clear: "Clear filters",
     ask: "Get a free quote",
   },

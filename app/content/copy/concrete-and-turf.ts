@@ -126,7 +126,7 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
   ],
   prices: {
     title: "What affects the price",
-    text: "Square feet first, then access: a yard a small machine can drive into costs less than one reached through a garage. Breaking out an old slab is its own line. So is the drain, and it’s the wrong one to cut.",
+    text: "Square feet first, then access: a yard a small machine can drive into costs less than one reached through a garage. Breaking out an old slab is its own line item. So is the drain, and that’s the wrong one to cut.",
     keys: ["concrete", "concrete-stamped", "concrete-exposed", "turf", "demolition", "drain"],
   },
   faq: { title: "Concrete and turf questions", page: "concrete-turf" },

@@ -44,12 +44,12 @@ export const customKitchenCopy: CustomKitchenCopy = {
     text: "All drawn to the same scale. Measure your indoor counter first; outside, you’ll want more.",
     items: [
       { layout: "straight", term: "Straight", text: "Against a wall or a fence. One person cooks, the rest watch." },
-      { layout: "corner", term: "Corner", text: "Keeps the heat at one end and the drinks at the other." },
-      { layout: "island", term: "Island", text: "Cook facing your guests. Gas, water and power have to run under the floor." },
+      { layout: "corner", term: "L-shape", text: "Keeps the heat at one end and the drinks at the other." },
+      { layout: "island", term: "Island", text: "Cook facing your guests. Gas, water and power have to run under the slab." },
     ],
   },
   underFloor: {
-    title: "What goes under the floor",
+    title: "What goes under the slab",
     rows: [
       { term: "Gas", text: "A line sized for every burner at once, with a shutoff you can reach" },
       { term: "Power", text: "Separate circuits for the fridge, the outlets and the lights" },

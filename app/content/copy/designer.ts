@@ -30,7 +30,7 @@ export const designerCopy = {
     section: "Louvers from the side",
     day: "Shade through the day",
     area: "Area",
-    finish: "Finish",
+    finish: "Color",
     status: "Status",
     sketch: "Concept only, not for permits",
   },

@@ -2,7 +2,7 @@
 export const estimatorsCopy = {
   kitchen: {
     title: "What an outdoor kitchen might cost",
-    intro: "Choose a layout, a counter length and a level to see a ballpark. Moving the pipes on screen costs nothing.",
+    intro: "Choose a layout, a counter length and a level to see a ballpark. Changing your mind on screen costs nothing.",
     levels:
       "Basic is a built-in grill, a counter and storage. Mid-range adds a fridge, a sink and better stone. High end adds a second cooking appliance and puts everything behind doors.",
   },

@@ -87,7 +87,7 @@ test("toTimelineEntry formats each kind of event with its message", () => {
   expect(tell("value", { field: "valueCents", from: null, to: 3950000 })).toEqual({
     kind: "value",
     text: "Value",
-    from: "none",
+    from: "None",
     to: "$39,500",
   });
   expect(tell("field", { field: "street", from: "9130 Cattail Run", to: "9310 Cattail Run" })).toMatchObject({

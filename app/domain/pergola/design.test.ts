@@ -112,7 +112,7 @@ describe("parseDesignFields", () => {
     expect(design).toMatchObject({ type: "attached", width: 240, depth: DEFAULT_DESIGN.depth, addOns: [] });
     expect(corrections).toHaveLength(1);
     expect(corrections[0]).toMatch(
-      /^Not in the link, so we used our defaults: depth of an attached pergola 14 ft, height 9 ft, color charcoal/,
+      /^The link left some choices out, so we used our defaults: depth of an attached pergola 14 ft, height 9 ft, color charcoal/,
     );
   });
 
@@ -121,7 +121,7 @@ describe("parseDesignFields", () => {
       design: { width: read(full).design.width },
       corrections: ["The link has more than one width, so we used the first."],
     });
-    expect(but("height", "").corrections).toEqual(["Not in the link, so we used our defaults: height 9 ft."]);
+    expect(but("height", "").corrections).toEqual(["The link left some choices out, so we used our defaults: height 9 ft."]);
     expect(read("width=").corrections).toHaveLength(1);
   });
 

@@ -296,7 +296,7 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = DE
   for (const value of [...unknown].slice(0, 3)) corrections.push(`${formatExcerpt(value)} isn’t an add-on we offer, so we left it out.`);
 
   if (!hasFields && addInputs.length === 0) return { design: DEFAULT_DESIGN, corrections: [] };
-  if (missing.length > 0) corrections.push(`Not in the link, so we used our defaults: ${missing.join(", ")}.`);
+  if (missing.length > 0) corrections.push(`The link left some choices out, so we used our defaults: ${missing.join(", ")}.`);
 
   const addOns = ADD_ONS.filter((addOn) => chosenAddOns.has(addOn));
   return { design: { type, width, depth, height, color, louver, addOns, faces, month, hour }, corrections };

@@ -39,8 +39,8 @@ export const drawingHours: readonly Option[] = Array.from({ length: 14 }, (_, at
   label: `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`,
 }));
 export const drawingKitchenLayouts: readonly Option[] = [
-  { value: "straight", label: "One wall" },
-  { value: "corner", label: "Corner" },
+  { value: "straight", label: "Straight" },
+  { value: "corner", label: "L-shape" },
   { value: "island", label: "Island" },
 ];
 

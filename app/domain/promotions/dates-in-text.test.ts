@@ -53,22 +53,22 @@ test("findDateMismatches", () => {
   const on = { showFrom: null, showUntil: null };
   const until = (text: string) => new Date(text);
   expect(findDateMismatches({ text: "October 1st to 10th", ...on }, now)).toEqual([
-    "It says “October 1st to 10th,” but that has passed (October 10, 2026).",
+    "The text says “October 1st to 10th,” but that has passed (October 10, 2026).",
   ]);
   const twice = "October 1st to 10th. Close between October 1st and 10th";
   expect(findDateMismatches({ text: twice, ...on }, now)).toEqual([
-    "It says “October 1st to 10th,” but that has passed (October 10, 2026).",
+    "The text says “October 1st to 10th,” but that has passed (October 10, 2026).",
   ]);
   expect(findDateMismatches({ text: "until November 30", ...on }, now)).toEqual([
-    "It says “November 30,” but there’s no end date, so it stays up after November 30, 2026.",
+    "The text says “November 30,” but there’s no end date, so it stays up after November 30, 2026.",
   ]);
   // The midnight after the last day is the correct end.
   expect(findDateMismatches({ text: "until November 30", showFrom: null, showUntil: until("2026-12-01T06:00:00Z") }, now)).toEqual([]);
   expect(findDateMismatches({ text: "until November 30", showFrom: null, showUntil: until("2026-12-02T06:00:00Z") }, now)).toEqual([
-    "It says “November 30,” but it runs until December 1, 2026.",
+    "The text says “November 30,” but it runs until December 1, 2026.",
   ]);
   expect(findDateMismatches({ text: "November 24", showFrom: until("2026-12-10T06:00:00Z"), showUntil: null }, now)).toEqual([
-    "It says “November 24,” but that ends before the promotion starts (November 24, 2026).",
+    "The text says “November 24,” but that ends before the promotion starts (November 24, 2026).",
   ]);
   expect(findDateMismatches({ text: "October", showFrom: null, showUntil: until("2026-11-01T06:00:00Z") }, now)).toEqual([]);
 });

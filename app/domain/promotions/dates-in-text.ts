@@ -84,10 +84,10 @@ export function findDateMismatches({ text, showFrom, showUntil }: Dated, now: Da
     const end = parseHoustonTime(until, "12:00");
     if (!end) return [];
     if (until < today)
-      return [`It says “${words},” but that ${at > now ? "ends before the promotion starts" : "has passed"} (${formatDay(end)}).`];
-    if (!showUntil) return [`It says “${words},” but there’s no end date, so it stays up after ${formatDay(end)}.`];
+      return [`The text says “${words},” but that ${at > now ? "ends before the promotion starts" : "has passed"} (${formatDay(end)}).`];
+    if (!showUntil) return [`The text says “${words},” but there’s no end date, so it stays up after ${formatDay(end)}.`];
     const lastDay = toHoustonDay(new Date(showUntil.getTime() - 1));
-    return lastDay > until ? [`It says “${words},” but it runs until ${formatDay(new Date(showUntil.getTime() - 1))}.`] : [];
+    return lastDay > until ? [`The text says “${words},” but it runs until ${formatDay(new Date(showUntil.getTime() - 1))}.`] : [];
   });
 }
 

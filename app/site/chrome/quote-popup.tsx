@@ -110,7 +110,7 @@ export function QuotePopup() {
         <button className="popup-close" type="button" aria-label="Close the quote form" onClick={close}>
           <Icon name="close" />
         </button>
-        <h2 id={`${popupId}-t`}>What would you build first?</h2>
+        <h2 id={`${popupId}-t`}>Get a free quote</h2>
         <PopupForm identity={identity} />
       </div>
     </>

@@ -40,7 +40,7 @@ export function ServerError() {
         </p>
         <div className="actions">
           <ButtonLink href={paths.home} reloadDocument>
-            Go to the home page
+            Go to homepage
           </ButtonLink>
           <ArrowLink href={paths.contact} reloadDocument>
             Other ways to reach us

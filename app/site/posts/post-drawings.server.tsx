@@ -12,7 +12,7 @@ export const postDrawingKinds = ["axon", "plan", "section", "day", "kitchen", "s
 type ArticleDrawingKind = (typeof postDrawingKinds)[number];
 
 const stages = ["Layout", "Footings", "Slab and posts", "Frame", "Louvers", "Finished"] as const;
-const layouts = { straight: "One wall", corner: "Corner", island: "Island" } as const;
+const layouts = { straight: "Straight", corner: "L-shape", island: "Island" } as const;
 const roofs = { louvers: "Louvers", solid: "Solid roof" } as const;
 
 const findOption = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value);

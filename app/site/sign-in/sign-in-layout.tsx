@@ -27,7 +27,7 @@ export function SignInLayout({ title, lead, children }: { title: string; lead: s
 export function ExpiredLinkPage() {
   return (
     <SignInLayout title="This link has expired" lead="It was already used, or it’s too old.">
-      <p>Ask an owner for a new link, or sign in with your current password.</p>
+      <p>If you have a password, sign in or choose “Forgot password?” there. If not, ask an owner for a new link.</p>
       <p>
         <ArrowLink href={paths.login.dashboard}>Go to sign in</ArrowLink>
       </p>

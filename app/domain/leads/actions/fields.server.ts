@@ -130,7 +130,7 @@ export const fieldsEventTexts = {
 function formatChange(name: string | undefined, data: Record<string, string>): { from?: string; to?: string } {
   if (!name || !isLeadFieldName(name)) return {};
   const formatValue = (text: string | undefined) => {
-    if (text === undefined) return "none";
+    if (text === undefined) return "None";
     if (name !== "valueCents") return formatLeadField(name, text);
     return Number.isFinite(Number(text)) ? formatLeadField(name, Number(text)) : "?";
   };

@@ -625,7 +625,7 @@ test("correctFields changes the ask-again date of a lost lead and conflicts on a
   if (late.result.state !== "written") throw new Error("refused");
   const loaded = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
   const [conflict] = buildLeadConflicts(late.change, late.result.conflicts, loaded);
-  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "none", by: "Ana Rivera" });
+  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "None", by: "Ana Rivera" });
   await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
   expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
 });

@@ -85,9 +85,9 @@ export function formatLeadText(name: FieldName, value: string): string {
   return value === "" || !format ? value : format(value);
 }
 
-/** Formats the value of a field for display; "none" if it is empty. */
+/** Formats the value of a field for display; "None" if it is empty. */
 export function formatLeadField(name: LeadFieldName, value: CorrectableFields[LeadFieldName]): string {
-  if (value === null || value === "") return "none";
+  if (value === null || value === "") return "None";
   if (typeof value === "number") return formatCents(value).replace(/\.00$/, "");
   return formatLeadText(name, value);
 }
