@@ -9,6 +9,7 @@ import { formatDateTime, formatShortDay } from "~/lib/dates";
 import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
@@ -30,45 +31,39 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);
   const table = (
-    <table className="data-table">
-      <caption className="visually-hidden">Active sessions, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Browser</th>
-          <th scope="col">Signed in</th>
-          <th scope="col">IP address</th>
-          <th scope="col">Sign out</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map(({ id, createdAt, address, browser, isThis }, index) => (
-          <tr key={id}>
-            <td>{browser}</td>
-            <td>{formatDateTime(createdAt, new Date(now))}</td>
-            <td className="tabular">{address}</td>
-            <td>
-              {isThis ? (
-                <span className="muted">This device</span>
-              ) : (
-                <SessionChoice id={index === firstOther ? "session" : undefined} value={id}>
-                  Sign out<span className="visually-hidden"> {browser}</span>
-                </SessionChoice>
-              )}
-            </td>
-          </tr>
-        ))}
-        {others > 1 ? (
-          <tr>
-            <td colSpan={3}>All other sessions</td>
-            <td>
-              <SessionChoice value="others">
-                Sign out<span className="visually-hidden"> All other sessions</span>
+    <DataTable
+      className="data-table"
+      caption="Active sessions, newest first"
+      rows={sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: "Browser", cell: ({ browser }) => browser },
+        { header: "Signed in", cell: ({ createdAt }) => formatDateTime(createdAt, new Date(now)) },
+        { header: "IP address", className: "tabular", cell: ({ address }) => address },
+        {
+          header: "Sign out",
+          cell: ({ id, browser, isThis }, index) =>
+            isThis ? (
+              <span className="muted">This device</span>
+            ) : (
+              <SessionChoice id={index === firstOther ? "session" : undefined} value={id}>
+                Sign out<span className="visually-hidden"> {browser}</span>
               </SessionChoice>
-            </td>
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
+            ),
+        },
+      ]}
+    >
+      {others > 1 ? (
+        <tr>
+          <td colSpan={3}>All other sessions</td>
+          <td>
+            <SessionChoice value="others">
+              Sign out<span className="visually-hidden"> All other sessions</span>
+            </SessionChoice>
+          </td>
+        </tr>
+      ) : null}
+    </DataTable>
   );
   return (
     <AdminPage title="Your account">

@@ -5,6 +5,7 @@ import { formatTimeInput, type QuietHours } from "~/domain/staff/preferences/qui
 import { formatDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { DeviceSwitch } from "./device-switch";
@@ -40,33 +41,28 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
           <p className="muted no-script">JavaScript is required to turn on alerts for this device. Email alerts work without it.</p>
           <p className="fine-print">On iPhone or iPad, first tap Share, then Add to Home Screen.</p>
           {devices.length > 0 ? (
-            <table className="data-table">
-              <caption className="visually-hidden">Devices with alerts</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Device</th>
-                  <th scope="col">Added</th>
-                  <th scope="col">Turn off</th>
-                </tr>
-              </thead>
-              <tbody>
-                {devices.map(({ id, endpoint, createdAt, browser }) => (
-                  <tr key={id}>
-                    <td>{browser}</td>
-                    <td>{formatDay(createdAt)}</td>
-                    <td>
-                      <Form method="post" action={adminPaths.alerts}>
-                        <input type="hidden" name="intent" value="unsubscribe" />
-                        <input type="hidden" name="endpoint" value={endpoint} />
-                        <button className="text-link" type="submit">
-                          Turn off<span className="visually-hidden"> alerts on {browser}</span>
-                        </button>
-                      </Form>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="data-table"
+              caption="Devices with alerts"
+              rows={devices}
+              rowKey={({ id }) => id}
+              columns={[
+                { header: "Device", cell: ({ browser }) => browser },
+                { header: "Added", cell: ({ createdAt }) => formatDay(createdAt) },
+                {
+                  header: "Turn off",
+                  cell: ({ endpoint, browser }) => (
+                    <Form method="post" action={adminPaths.alerts}>
+                      <input type="hidden" name="intent" value="unsubscribe" />
+                      <input type="hidden" name="endpoint" value={endpoint} />
+                      <button className="text-link" type="submit">
+                        Turn off<span className="visually-hidden"> alerts on {browser}</span>
+                      </button>
+                    </Form>
+                  ),
+                },
+              ]}
+            />
           ) : null}
         </Panel>
         <Panel id="quiet" title="Quiet hours">

@@ -15,6 +15,7 @@ import {
 import { formatDateTime, formatElapsed, lowerRelativeDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 
 type Night = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
 
@@ -113,31 +114,24 @@ function buildBackupFigure(nights: HealthPageProps["nights"], now: number): { ag
 function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
   if (pages.length === 0) return <p className="muted">No data yet.</p>;
   return (
-    <table className="figures-table health-slow">
-      <caption className="visually-hidden">Slowest pages of the last 24 hours</caption>
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col">Requests</th>
-          <th scope="col">Errors</th>
-          <th scope="col">Average</th>
-          <th scope="col">Slowest</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pages.map(({ page, requests, errors, meanMs, worstMs }) => (
-          <tr key={page}>
-            <th scope="row">{page === "other" ? "Unknown URLs" : page}</th>
-            <td data-h="Requests">{requests.toLocaleString("en-US")}</td>
-            <td data-h="Errors" className={errors > 0 ? "overdue" : undefined}>
-              {errors}
-            </td>
-            <td data-h="Average">{formatDurationMs(meanMs)}</td>
-            <td data-h="Slowest">{formatDurationMs(worstMs)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="figures-table health-slow"
+      caption="Slowest pages of the last 24 hours"
+      rows={pages}
+      rowKey={({ page }) => page}
+      columns={[
+        { header: "Page", isRowHeader: true, cell: ({ page }) => (page === "other" ? "Unknown URLs" : page) },
+        { header: "Requests", cardLabel: "Requests", cell: ({ requests }) => requests.toLocaleString("en-US") },
+        {
+          header: "Errors",
+          cardLabel: "Errors",
+          className: ({ errors }) => (errors > 0 ? "overdue" : undefined),
+          cell: ({ errors }) => errors,
+        },
+        { header: "Average", cardLabel: "Average", cell: ({ meanMs }) => formatDurationMs(meanMs) },
+        { header: "Slowest", cardLabel: "Slowest", cell: ({ worstMs }) => formatDurationMs(worstMs) },
+      ]}
+    />
   );
 }
 
@@ -275,27 +269,26 @@ function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
 
 function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: string; now: number }) {
   return (
-    <table className="figures-table health-jobs">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Job</th>
-          <th scope="col">Status</th>
-          <th scope="col">Last run</th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map(({ name, finishedAt, lastError, late }) => (
-          <tr key={name}>
-            <th scope="row">{jobLabel(name)}</th>
-            <td data-h="Status" className={lastError || late ? "overdue" : undefined}>
-              {lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK"}
-            </td>
-            <td data-h="Last">{finishedAt === null ? "Never" : formatTimeWithoutZone(finishedAt, now)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="figures-table health-jobs"
+      caption={caption}
+      rows={jobs}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: "Job", isRowHeader: true, cell: ({ name }) => jobLabel(name) },
+        {
+          header: "Status",
+          cardLabel: "Status",
+          className: ({ lastError, late }) => (lastError || late ? "overdue" : undefined),
+          cell: ({ lastError, late }) => (lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK"),
+        },
+        {
+          header: "Last run",
+          cardLabel: "Last",
+          cell: ({ finishedAt }) => (finishedAt === null ? "Never" : formatTimeWithoutZone(finishedAt, now)),
+        },
+      ]}
+    />
   );
 }
 

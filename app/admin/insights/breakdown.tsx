@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Figures } from "~/domain/insights/insights";
 import { formatPercentage, shareOf } from "~/domain/insights/percentages";
 import { Panel } from "~/ui/admin/panel";
+import { type DataColumn, DataTable } from "~/ui/data-table";
 import { formatCount, formatShortDollars } from "./format-numbers";
 
 type BreakdownRow = Figures & { key: string; name: ReactNode };
@@ -33,61 +34,30 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
         <p className="muted">{empty}</p>
       ) : (
         <>
-          <table className="breakdown-table breakdown-table--stacked" id={`${id}-all`}>
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col" className="bar-cell">
-                  <span className="visually-hidden">Share of leads</span>
-                </th>
-                {extra ? (
-                  <th scope="col" className="number">
-                    {extra.label}
-                  </th>
-                ) : null}
-                <th scope="col" className="number">
-                  Leads
-                </th>
-                <th scope="col" className="number">
-                  Quoted
-                </th>
-                <th scope="col" className="number">
-                  Won
-                </th>
-                <th scope="col" className="number">
-                  Still open
-                </th>
-                <th scope="col" className="number">
-                  Value won
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...rows.map((row) => ({ ...row, isRest: false })), ...rest].map((row) => (
-                <tr key={row.isRest ? "the rest" : row.key}>
-                  <th scope="row">{row.name}</th>
-                  <td className="bar-cell">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / maxLeads) * 100}%` }} />}</td>
-                  {extra ? (
-                    <td className="number" data-h={extra.label}>
-                      {row.isRest ? "" : extra.of(row.key)}
-                    </td>
-                  ) : null}
-                  <td className="number" data-h="Leads">
-                    {formatCount(row.leads)}
-                  </td>
-                  <PercentageCell label="Quoted" part={row.quoted} whole={row.leads} />
-                  <PercentageCell label="Won" part={row.won} whole={row.leads} />
-                  <td className="number" data-h="Still open">
-                    {formatCount(row.open)}
-                  </td>
-                  <td className="number" data-h="Value won">
-                    {formatShortDollars(row.wonCents)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className="breakdown-table breakdown-table--stacked"
+            id={`${id}-all`}
+            caption={title}
+            rows={[...rows.map((row) => ({ ...row, isRest: false })), ...rest]}
+            rowKey={({ isRest, key }) => (isRest ? "the rest" : key)}
+            columns={[
+              { header: "Name", isRowHeader: true, cell: ({ name }) => name },
+              {
+                header: "Share of leads",
+                ...{ isHeaderHidden: true, headerClassName: "bar-cell", className: "bar-cell" },
+                cell: ({ isRest, leads }) => (isRest ? null : <i style={{ inlineSize: `${(leads / maxLeads) * 100}%` }} />),
+              },
+              extra && {
+                header: extra.label,
+                ...{ isNumber: true, cardLabel: extra.label },
+                cell: ({ isRest, key }) => (isRest ? "" : extra.of(key)),
+              },
+              { header: "Leads", isNumber: true, cardLabel: "Leads", cell: ({ leads }) => formatCount(leads) },
+              ...percentageColumns.slice(2).map((column) => ({ ...column, headerClassName: "number" })),
+              { header: "Still open", isNumber: true, cardLabel: "Still open", cell: ({ open }) => formatCount(open) },
+              { header: "Value won", isNumber: true, cardLabel: "Value won", cell: ({ wonCents }) => formatShortDollars(wonCents) },
+            ]}
+          />
           {rows.length + rest.length > maxPhoneRows ? (
             <p className="breakdown-all">
               <a className="text-link target-link" href={`#${id}-all`}>
@@ -103,13 +73,23 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
   );
 }
 
-/** Percentage with its count below; "too few" if the sample is too small. */
-export function PercentageCell({ part, whole, label }: { part: number; whole: number; label: string }) {
-  const rate = shareOf(part, whole);
-  return (
-    <td className="number" data-h={label} data-figure="">
-      {rate === "too-few" ? <span className="too-few">too few</span> : formatPercentage(rate)}
-      <small>{formatCount(part)}</small>
-    </td>
-  );
-}
+/** Columns of the stages after the first contact: percentages of the leads with their counts, "too few" if the sample is too small. */
+export const percentageColumns: readonly DataColumn<Pick<Figures, "leads" | "reached" | "visit" | "quoted" | "won">>[] = (
+  [
+    ["Contacted", "reached"],
+    ["Visit", "visit"],
+    ["Quoted", "quoted"],
+    ["Won", "won"],
+  ] as const
+).map(([label, stage]) => ({
+  ...{ header: label, cardLabel: label, className: "number", isFigure: true },
+  cell: (row) => {
+    const rate = shareOf(row[stage], row.leads);
+    return (
+      <>
+        {rate === "too-few" ? <span className="too-few">too few</span> : formatPercentage(rate)}
+        <small>{formatCount(row[stage])}</small>
+      </>
+    );
+  },
+}));

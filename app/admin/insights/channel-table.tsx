@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
 import { channelLabel } from "~/domain/attribution/attribution";
 import { unpaidChannels } from "~/domain/insights/channels";
@@ -10,8 +11,9 @@ import { formatDateTime } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { PercentageCell } from "./breakdown";
+import { percentageColumns } from "./breakdown";
 import { formatCount, formatCountWithNoun } from "./format-numbers";
 import { SpendField, useSubmitResponseCount } from "./spend-field";
 
@@ -28,8 +30,6 @@ type ChannelTableProps = {
   conflicts: readonly FieldConflict[];
 };
 
-const stageHeads = ["Leads", "Contacted", "Visit", "Quoted", "Won", "Still open"];
-
 /** Visits, leads, wins, and costs by channel. The spend is editable if the period is one month. */
 export function ChannelTable(props: ChannelTableProps) {
   const { now, period, touch, withSite, rows, typed, problem, conflicts } = props;
@@ -43,43 +43,35 @@ export function ChannelTable(props: ChannelTableProps) {
     ...conflicts.map((conflict) => ({ id: spendFieldId(conflict.channel), message: formatConflict(conflict, now) })),
   ];
   const table = (
-    <table className="figures-table">
-      <caption className="visually-hidden">Channels, from visit to signed job</caption>
-      <thead>
-        <tr>
-          {[
-            "Channel",
-            ...(withSite ? ["Visits"] : []),
-            ...stageHeads,
-            ...(withSite ? ["Ad spend ($)", "Cost per lead", "Cost per signed job"] : []),
-          ].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.channel} data-none={row.leads === 0 ? "" : undefined}>
-            <th scope="row">{channelLabel(row.channel)}</th>
-            <FigureCells row={row} withSite={withSite} />
-            {withSite ? (
-              <>
-                <td data-h="Ad spend">
-                  <SpendCell key={`${period.key} ${answers}`} {...props} row={row} id={spendFieldId(row.channel)} />
-                </td>
-                <CostCell row={row} count={row.leads} label="Cost per lead" />
-                <CostCell row={row} count={row.won} label="Cost per job" jobs />
-              </>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <Total rows={rows} withSite={withSite} />
-      </tfoot>
-    </table>
+    <DataTable
+      className="figures-table"
+      caption="Channels, from visit to signed job"
+      rows={rows}
+      rowKey={({ channel }) => channel}
+      rowAttributes={({ leads }) => ({ "data-none": leads === 0 ? "" : undefined })}
+      footer={toTotal(rows)}
+      columns={[
+        { header: "Channel", isRowHeader: true, cell: ({ channel }) => (channel ? channelLabel(channel) : "All channels") },
+        withSite && { header: "Visits", cardLabel: "Visits", cell: ({ visits }) => formatCount(visits) },
+        { header: "Leads", cardLabel: "Leads", cell: ({ leads }) => formatCount(leads) },
+        ...percentageColumns,
+        { header: "Still open", cardLabel: "Still open", isFigure: true, cell: ({ open }) => formatCount(open) },
+        withSite && {
+          ...{ header: "Ad spend ($)", cardLabel: "Ad spend" },
+          cell: (row) =>
+            row.channel ? (
+              <SpendCell key={`${period.key} ${answers}`} {...props} row={row} id={spendFieldId(row.channel)} />
+            ) : (
+              formatSpent(row.spentCents)
+            ),
+        },
+        withSite && { header: "Cost per lead", cardLabel: "Cost per lead", cell: (row) => formatCost(row, row.leads) },
+        withSite && {
+          ...{ header: "Cost per signed job", cardLabel: "Cost per job" },
+          cell: (row) => formatCost(row, row.won, <small>{formatCountWithNoun(row.won, "job")}</small>),
+        },
+      ]}
+    />
   );
   if (!typed) {
     const month = period.lastDay.slice(0, 7);
@@ -119,26 +111,12 @@ export function ChannelTable(props: ChannelTableProps) {
   );
 }
 
-function FigureCells({ row, withSite }: { row: ChannelRow; withSite: boolean }) {
-  return (
-    <>
-      {withSite ? <td data-h="Visits">{formatCount(row.visits)}</td> : null}
-      <td data-h="Leads">{formatCount(row.leads)}</td>
-      <PercentageCell label="Contacted" part={row.reached} whole={row.leads} />
-      <PercentageCell label="Visit" part={row.visit} whole={row.leads} />
-      <PercentageCell label="Quoted" part={row.quoted} whole={row.leads} />
-      <PercentageCell label="Won" part={row.won} whole={row.leads} />
-      <td data-h="Still open" data-figure="">
-        {formatCount(row.open)}
-      </td>
-    </>
-  );
-}
+const formatSpent = (cents: number | undefined) => (cents === undefined ? <span className="too-few">–</span> : formatDollars(cents));
 
 function SpendCell({ now, row, id, typed, problem, conflicts }: ChannelTableProps & { row: ChannelRow; id: string }) {
   const { channel, spentCents } = row;
   if (!typed || unpaidChannels.includes(channel)) {
-    return spentCents === undefined ? <span className="too-few">–</span> : formatDollars(spentCents);
+    return formatSpent(spentCents);
   }
   const conflict = conflicts.find((one) => one.channel === channel);
   const savedCents = conflict ? conflict.theirs : (typed[channel] ?? null);
@@ -163,27 +141,22 @@ function formatConflict({ channel, theirs, by, at, yours }: FieldConflict, now: 
   return `${by ?? "Someone"} saved ${formatAmount(theirs)} for ${channelLabel(channel)}${when}. Save again to change it to ${formatAmount(yours)}.`;
 }
 
-function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number; label: string; jobs?: boolean }) {
+function formatCost(row: ChannelRow, count: number, detail?: ReactNode) {
   const cost = costPerLead(row, count);
   const costLabels = { "not-paid": "no spend", "too-few": "too few", none: "none yet" } as const;
+  if (typeof cost !== "number") return <span className="too-few">{costLabels[cost]}</span>;
   return (
-    <td data-h={label}>
-      {typeof cost === "number" ? (
-        <>
-          {formatDollars(cost)}
-          {jobs ? <small>{formatCountWithNoun(count, "job")}</small> : null}
-        </>
-      ) : (
-        <span className="too-few">{costLabels[cost]}</span>
-      )}
-    </td>
+    <>
+      {formatDollars(cost)}
+      {detail}
+    </>
   );
 }
 
-function Total({ rows, withSite }: { rows: readonly ChannelRow[]; withSite: boolean }) {
+/** Returns the sums of all channels, with an empty name. */
+function toTotal(rows: readonly ChannelRow[]): ChannelRow {
   const sum = (of: (row: ChannelRow) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const spent = rows.some(({ spentCents }) => spentCents !== undefined) ? sum(({ spentCents }) => spentCents ?? 0) : undefined;
-  const total: ChannelRow = {
+  return {
     channel: "",
     visits: sum(({ visits }) => visits),
     leads: sum(({ leads }) => leads),
@@ -193,19 +166,6 @@ function Total({ rows, withSite }: { rows: readonly ChannelRow[]; withSite: bool
     won: sum(({ won }) => won),
     open: sum(({ open }) => open),
     wonCents: 0,
-    spentCents: spent,
+    spentCents: rows.some(({ spentCents }) => spentCents !== undefined) ? sum(({ spentCents }) => spentCents ?? 0) : undefined,
   };
-  return (
-    <tr>
-      <th scope="row">All channels</th>
-      <FigureCells row={total} withSite={withSite} />
-      {withSite ? (
-        <>
-          <td data-h="Ad spend">{spent === undefined ? <span className="too-few">–</span> : formatDollars(spent)}</td>
-          <CostCell row={total} count={total.leads} label="Cost per lead" />
-          <CostCell row={total} count={total.won} label="Cost per job" jobs />
-        </>
-      ) : null}
-    </tr>
-  );
 }

@@ -3,12 +3,14 @@ import { conversionName } from "~/domain/insights/conversions";
 import { formatDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { formatCount, formatCountWithNoun } from "./format-numbers";
 
 export type ConversionsData = { due: number; won: number; sent: number; files: readonly { at: number; count: number }[] };
 
 /** Downloads won jobs as a conversion file for the ad account; each job is exported once. */
 export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData & { now: number }) {
+  const moment = (at: number) => formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
   const without = Math.max(0, won - due - sent);
   return (
     <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="muted">{formatCount(due)} ready to download</span>}>
@@ -25,39 +27,29 @@ export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData
         {without > 0 ? ` ${formatCountWithNoun(without, "other signed job")} from the last 90 days can’t be sent.` : ""}
       </p>
       {files.length > 0 ? (
-        <table className="breakdown-table">
-          <caption className="visually-hidden">Previous downloads</caption>
-          <thead>
-            <tr>
-              <th scope="col">Downloaded (Central)</th>
-              <th scope="col" className="number">
-                Jobs
-              </th>
-              <th scope="col" className="number">
-                <span className="visually-hidden">Download</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {files.map(({ at, count }) => {
-              const moment = formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
-              return (
-                <tr key={at}>
-                  <th scope="row">{moment}</th>
-                  <td className="number">{formatCount(count)}</td>
-                  <td className="number">
-                    <form method="post" action={adminPaths.conversions}>
-                      <input type="hidden" name="at" value={at} />
-                      <Button kind="line" small aria-label={`Download again: ${moment}`}>
-                        Download again
-                      </Button>
-                    </form>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          className="breakdown-table"
+          caption="Previous downloads"
+          rows={files}
+          rowKey={({ at }) => at}
+          columns={[
+            { header: "Downloaded (Central)", isRowHeader: true, cell: ({ at }) => moment(at) },
+            { header: "Jobs", isNumber: true, cell: ({ count }) => formatCount(count) },
+            {
+              header: "Download",
+              isHeaderHidden: true,
+              isNumber: true,
+              cell: ({ at }) => (
+                <form method="post" action={adminPaths.conversions}>
+                  <input type="hidden" name="at" value={at} />
+                  <Button kind="line" small aria-label={`Download again: ${moment(at)}`}>
+                    Download again
+                  </Button>
+                </form>
+              ),
+            },
+          ]}
+        />
       ) : null}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { FunnelRow } from "~/domain/insights/insights";
+import { DataTable } from "~/ui/data-table";
 import { formatCount } from "./format-numbers";
 
 /** Funnel from visit to won, one row per step, with the same figures in a table below. Bars start at the form step. */
@@ -24,27 +25,17 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
       </p>
       <details className="behind">
         <summary>View as table</summary>
-        <table className="breakdown-table">
-          <caption className="visually-hidden">From visit to signed job</caption>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col" className="number">
-                Count
-              </th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, count, share }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td className="number">{formatCount(count)}</td>
-                <td>{share}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="breakdown-table"
+          caption="From visit to signed job"
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            { header: "Step", isRowHeader: true, cell: ({ label }) => label },
+            { header: "Count", isNumber: true, cell: ({ count }) => formatCount(count) },
+            { header: "Share", cell: ({ share }) => share },
+          ]}
+        />
       </details>
     </>
   );

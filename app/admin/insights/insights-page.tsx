@@ -13,7 +13,8 @@ import { formatShortDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
-import { BreakdownTable, PercentageCell } from "./breakdown";
+import { DataTable } from "~/ui/data-table";
+import { BreakdownTable, percentageColumns } from "./breakdown";
 import { ChannelProgress } from "./channel-progress";
 import { ChannelTable } from "./channel-table";
 import { type ConversionsData, ConversionsPanel } from "./conversions-panel";
@@ -252,51 +253,32 @@ function FunnelNote({ insights, service }: InsightsPageProps) {
 function Months({ months, period }: { months: readonly MonthRow[]; period: Period }) {
   const isWhole = (month: string) => period.firstDay <= `${month}-01`;
   return (
-    <table className="figures-table">
-      <caption className="visually-hidden">By month</caption>
-      <thead>
-        <tr>
-          {[
-            "Month",
-            "Leads",
-            "Contacted",
-            "Visit",
-            "Quoted",
-            "Won",
-            "Still open",
-            "Value won",
-            "Pipeline",
-            "Median response",
-            "Median follow-up",
-          ].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((row) => (
-          <tr key={row.month}>
-            <th scope="row">
-              <Link className="text-link" to={`?when=${row.month}`}>
-                {shortMonthLabel(row.month)}
+    <DataTable
+      className="figures-table"
+      caption="By month"
+      rows={months}
+      rowKey={({ month }) => month}
+      columns={[
+        {
+          header: "Month",
+          isRowHeader: true,
+          cell: ({ month }) => (
+            <>
+              <Link className="text-link" to={`?when=${month}`}>
+                {shortMonthLabel(month)}
               </Link>
-              {isWhole(row.month) ? null : <small>partial</small>}
-            </th>
-            <td data-h="Leads">{formatCount(row.leads)}</td>
-            <PercentageCell label="Contacted" part={row.reached} whole={row.leads} />
-            <PercentageCell label="Visit" part={row.visit} whole={row.leads} />
-            <PercentageCell label="Quoted" part={row.quoted} whole={row.leads} />
-            <PercentageCell label="Won" part={row.won} whole={row.leads} />
-            <td data-h="Still open">{formatCount(row.open)}</td>
-            <td data-h="Value won">{formatShortDollars(row.wonCents)}</td>
-            <td data-h="Pipeline">{formatPipeline(row.pipeline)}</td>
-            <td data-h="Median response">{formatMedian(row.median)}</td>
-            <td data-h="Median follow-up">{formatMedian(row.laterMedian)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {isWhole(month) ? null : <small>partial</small>}
+            </>
+          ),
+        },
+        { header: "Leads", cardLabel: "Leads", cell: ({ leads }) => formatCount(leads) },
+        ...percentageColumns,
+        { header: "Still open", cardLabel: "Still open", cell: ({ open }) => formatCount(open) },
+        { header: "Value won", cardLabel: "Value won", cell: ({ wonCents }) => formatShortDollars(wonCents) },
+        { header: "Pipeline", cardLabel: "Pipeline", cell: ({ pipeline }) => formatPipeline(pipeline) },
+        { header: "Median response", cardLabel: "Median response", cell: ({ median }) => formatMedian(median) },
+        { header: "Median follow-up", cardLabel: "Median follow-up", cell: ({ laterMedian }) => formatMedian(laterMedian) },
+      ]}
+    />
   );
 }

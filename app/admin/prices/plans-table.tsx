@@ -7,6 +7,7 @@ import { formatDollars } from "~/lib/money";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { formatRateDay } from "./price-book";
 
@@ -45,48 +46,44 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
       {plans.length === 0 ? (
         <p className="muted">No plans yet. Until you add one, the website shows only the calculator.</p>
       ) : (
-        <table className="price-table price-table--stacked">
-          <caption className="visually-hidden">Financing plans</caption>
-          <thead>
-            <tr>
-              <th scope="col">Plan</th>
-              <th scope="col" className="number">
-                APR
-              </th>
-              <th scope="col">Term</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Starts</th>
-              <th scope="col">Ends</th>
-              <th scope="col">Status</th>
-              <th scope="col">Order</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plans.map((plan, index) => (
-              <tr key={plan.id}>
-                <th scope="row">
-                  <Link to={adminPaths.plan(plan.id)}>{plan.name}</Link>
-                  {plan.isSample ? <small>Sample</small> : null}
-                </th>
-                <td className="number">{formatApr(plan.aprBp)} APR</td>
-                <td className="tabular" data-h="Term">
-                  {formatMonths(plan.termMonths)}
-                </td>
-                <td className="tabular">
-                  {formatDollars(plan.minCents)} to {formatDollars(plan.maxCents)}
-                </td>
-                <td data-h="From">{plan.showFrom ? formatRateDay(plan.showFrom, now) : "No start date"}</td>
-                <td data-h="Until" className={isSoon(plan, now) ? "overdue" : undefined}>
-                  {untilText(plan, now)}
-                </td>
-                <td>{planStateLabel(plan, now)}</td>
-                <td>
-                  <Order plans={plans} at={index} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="price-table price-table--stacked"
+          caption="Financing plans"
+          rows={plans}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              header: "Plan",
+              isRowHeader: true,
+              cell: ({ id, name, isSample }) => (
+                <>
+                  <Link to={adminPaths.plan(id)}>{name}</Link>
+                  {isSample ? <small>Sample</small> : null}
+                </>
+              ),
+            },
+            { header: "APR", isNumber: true, cell: ({ aprBp }) => `${formatApr(aprBp)} APR` },
+            { header: "Term", className: "tabular", cardLabel: "Term", cell: ({ termMonths }) => formatMonths(termMonths) },
+            {
+              header: "Amount",
+              className: "tabular",
+              cell: ({ minCents, maxCents }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
+            },
+            {
+              header: "Starts",
+              cardLabel: "From",
+              cell: ({ showFrom }) => (showFrom ? formatRateDay(showFrom, now) : "No start date"),
+            },
+            {
+              header: "Ends",
+              cardLabel: "Until",
+              className: (plan) => isSoon(plan, now) && "overdue",
+              cell: (plan) => untilText(plan, now),
+            },
+            { header: "Status", cell: (plan) => planStateLabel(plan, now) },
+            { header: "Order", cell: (_, index) => <Order plans={plans} at={index} /> },
+          ]}
+        />
       )}
       <div className="tools">
         <ButtonLink kind="ink" href={adminPaths.newPlan}>

@@ -21,6 +21,7 @@ import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { formatRateDay } from "./price-book";
@@ -256,36 +257,18 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
       </ol>
       <details className="behind">
         <summary>View as table</summary>
-        <table className="price-table price-table--stacked">
-          <thead>
-            <tr>
-              <th scope="col">Starts</th>
-              <th scope="col">Changed by</th>
-              <th scope="col" className="number">
-                Low
-              </th>
-              <th scope="col" className="number">
-                High
-              </th>
-              <th scope="col">Reason</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>{formatZonedDateTime(row.validFrom, now)}</td>
-                <td>{row.staffName || "Sample rate"}</td>
-                <td className="number" data-h="Low">
-                  {formatRateAmount(row.lowCents)}
-                </td>
-                <td className="number" data-h="High">
-                  {formatRateAmount(row.highCents)}
-                </td>
-                <td className="wide-cell">{row.note}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="price-table price-table--stacked"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: "Starts", cell: ({ validFrom }) => formatZonedDateTime(validFrom, now) },
+            { header: "Changed by", cell: ({ staffName }) => staffName || "Sample rate" },
+            { header: "Low", isNumber: true, cardLabel: "Low", cell: ({ lowCents }) => formatRateAmount(lowCents) },
+            { header: "High", isNumber: true, cardLabel: "High", cell: ({ highCents }) => formatRateAmount(highCents) },
+            { header: "Reason", className: "wide-cell", cell: ({ note }) => note },
+          ]}
+        />
       </details>
     </>
   );

@@ -3,6 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { formatShortDateTime } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { FieldError } from "~/ui/forms/field";
 
 export type BrokenLinkRow = {
@@ -29,90 +30,88 @@ type BrokenLinksTableProps = {
 export function BrokenLinksTable({ rows, robots, now, formKey, problem }: BrokenLinksTableProps) {
   const failed = problem?.values.intent?.[0] === "send" ? problem : undefined;
   return (
-    <table className="redirect-table">
-      <caption className="visually-hidden">Broken links (404), most visited first</caption>
-      <thead>
+    <DataTable
+      className="redirect-table"
+      caption="Broken links (404), most visited first"
+      rows={rows}
+      rowKey={({ path }) => path}
+      columns={[
+        { header: "URL", isRowHeader: true, cell: ({ path }) => <span className="url-path">{path}</span> },
+        { header: "Visits", isNumber: true, cardLabel: "Times", cell: ({ hits }) => hits },
+        { header: "Linked from", className: "wide-cell", cell: (row) => <From row={row} /> },
+        {
+          header: "Last visit",
+          className: "last-seen wide-cell",
+          cardLabel: "Last",
+          cell: ({ lastAt }) => formatShortDateTime(lastAt, now),
+        },
+        {
+          header: "Redirect to",
+          className: "wide-cell",
+          cell: (row, index) => (
+            <RedirectLinkForm
+              row={row}
+              id={`send-${index}`}
+              formKey={formKey}
+              failed={failed?.values.from?.[0] === row.path ? failed : undefined}
+            />
+          ),
+        },
+        { header: "Dismiss", isHeaderHidden: true, className: "at-end", cell: ({ path }) => <Forget path={path} what={path} /> },
+      ]}
+    >
+      {robots ? (
         <tr>
-          <th scope="col">URL</th>
-          <th scope="col" className="number">
-            Visits
-          </th>
-          <th scope="col">Linked from</th>
-          <th scope="col">Last visit</th>
-          <th scope="col">Redirect to</th>
-          <th scope="col">
-            <span className="visually-hidden">Dismiss</span>
-          </th>
+          <th scope="row">Bots and scanners</th>
+          <td className="number" data-h="Times">
+            {robots.hits}
+          </td>
+          <td className="wide-cell muted">All bot requests combined</td>
+          <td className="last-seen" data-h="Last">
+            {formatShortDateTime(robots.lastAt, now)}
+          </td>
+          <td />
+          <td className="at-end">
+            <Forget path={robots.path} what="bots and scanners" />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => {
-          const rowForm = failed?.values.from?.[0] === row.path ? failed : undefined;
-          const error = rowForm && (rowForm.errors.to ?? rowForm.errors.from);
-          return (
-            <tr key={row.path}>
-              <th scope="row">
-                <span className="url-path">{row.path}</span>
-              </th>
-              <td className="number" data-h="Times">
-                {row.hits}
-              </td>
-              <td className="wide-cell">
-                <From row={row} />
-              </td>
-              <td className="last-seen wide-cell" data-h="Last">
-                {formatShortDateTime(row.lastAt, now)}
-              </td>
-              <td className="wide-cell">
-                <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
-                  <input type="hidden" name="intent" value="send" />
-                  <input type="hidden" name="key" value={`${formKey}-send`} />
-                  <input type="hidden" name="from" value={row.path} />
-                  <label className="visually-hidden" htmlFor={`send-${index}`}>
-                    Redirect {row.path} to
-                  </label>
-                  <input
-                    className="field-input"
-                    id={`send-${index}`}
-                    name="to"
-                    placeholder="/"
-                    spellCheck={false}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    defaultValue={rowForm?.values.to?.[0] ?? row.suggestion ?? ""}
-                    aria-invalid={error ? true : undefined}
-                    aria-describedby={error ? `send-${index}-error` : undefined}
-                  />
-                  <Button kind="line">
-                    Add redirect<span className="visually-hidden">: {row.path}</span>
-                  </Button>
-                </Form>
-                {error ? <FieldError id={`send-${index}-error`}>{error}</FieldError> : null}
-              </td>
-              <td className="at-end">
-                <Forget path={row.path} what={row.path} />
-              </td>
-            </tr>
-          );
-        })}
-        {robots ? (
-          <tr>
-            <th scope="row">Bots and scanners</th>
-            <td className="number" data-h="Times">
-              {robots.hits}
-            </td>
-            <td className="wide-cell muted">All bot requests combined</td>
-            <td className="last-seen" data-h="Last">
-              {formatShortDateTime(robots.lastAt, now)}
-            </td>
-            <td />
-            <td className="at-end">
-              <Forget path={robots.path} what="bots and scanners" />
-            </td>
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
+      ) : null}
+    </DataTable>
+  );
+}
+
+type RedirectLinkFormProps = { row: BrokenLinkRow; id: string; formKey: string; failed: InvalidForm | undefined };
+
+/** Adds a redirect from a broken link. */
+function RedirectLinkForm({ row: { path, suggestion }, id, formKey, failed }: RedirectLinkFormProps) {
+  const error = failed && (failed.errors.to ?? failed.errors.from);
+  return (
+    <>
+      <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="key" value={`${formKey}-send`} />
+        <input type="hidden" name="from" value={path} />
+        <label className="visually-hidden" htmlFor={id}>
+          Redirect {path} to
+        </label>
+        <input
+          className="field-input"
+          id={id}
+          name="to"
+          placeholder="/"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          defaultValue={failed?.values.to?.[0] ?? suggestion ?? ""}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <Button kind="line">
+          Add redirect<span className="visually-hidden">: {path}</span>
+        </Button>
+      </Form>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { type Destination, formatDestination } from "~/domain/redirects/redirect-rules";
 import { formatShortDateTime } from "~/lib/dates";
+import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 
 export type RedirectRow = {
@@ -22,60 +23,56 @@ const causes = { hand: "Added manually", slug: "URL slug changed", "taken-down":
 /** Active redirects, as cards on phones. */
 export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRow[]; now: Date; edited: string | undefined }) {
   return (
-    <table className="redirect-table">
-      <caption className="visually-hidden">Redirects, most used first</caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col">Reason</th>
-          <th scope="col" className="number">
-            Hits
-          </th>
-          <th scope="col">Last visit</th>
-          <th scope="col">
-            <span className="visually-hidden">Edit</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ from, destination, stored, cause, title, hits, lastHitAt }) => (
-          <tr key={from} aria-current={from === edited ? "true" : undefined}>
-            <th scope="row" className="wide-cell">
-              <span className="url-path">{from}</span>
-            </th>
-            <td className="wide-cell">
+    <DataTable
+      className="redirect-table"
+      caption="Redirects, most used first"
+      rows={rows}
+      rowKey={({ from }) => from}
+      rowAttributes={({ from }) => ({ "aria-current": from === edited ? "true" : undefined })}
+      columns={[
+        { header: "From", isRowHeader: true, className: "wide-cell", cell: ({ from }) => <span className="url-path">{from}</span> },
+        {
+          header: "To",
+          className: "wide-cell",
+          cell: ({ destination, cause, title }) => (
+            <>
               <To destination={destination} />
               {cause !== "hand" && title ? <small>{title}</small> : null}
-            </td>
-            <td data-h="Why">{causes[cause]}</td>
-            <td className="number" data-h="Used">
-              {hits}
-            </td>
-            <td className="last-seen" data-h="Last">
-              {lastHitAt ? formatShortDateTime(lastHitAt, now) : "Never"}
-            </td>
-            <td className="at-end">
-              <div className="tools">
-                {cause === "slug" ? null : (
-                  <Link className="text-link target-link" to={adminPaths.redirect(from)}>
-                    Edit<span className="visually-hidden"> {from}</span>
-                  </Link>
-                )}
-                <Form method="post" action={adminPaths.redirects} preventScrollReset>
-                  <input type="hidden" name="intent" value="remove" />
-                  <input type="hidden" name="from" value={from} />
-                  <input type="hidden" name="was_target" value={formatDestination(stored)} />
-                  <button className="text-link target-link" type="submit">
-                    Remove<span className="visually-hidden"> {from}</span>
-                  </button>
-                </Form>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { header: "Reason", cardLabel: "Why", cell: ({ cause }) => causes[cause] },
+        { header: "Hits", isNumber: true, cardLabel: "Used", cell: ({ hits }) => hits },
+        {
+          header: "Last visit",
+          className: "last-seen",
+          cardLabel: "Last",
+          cell: ({ lastHitAt }) => (lastHitAt ? formatShortDateTime(lastHitAt, now) : "Never"),
+        },
+        {
+          header: "Edit",
+          isHeaderHidden: true,
+          className: "at-end",
+          cell: ({ from, stored, cause }) => (
+            <div className="tools">
+              {cause === "slug" ? null : (
+                <Link className="text-link target-link" to={adminPaths.redirect(from)}>
+                  Edit<span className="visually-hidden"> {from}</span>
+                </Link>
+              )}
+              <Form method="post" action={adminPaths.redirects} preventScrollReset>
+                <input type="hidden" name="intent" value="remove" />
+                <input type="hidden" name="from" value={from} />
+                <input type="hidden" name="was_target" value={formatDestination(stored)} />
+                <button className="text-link target-link" type="submit">
+                  Remove<span className="visually-hidden"> {from}</span>
+                </button>
+              </Form>
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { formatDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
@@ -54,39 +55,35 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
           </span>
         }
       >
-        <table className="data-table people">
-          <caption className="visually-hidden">Team members</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Role</th>
-              <th scope="col">Two-step verification</th>
-              <th scope="col">Last active</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.id}>
-                <th scope="row">
-                  <Anchor className="row-name" href={adminPaths.person(person.id)}>
-                    {person.name}
-                    {person.id === own ? " (you)" : ""}
+        <DataTable
+          className="data-table people"
+          caption="Team members"
+          rows={people}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              header: "Name",
+              isRowHeader: true,
+              cell: ({ id, name, email }) => (
+                <>
+                  <Anchor className="row-name" href={adminPaths.person(id)}>
+                    {name}
+                    {id === own ? " (you)" : ""}
                   </Anchor>
-                  <small>{person.email}</small>
-                </th>
-                <td>{roleLabels[person.role]}</td>
-                <td data-h="Two-step verification">
-                  <FactorCell person={person} required={security.requireFactor} />
-                </td>
-                <td data-h="Last active">{formatLastActive(person, own, now)}</td>
-                <td>
-                  <StateCell person={person} now={now} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  <small>{email}</small>
+                </>
+              ),
+            },
+            { header: "Role", cell: ({ role }) => roleLabels[role] },
+            {
+              header: "Two-step verification",
+              cardLabel: "Two-step verification",
+              cell: (person) => <FactorCell person={person} required={security.requireFactor} />,
+            },
+            { header: "Last active", cardLabel: "Last active", cell: (person) => formatLastActive(person, own, now) },
+            { header: "Status", cell: (person) => <StateCell person={person} now={now} /> },
+          ]}
+        />
       </Panel>
       {fresh ? (
         <div className="columns columns-2">

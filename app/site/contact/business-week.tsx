@@ -2,6 +2,7 @@ import { computeOpenState, formatLongDay, hoursOn } from "~/domain/settings/open
 import { type DayHours, formatClockMinutes, type Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
+import { DataTable } from "~/ui/data-table";
 
 /** Business hours of the next seven days, and the current status. `now` in UTC milliseconds. */
 export function WeekHours({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {
@@ -12,17 +13,16 @@ export function WeekHours({ settings, now }: { settings: Pick<Settings, "hours" 
     <div className="stack">
       <h3>Office hours</h3>
       <p className="muted">{words}, Central Time.</p>
-      <table className="table">
-        <caption className="visually-hidden">Office hours for the next seven days, Central Time</caption>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day}>
-              <th scope="row">{formatLongDay(day)}</th>
-              <td className="number">{formatHours(hoursOn(settings, day))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="table"
+        caption="Office hours for the next seven days, Central Time"
+        rows={days}
+        rowKey={String}
+        columns={[
+          { isRowHeader: true, cell: formatLongDay },
+          { isNumber: true, cell: (day) => formatHours(hoursOn(settings, day)) },
+        ]}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatDollars } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 
 /** "$36,450 to $55,900". */
 export function formatDollarRange({ lowCents, highCents }: { lowCents: number; highCents: number }): string {
@@ -48,20 +49,23 @@ export function DesignEstimate({
       </div>
       {lines.length > 0 ? (
         <div>
-          <table>
-            <caption className="visually-hidden">{copy.estimate.caption}</caption>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.key}>
-                  <th scope="row">
+          <DataTable
+            caption={copy.estimate.caption}
+            rows={lines}
+            rowKey={({ key }) => key}
+            columns={[
+              {
+                isRowHeader: true,
+                cell: (line) => (
+                  <>
                     {line.label}
                     <span>{line.detail}</span>
-                  </th>
-                  <td className="number">{formatDollarRange(line)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              { isNumber: true, cell: formatDollarRange },
+            ]}
+          />
           {unpriced.length > 0 ? (
             <p className="fine-print">
               {copy.estimate.unpriced} {unpriced.join("; ")}.

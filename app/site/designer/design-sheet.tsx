@@ -16,7 +16,7 @@ import {
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import { useSiteData } from "~/site/chrome/site-data";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
-import { DataTable } from "~/ui/content/tables";
+import { ScrollTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 
 /** Links to all angles with the most shade, marking the one with the most daylight. */
@@ -141,7 +141,7 @@ export const ShadeTable = memo(function ShadeTable({ design, facts }: { design: 
           <span className="toggle" aria-hidden="true" />
         </summary>
         <div>
-          <DataTable
+          <ScrollTable
             label={title}
             rows={facts.hours}
             rowKey={({ hour }) => String(hour)}

@@ -5,6 +5,7 @@ import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { PairedSlider } from "~/ui/forms/range";
 import { correctionAttributes } from "./corrections";
 
@@ -42,20 +43,24 @@ export function EstimateResult({
       </div>
       {lines.length > 0 ? (
         <div className="scroll-x">
-          <table className="table table--money">
-            <caption className="visually-hidden">What the ballpark includes</caption>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.key}>
-                  <th scope="row">
+          <DataTable
+            className="table table--money"
+            caption="What the ballpark includes"
+            rows={lines}
+            rowKey={({ key }) => key}
+            columns={[
+              {
+                isRowHeader: true,
+                cell: (line) => (
+                  <>
                     {line.label}
                     <small className="table-detail">{line.detail}</small>
-                  </th>
-                  <td className="number">{formatBallpark(line)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              { isNumber: true, cell: formatBallpark },
+            ]}
+          />
         </div>
       ) : null}
       {unpriced.length > 0 ? (

@@ -2,7 +2,7 @@ import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { type ListedPrice, unitLabels } from "~/domain/prices/prices";
 import { formatIsoMonth } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import { DataTable } from "~/ui/content/tables";
+import { ScrollTable } from "~/ui/content/tables";
 
 /**
  * The price book's ranges of a page, and what changes them. Prints the month of the rates, and "Planning ranges"
@@ -25,7 +25,7 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
         </div>
         {prices.length > 0 ? (
           <div>
-            <DataTable
+            <ScrollTable
               label={`${title}, table`}
               columns={[
                 { head: "Item", wraps: true, cell: (price) => price.label },

@@ -5,7 +5,7 @@ import type { LoanYear } from "~/domain/financing/loan";
 import { formatCents, formatDollars } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
-import { type Column, DataTable } from "~/ui/content/tables";
+import { type Column, ScrollTable } from "~/ui/content/tables";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 /** The loan as louvers: one bar per year, principal in ink and interest in sun, with the year's interest next to it. */
@@ -72,7 +72,7 @@ export function LoanSchedule({
   return (
     <LoanSection id="years" title={copy.years.title} intro={copy.years.intro} second folded={folded} asked={allPayments}>
       <div className="table-loan table-loan--sum">
-        <DataTable
+        <ScrollTable
           label="Schedule by year"
           columns={yearColumns}
           rows={[...years.map((year) => ({ ...year, name: String(year.year) })), total]}
@@ -90,7 +90,7 @@ export function LoanSchedule({
             </Anchor>
           </p>
           <div className="table-loan">
-            <DataTable
+            <ScrollTable
               label="Every payment"
               columns={paymentColumns}
               rows={installments.map((row) => ({ ...row, name: String(row.number), paidCents: row.paymentCents }))}

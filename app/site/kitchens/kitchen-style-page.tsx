@@ -14,7 +14,7 @@ import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-text
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import { ArrowLink } from "~/ui/button";
-import { DataTable } from "~/ui/content/tables";
+import { ScrollTable } from "~/ui/content/tables";
 import { columnImageSizes } from "~/ui/image-sizes";
 import { SectionHeader } from "~/ui/page-header";
 import { KitchenElevation } from "./kitchen-elevation";
@@ -65,7 +65,7 @@ export function KitchenStylePage({
       <section className="section flush" aria-labelledby="materials">
         <div className="wrapper">
           <SectionHeader id="materials" title={copy.materials.title} text={copy.materials.text} />
-          <DataTable
+          <ScrollTable
             label={`${copy.materials.title}, table`}
             wide
             columns={[

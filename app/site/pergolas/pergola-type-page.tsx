@@ -16,7 +16,7 @@ import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-text
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import { ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/content/tables";
+import { ScrollTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { columnImageSizes } from "~/ui/image-sizes";
 import { SectionHeader } from "~/ui/page-header";
@@ -105,7 +105,7 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
       <section className="section tinted" aria-labelledby="sizes">
         <div className="wrapper">
           <SectionHeader id="sizes" title={copy.sizes.title} text={copy.sizes.text} />
-          <DataTable
+          <ScrollTable
             label={`${copy.sizes.title}, table`}
             wide
             columns={[

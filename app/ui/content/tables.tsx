@@ -1,26 +1,15 @@
 import type { ReactNode } from "react";
+import { DataTable } from "~/ui/data-table";
+
+type SpecTableProps = { rows: readonly (readonly [name: ReactNode, value: ReactNode])[]; caption?: string | undefined };
 
 /** Table of properties and values. */
-export function SpecTable({
-  rows,
-  caption,
-}: {
-  rows: readonly (readonly [name: ReactNode, value: ReactNode])[];
-  caption?: string | undefined;
-}) {
-  return (
-    <table className="specs">
-      {caption ? <caption className="visually-hidden">{caption}</caption> : null}
-      <tbody>
-        {rows.map(([name, value], at) => (
-          <tr key={at}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+export function SpecTable({ rows, caption }: SpecTableProps) {
+  const columns = [
+    { isRowHeader: true, cell: ([name]: SpecTableProps["rows"][number]) => name },
+    { cell: ([, value]: SpecTableProps["rows"][number]) => value },
+  ];
+  return <DataTable className="specs" caption={caption} rows={rows} rowKey={(_, at) => at} columns={columns} />;
 }
 
 export type Column<T> = {
@@ -36,7 +25,7 @@ export type Column<T> = {
  * A table that scrolls inside a named region on narrow screens. The first column names its row; on a phone, a `wide` table shows each row
  * as a block.
  */
-export function DataTable<T>({
+export function ScrollTable<T>({
   label,
   columns,
   rows,
@@ -53,38 +42,16 @@ export function DataTable<T>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div className="scroll-x" role="region" tabIndex={0} aria-label={label}>
-      <table className={wide ? "table table--wide tabular" : "table tabular"}>
-        <thead>
-          <tr>
-            {columns.map(({ head, number }, at) => (
-              <th key={at} scope="col" className={number ? "number" : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ head, cell, number, wraps }, at) =>
-                at === 0 ? (
-                  <th key={at} scope="row" className={wraps ? undefined : "nowrap"}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={at}
-                    className={number ? "number nowrap" : undefined}
-                    data-h={wide && typeof head === "string" ? head : undefined}
-                  >
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={wide ? "table table--wide tabular" : "table tabular"}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns.map(({ head, cell, number, wraps }, at) => ({
+          ...{ header: head, cell, isNumber: number, isRowHeader: at === 0 },
+          className: at === 0 ? !wraps && "nowrap" : number && "nowrap",
+          cardLabel: wide && at > 0 && typeof head === "string" ? head : undefined,
+        }))}
+      />
     </div>
   );
 }

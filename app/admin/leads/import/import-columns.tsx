@@ -6,6 +6,7 @@ import type { ColumnsView } from "~/domain/leads/import/import-view";
 import { stageLabels } from "~/domain/leads/lead";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { Checkbox } from "~/ui/forms/choice";
 
 export type ImportColumnsProps = { hash: string; name: string; isStored?: boolean; view: ColumnsView };
@@ -37,21 +38,19 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
             </span>
           }
         >
-          <table className="import-table">
-            <caption className="visually-hidden">Columns</caption>
-            <thead>
-              <tr>
-                <th scope="col">Your column</th>
-                <th scope="col">First values</th>
-                <th scope="col">Goes to</th>
-              </tr>
-            </thead>
-            <tbody>
-              {columns.map(({ head, examples, field }, at) => (
-                <tr key={`${at} ${head}`}>
-                  <th scope="row">{head}</th>
-                  <td className="muted wide-cell">{examples}</td>
-                  <td className="wide-cell">
+          <DataTable
+            className="import-table"
+            caption="Columns"
+            rows={columns}
+            rowKey={({ head }, at) => `${at} ${head}`}
+            columns={[
+              { header: "Your column", isRowHeader: true, cell: ({ head }) => head },
+              { header: "First values", className: "muted wide-cell", cell: ({ examples }) => examples },
+              {
+                header: "Goes to",
+                className: "wide-cell",
+                cell: ({ head, field }, at) => (
+                  <>
                     <label className="visually-hidden" htmlFor={`c${at}`}>
                       {head} goes to
                     </label>
@@ -63,11 +62,11 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                       ))}
                       <option value="">Don’t import</option>
                     </select>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+            ]}
+          />
         </Panel>
         {stages.length > 0 ? (
           <Panel
@@ -79,23 +78,19 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
               </span>
             }
           >
-            <table className="import-table">
-              <caption className="visually-hidden">Stages</caption>
-              <thead>
-                <tr>
-                  <th scope="col">In your file</th>
-                  <th scope="col" className="number">
-                    Rows
-                  </th>
-                  <th scope="col">Stage here</th>
-                </tr>
-              </thead>
-              <tbody>
-                {stages.map(({ word, key, count, stage }, at) => (
-                  <tr key={key}>
-                    <th scope="row">{word || "(blank)"}</th>
-                    <td className="number">{count}</td>
-                    <td className="wide-cell">
+            <DataTable
+              className="import-table"
+              caption="Stages"
+              rows={stages}
+              rowKey={({ key }) => key}
+              columns={[
+                { header: "In your file", isRowHeader: true, cell: ({ word }) => word || "(blank)" },
+                { header: "Rows", isNumber: true, cell: ({ count }) => count },
+                {
+                  header: "Stage here",
+                  className: "wide-cell",
+                  cell: ({ word, key, stage }, at) => (
+                    <>
                       <input type="hidden" name={`w${at}`} value={key} />
                       <label className="visually-hidden" htmlFor={`s${at}`}>
                         Stage for {word || "(blank)"}
@@ -107,36 +102,26 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                           </option>
                         ))}
                       </select>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                },
+              ]}
+            />
           </Panel>
         ) : null}
         {dates.length > 0 ? (
           <Panel id="dates" title="Dates" beside={<span className="muted tabular">{view.dayFirst ? "Day first" : "Month first"}</span>}>
-            <table className="import-table">
-              <caption className="visually-hidden">Dates</caption>
-              <thead>
-                <tr>
-                  <th scope="col">In your file</th>
-                  <th scope="col">Read as</th>
-                  <th scope="col" className="number">
-                    Rows
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {dates.map(({ example, readAs, count }) => (
-                  <tr key={example}>
-                    <th scope="row">{example}</th>
-                    <td className="wide-cell">{readAs}</td>
-                    <td className="number">{count}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="import-table"
+              caption="Dates"
+              rows={dates}
+              rowKey={({ example }) => example}
+              columns={[
+                { header: "In your file", isRowHeader: true, cell: ({ example }) => example },
+                { header: "Read as", className: "wide-cell", cell: ({ readAs }) => readAs },
+                { header: "Rows", isNumber: true, cell: ({ count }) => count },
+              ]}
+            />
             <details className="behind" open={view.dayFirst}>
               <summary>Day first instead</summary>
               <Checkbox

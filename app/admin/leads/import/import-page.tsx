@@ -5,6 +5,7 @@ import { adminPaths } from "~/admin-paths";
 import { formatShortDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { ImportColumns, type ImportColumnsProps } from "./import-columns";
@@ -121,50 +122,38 @@ function PastImports({ past }: { past: readonly Past[] }) {
   if (past.length === 0) return null;
   return (
     <Panel id="past" title="Past imports">
-      <table className="data-table">
-        <caption className="visually-hidden">Past imports, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col">Imported</th>
-            <th scope="col">Rows</th>
-            <th scope="col">
-              <span className="visually-hidden">Undo</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {past.map(({ id, fileName, created, joined, refused, at, undoneAt, by, canUndo }) => (
-            <tr key={id}>
-              <td>
-                <Link to={`${adminPaths.leadImport}?import=${id}`}>{fileName || "Untitled file"}</Link>
-              </td>
-              <td>
-                {formatShortDateTime(new Date(at), new Date())}
-                {by ? `, ${by}` : ""}
-              </td>
-              <td>
-                {created} new, {joined} merged, {refused} refused
-              </td>
-              <td>
-                {undoneAt ? (
-                  <span className="muted">Undone</span>
-                ) : canUndo ? (
-                  <Form method="post" action={adminPaths.leadImport}>
-                    <input type="hidden" name="intent" value="undo" />
-                    <input type="hidden" name="import" value={id} />
-                    <Button kind="line" small>
-                      Undo<span className="visually-hidden"> the import of {fileName}</span>
-                    </Button>
-                  </Form>
-                ) : (
-                  <span className="muted">Can’t be undone</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="data-table"
+        caption="Past imports, newest first"
+        rows={past}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: "File",
+            cell: ({ id, fileName }) => <Link to={`${adminPaths.leadImport}?import=${id}`}>{fileName || "Untitled file"}</Link>,
+          },
+          { header: "Imported", cell: ({ at, by }) => `${formatShortDateTime(new Date(at), new Date())}${by ? `, ${by}` : ""}` },
+          { header: "Rows", cell: ({ created, joined, refused }) => `${created} new, ${joined} merged, ${refused} refused` },
+          {
+            header: "Undo",
+            isHeaderHidden: true,
+            cell: ({ id, fileName, undoneAt, canUndo }) =>
+              undoneAt ? (
+                <span className="muted">Undone</span>
+              ) : canUndo ? (
+                <Form method="post" action={adminPaths.leadImport}>
+                  <input type="hidden" name="intent" value="undo" />
+                  <input type="hidden" name="import" value={id} />
+                  <Button kind="line" small>
+                    Undo<span className="visually-hidden"> the import of {fileName}</span>
+                  </Button>
+                </Form>
+              ) : (
+                <span className="muted">Can’t be undone</span>
+              ),
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { formatShortDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
+import { DataTable } from "~/ui/data-table";
 import { formatRowCount, ImportTotals, RefusedRows } from "./import-review";
 
 type Match = { leadId: string; name: string; row: number | null; duplicateOf: string | null };
@@ -82,32 +83,24 @@ export function ImportResult(props: ImportResultProps) {
 
 function MatchTable({ caption, matches }: { caption: string; matches: readonly Match[] }) {
   return (
-    <table className="import-table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Lead</th>
-          <th scope="col">Compare</th>
-        </tr>
-      </thead>
-      <tbody>
-        {matches.map(({ leadId, name, row, duplicateOf }) => (
-          <tr key={`${row} ${leadId}`}>
-            <th scope="row">Row {row}</th>
-            <td>
-              <Link to={adminPaths.lead(leadId)}>{name}</Link>
-            </td>
-            <td>
-              {duplicateOf ? (
-                <Link to={adminPaths.leadMerge(leadId, duplicateOf)}>
-                  Compare<span className="visually-hidden"> {name}</span>
-                </Link>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="import-table"
+      caption={caption}
+      rows={matches}
+      rowKey={({ row, leadId }) => `${row} ${leadId}`}
+      columns={[
+        { header: "Row", isRowHeader: true, cell: ({ row }) => `Row ${row}` },
+        { header: "Lead", cell: ({ leadId, name }) => <Link to={adminPaths.lead(leadId)}>{name}</Link> },
+        {
+          header: "Compare",
+          cell: ({ leadId, name, duplicateOf }) =>
+            duplicateOf ? (
+              <Link to={adminPaths.leadMerge(leadId, duplicateOf)}>
+                Compare<span className="visually-hidden"> {name}</span>
+              </Link>
+            ) : null,
+        },
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import type { ReviewView } from "~/domain/leads/import/import-view";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 
 export type ImportReviewProps = {
   hash: string;
@@ -43,40 +44,41 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
               </span>
             }
           >
-            <table className="import-table import-table--checks">
-              <caption className="visually-hidden">Rows with the phone or email of another lead</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Merge</th>
-                  <th scope="col">Row</th>
-                  <th scope="col">With</th>
-                  <th scope="col">Phone or email</th>
-                  <th scope="col">Name</th>
-                </tr>
-              </thead>
-              <tbody>
-                {matches.map((match) => (
-                  <tr key={match.row}>
-                    <td className="check-cell">
-                      <label>
-                        <input type="checkbox" name="merge" value={match.row} defaultChecked={match.isTicked} />
-                        <span className="visually-hidden">
-                          Merge row {match.row}, {match.name}
-                        </span>
-                      </label>
-                    </td>
-                    <th scope="row">
-                      {match.name} <span className="muted">row {match.row}</span>
-                    </th>
-                    <td>{match.leadId ? <Link to={adminPaths.lead(match.leadId)}>{match.with}</Link> : match.with}</td>
-                    <td className="muted">{match.by}</td>
-                    <td>
-                      <span className={match.agrees ? "import-agrees" : "import-differs"}>{match.names}</span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="import-table import-table--checks"
+              caption="Rows with the phone or email of another lead"
+              rows={matches}
+              rowKey={({ row }) => row}
+              columns={[
+                {
+                  header: "Merge",
+                  className: "check-cell",
+                  cell: ({ row, name, isTicked }) => (
+                    <label>
+                      <input type="checkbox" name="merge" value={row} defaultChecked={isTicked} />
+                      <span className="visually-hidden">
+                        Merge row {row}, {name}
+                      </span>
+                    </label>
+                  ),
+                },
+                {
+                  header: "Row",
+                  isRowHeader: true,
+                  cell: ({ row, name }) => (
+                    <>
+                      {name} <span className="muted">row {row}</span>
+                    </>
+                  ),
+                },
+                { header: "With", cell: ({ leadId, with: other }) => (leadId ? <Link to={adminPaths.lead(leadId)}>{other}</Link> : other) },
+                { header: "Phone or email", className: "muted", cell: ({ by }) => by },
+                {
+                  header: "Name",
+                  cell: ({ agrees, names }) => <span className={agrees ? "import-agrees" : "import-differs"}>{names}</span>,
+                },
+              ]}
+            />
             <p className="help-text">Unchecked rows become separate leads marked Possible duplicate.</p>
             <div className="tools">
               <Button kind="line" small name="intent" value="review">
@@ -87,27 +89,17 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
         ) : null}
         {kept.length > 0 ? (
           <Panel id="kept" title="Kept as notes" beside={<span className="muted tabular">{formatRowCount(totals.kept)}</span>}>
-            <table className="import-table">
-              <caption className="visually-hidden">Values kept as notes</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Values</th>
-                  <th scope="col" className="number">
-                    Rows
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {kept.map(({ field, values, count }) => (
-                  <tr key={field}>
-                    <th scope="row">{field}</th>
-                    <td className="muted wide-cell">{values}</td>
-                    <td className="number">{count}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="import-table"
+              caption="Values kept as notes"
+              rows={kept}
+              rowKey={({ field }) => field}
+              columns={[
+                { header: "Field", isRowHeader: true, cell: ({ field }) => field },
+                { header: "Values", className: "muted wide-cell", cell: ({ values }) => values },
+                { header: "Rows", isNumber: true, cell: ({ count }) => count },
+              ]}
+            />
             <p className="help-text">The lead is imported. The field stays empty and the text goes in a note.</p>
           </Panel>
         ) : null}
@@ -155,25 +147,17 @@ const maxListedRows = 200;
 export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
   return (
     <Panel id="refused" title="Refused" beside={<span className="muted tabular">{formatRowCount(count)}</span>}>
-      <table className="import-table">
-        <caption className="visually-hidden">Refused rows</caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">In your file</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, maxListedRows).map(({ row, name, reason }) => (
-            <tr key={row}>
-              <th scope="row">Row {row}</th>
-              <td className="wide-cell">{name || "(blank)"}</td>
-              <td className="wide-cell import-differs">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="import-table"
+        caption="Refused rows"
+        rows={rows.slice(0, maxListedRows)}
+        rowKey={({ row }) => row}
+        columns={[
+          { header: "Row", isRowHeader: true, cell: ({ row }) => `Row ${row}` },
+          { header: "In your file", className: "wide-cell", cell: ({ name }) => name || "(blank)" },
+          { header: "Reason", className: "wide-cell import-differs", cell: ({ reason }) => reason },
+        ]}
+      />
       <p className="tools">
         <a className="button button--line" href={adminPaths.leadImportRefused(hash)} download>
           Download refused rows (CSV)

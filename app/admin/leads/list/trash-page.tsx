@@ -4,6 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatShortDay } from "~/lib/dates";
 import { Button, ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
 
 type TrashedLead = { id: string; reference: string; name: string; status: LeadStage; deletedAt: Date | null; deletedBy: string | null };
 
@@ -37,41 +38,41 @@ export function LeadTrashPage({
           </ButtonLink>
         </div>
       ) : (
-        <table className="data-table trashed">
-          <caption className="visually-hidden">Deleted leads, most recent first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Stage</th>
-              <th scope="col">Deleted</th>
-              <th scope="col">Days left</th>
-              <th scope="col">
-                <span className="visually-hidden">Restore</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {leads.map(({ id, reference, name, status, deletedAt, deletedBy }) => (
-              <tr key={id}>
-                <td>
+        <DataTable
+          className="data-table trashed"
+          caption="Deleted leads, most recent first"
+          rows={leads}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              header: "Name",
+              cell: ({ id, name, reference }) => (
+                <>
                   <Link to={adminPaths.leadCleanup(id)}>{name}</Link> <span className="muted">{reference}</span>
-                </td>
-                <td>{stageLabels[status]}</td>
-                <td>{deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : ""}</td>
-                <td>{deletedAt ? `${daysLeft(deletedAt)}` : ""}</td>
-                <td>
-                  <Form method="post" action={adminPaths.leadCleanup(id)}>
-                    <input type="hidden" name="intent" value="restore" />
-                    <input type="hidden" name="key" value={`${formKey}-restore`} />
-                    <Button kind="line" small>
-                      Restore<span className="visually-hidden"> {name}</span>
-                    </Button>
-                  </Form>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { header: "Stage", cell: ({ status }) => stageLabels[status] },
+            {
+              header: "Deleted",
+              cell: ({ deletedAt, deletedBy }) => (deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : ""),
+            },
+            { header: "Days left", cell: ({ deletedAt }) => (deletedAt ? `${daysLeft(deletedAt)}` : "") },
+            {
+              header: "Restore",
+              isHeaderHidden: true,
+              cell: ({ id, name }) => (
+                <Form method="post" action={adminPaths.leadCleanup(id)}>
+                  <input type="hidden" name="intent" value="restore" />
+                  <input type="hidden" name="key" value={`${formKey}-restore`} />
+                  <Button kind="line" small>
+                    Restore<span className="visually-hidden"> {name}</span>
+                  </Button>
+                </Form>
+              ),
+            },
+          ]}
+        />
       )}
     </AdminPage>
   );
