@@ -2,7 +2,7 @@ import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { changeSetting, type FieldChange, type JsonSetting } from "~/platform/records/change-setting.server";
-import { type FieldConflictView, keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
+import { type FieldConflictView, keepTheirsInputName, originalInputName, toFieldConflictView } from "~/platform/records/field-conflict";
 import type { FinancingTerms } from "./financing";
 import { financingTermsQuery } from "./plans.server";
 import { type TermsField, termsFields } from "./terms-fields";
@@ -78,9 +78,9 @@ export async function updateFinancingTerms(
   return {
     state: "done",
     saved: saved.map(labelOf),
-    conflicts: conflicts.map(({ field, was, theirs, to, by }) => ({
-      ...{ id: field, label: labelOf(field), was, theirs, yours: to, by, wasName: originalInputName(field), held: { was, theirs } },
-      inputs: [[field, values[field] ?? ""]],
-    })),
+    conflicts: conflicts.map((conflict) => {
+      const { field: id } = conflict;
+      return toFieldConflictView(conflict, { id, label: labelOf(id), inputs: [[id, values[id] ?? ""]] });
+    }),
   };
 }

@@ -2,7 +2,7 @@ import { newId } from "~/lib/ids";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { changeSetting, type FieldChange, type JsonSetting } from "~/platform/records/change-setting.server";
-import { type FieldConflictView, keepTheirsInputName } from "~/platform/records/field-conflict";
+import { type FieldConflictView, keepTheirsInputName, toFieldConflictView } from "~/platform/records/field-conflict";
 import type { Settings } from "./settings";
 import {
   findSettingsField,
@@ -57,21 +57,11 @@ export async function updateSettings(
     state: "done",
     section: settingsSections.find((section) => section === getInput("section")),
     saved: saved.map(fieldLabel),
-    conflicts: conflicts.map(({ field, was, theirs, to, by: who }) => {
-      const id = fields.get(field)?.id ?? field;
+    conflicts: conflicts.map((conflict) => {
+      const id = fields.get(conflict.field)?.id ?? conflict.field;
       const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
       const inputs = names.map((name): [string, string] => [name, getInput(name)]);
-      return {
-        id,
-        label: fieldLabel(field),
-        was,
-        theirs,
-        yours: to,
-        by: who,
-        wasName: originalSettingsInputName(id),
-        held: { was, theirs },
-        inputs,
-      };
+      return toFieldConflictView(conflict, { id, label: fieldLabel(conflict.field), inputs, wasName: originalSettingsInputName(id) });
     }),
   };
 }

@@ -63,36 +63,45 @@ function buildField<V>({ get, set, text: textOf, parse, ...own }: Spec<V>): Sett
   };
 }
 
-type TextKey = "name" | "tagline" | "textConsent";
+type Property<V> = Pick<Spec<V>, "name" | "part" | "get" | "set">;
 
-function textField(name: TextKey, label: string, { most, needed }: { most: number; needed?: string }): SettingsField {
-  return buildField({
-    name,
-    label,
-    part: name,
-    get: (settings) => settings[name],
-    set: (settings, value) => ({ ...settings, [name]: value }),
-    text: (value) => value,
-    parse(typed) {
-      const value = typed(name);
-      if (value === "" && needed) return wrong(name, needed);
-      return value.length > most ? wrong(name, `Use ${most} characters or fewer (now ${value.length}).`) : value;
-    },
+/** A property of the settings: "phone". */
+function property<Part extends keyof Settings>(part: Part): Property<Settings[Part]> {
+  return { name: part, part, get: (settings) => settings[part], set: (settings, value) => ({ ...settings, [part]: value }) };
+}
+
+type ObjectPart = "social" | "reply" | "stageLimitDays" | "tags" | "retention";
+
+/** A property of a part of the settings: "reply.goalMinutes". */
+function partProperty<Part extends ObjectPart, Key extends keyof Settings[Part] & string>(
+  part: Part,
+  key: Key,
+): Property<Settings[Part][Key]> {
+  return {
+    ...{ name: `${part}.${key}`, part },
+    get: (settings) => settings[part][key],
+    set: (settings, value) => ({ ...settings, [part]: { ...settings[part], [key]: value } }),
+  };
+}
+
+type Parse<V> = (typed: string, fail: (message: string) => Wrong) => V | Wrong;
+
+/** Field with one input, which has the field's name. */
+function inputField<V>(own: Property<V>, label: string, text: (value: V) => string, parse: Parse<V>): SettingsField {
+  return buildField({ ...own, label, text, parse: (typed) => parse(typed(own.name), (message) => wrong(own.name, message)) });
+}
+
+function textField(own: Property<string>, label: string, { most, needed }: { most: number; needed?: string }): SettingsField {
+  return inputField(own, label, String, (value, fail) => {
+    if (value === "" && needed) return fail(needed);
+    return value.length > most ? fail(`Use ${most} characters or fewer (now ${value.length}).`) : value;
   });
 }
 
-function phoneField(name: "phone" | "whatsapp", label: string, needed?: string): SettingsField {
-  return buildField({
-    name,
-    label,
-    part: name,
-    get: (settings) => settings[name],
-    set: (settings, value) => ({ ...settings, [name]: value }),
-    text: formatPhone,
-    parse(typed) {
-      if (typed(name) === "") return needed ? wrong(name, needed) : "";
-      return parsePhone(typed(name)) ?? wrong(name, "Enter a phone number with area code, like (713) 555-0142.");
-    },
+function phoneField(own: Property<string>, label: string, needed?: string): SettingsField {
+  return inputField(own, label, formatPhone, (typed, fail) => {
+    if (typed === "") return needed ? fail(needed) : "";
+    return parsePhone(typed) ?? fail("Enter a phone number with area code, like (713) 555-0142.");
   });
 }
 
@@ -106,132 +115,61 @@ const networkNames: Record<SocialNetwork, string> = {
 const address = z.url({ protocol: /^https$/ }).max(300);
 
 function socialField(network: SocialNetwork): SettingsField {
-  const name = `social.${network}`;
-  return buildField({
-    name,
-    label: networkNames[network],
-    part: "social",
-    get: (settings) => settings.social[network],
-    set: (settings, value) => ({ ...settings, social: { ...settings.social, [network]: value } }),
-    text: (value) => value,
-    parse(typed) {
-      const value = typed(name);
-      if (value === "") return "";
-      const whole = /^[a-z]+:/i.test(value) ? value : `https://${value}`;
-      return address.safeParse(whole).data ?? wrong(name, "Enter the full URL, starting with https://.");
-    },
+  return inputField(partProperty("social", network), networkNames[network], String, (typed, fail) => {
+    if (typed === "") return "";
+    const whole = /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
+    return address.safeParse(whole).data ?? fail("Enter the full URL, starting with https://.");
   });
 }
 
-/** Parses a whole number within its bounds. */
-function parseWholeNumber(
-  typed: SubmittedInput,
-  input: string,
-  { least, most, unit }: { least: number; most: number; unit: string },
-): number | Wrong {
-  const match = /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed(input).replaceAll(",", ""));
-  const value = Number(match?.[1] ?? Number.NaN);
-  return value >= least && value <= most
-    ? value
-    : wrong(input, `Enter a whole number of ${unit}, ${least} to ${most.toLocaleString("en-US")}.`);
-}
-
-function minutesField(key: "goalMinutes" | "publicMaxMinutes", label: string): SettingsField {
-  const name = `reply.${key}`;
-  return buildField({
-    name,
-    label,
-    part: "reply",
-    get: (settings) => settings.reply[key],
-    set: (settings, value) => ({ ...settings, reply: { ...settings.reply, [key]: value } }),
-    text: String,
-    parse: (typed) => parseWholeNumber(typed, name, { least: 1, most: 1440, unit: "minutes" }),
-  });
-}
-
-const onOff = (value: boolean) => (value ? "On" : "Off");
-
-function switchField(own: Pick<Spec<boolean>, "name" | "label" | "part" | "get" | "set">): SettingsField {
-  return buildField({ ...own, text: onOff, parse: (typed) => typed(own.name) !== "" });
-}
-
-const alertsField = switchField({
-  name: "reply.alerts",
-  label: "Alerts for waiting leads",
-  part: "reply",
-  get: (settings) => settings.reply.alerts,
-  set: (settings, alerts) => ({ ...settings, reply: { ...settings.reply, alerts } }),
-});
-
-const popupField = switchField({
-  name: "popupEnabled",
-  label: "Quote pop-up",
-  part: "popupEnabled",
-  get: (settings) => settings.popupEnabled,
-  set: (settings, popupEnabled) => ({ ...settings, popupEnabled }),
-});
-
-function tagSwitch(key: "isOn" | "mayEmbed", label: string): SettingsField {
-  return switchField({
-    name: `tags.${key}`,
-    label,
-    part: "tags",
-    get: (settings) => settings.tags[key],
-    set: (settings, value) => ({ ...settings, tags: { ...settings.tags, [key]: value } }),
-  });
-}
-
-function tagIdField(
-  key: "google" | "conversion",
+/** Field of a whole number within its bounds. */
+function numberField(
+  own: Property<number>,
   label: string,
-  read: (typed: string) => { id: string } | { message: string },
+  { least, most, unit }: { least: number; most: number; unit: string },
 ): SettingsField {
-  const name = `tags.${key}`;
-  return buildField({
-    name,
-    label,
-    part: "tags",
-    get: (settings) => settings.tags[key],
-    set: (settings, id) => ({ ...settings, tags: { ...settings.tags, [key]: id } }),
-    text: (value) => value,
-    parse(typed) {
-      if (typed(name) === "") return "";
-      const parsed = read(typed(name));
-      return "id" in parsed ? parsed.id : wrong(name, parsed.message);
-    },
+  return inputField(own, label, String, (typed, fail) => {
+    const match = /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed.replaceAll(",", ""));
+    const value = Number(match?.[1] ?? Number.NaN);
+    const isInBounds = value >= least && value <= most;
+    return isInBounds ? value : fail(`Enter a whole number of ${unit}, ${least} to ${most.toLocaleString("en-US")}.`);
   });
 }
 
-const googleTagField = tagIdField("google", "Google tag", (typed) => {
+const minutes = { least: 1, most: 1440, unit: "minutes" };
+
+function switchField(own: Property<boolean>, label: string): SettingsField {
+  return inputField(
+    own,
+    label,
+    (value) => (value ? "On" : "Off"),
+    (typed) => typed !== "",
+  );
+}
+
+const googleTagField = inputField(partProperty("tags", "google"), "Google tag", String, (typed, fail) => {
   const id = typed.toUpperCase();
-  if (googleTagPattern.test(id)) return { id };
-  if (id.startsWith("GTM-")) return { message: "That’s a Tag Manager container. Enter the tag ID, which starts with G-, AW-, or GT-." };
-  if (id.includes("/")) return { message: "IDs with a slash are conversions. Enter it under Ads conversion." };
-  return { message: "Enter a Google tag ID, like G-AB12CD34EF or AW-123456789." };
+  if (id === "" || googleTagPattern.test(id)) return id;
+  if (id.startsWith("GTM-")) return fail("That’s a Tag Manager container. Enter the tag ID, which starts with G-, AW-, or GT-.");
+  if (id.includes("/")) return fail("IDs with a slash are conversions. Enter it under Ads conversion.");
+  return fail("Enter a Google tag ID, like G-AB12CD34EF or AW-123456789.");
 });
 
-const conversionField = tagIdField("conversion", "Ads conversion", (typed) => {
+const conversionField = inputField(partProperty("tags", "conversion"), "Ads conversion", String, (typed, fail) => {
   const id = typed.replace(/^aw/i, "AW");
-  return conversionPattern.test(id) ? { id } : { message: "Enter the conversion from Google Ads, like AW-123456789/AbC-D_efG." };
+  if (id === "" || conversionPattern.test(id)) return id;
+  return fail("Enter the conversion from Google Ads, like AW-123456789/AbC-D_efG.");
 });
 
-const partnersField = buildField<string[]>({
-  name: "tags.partners",
-  label: "Allowed sites",
-  part: "tags",
-  get: (settings) => settings.tags.partners,
-  set: (settings, partners) => ({ ...settings, tags: { ...settings.tags, partners } }),
-  text: (value) => value.join("\n"),
-  parse(typed) {
-    const entries = typed("tags.partners")
-      .split(/[\s,]+/)
-      .filter(Boolean);
-    const origins = entries.map((entry) => ({ entry, origin: parsePartnerOrigin(entry) }));
-    const odd = origins.find(({ origin }) => origin === undefined);
-    if (odd) return wrong("tags.partners", `“${odd.entry.slice(0, 40)}” isn’t a valid site. Enter it like https://partner.example.com.`);
-    const once = [...new Set(origins.map(({ origin = "" }) => origin))];
-    return once.length > 50 ? wrong("tags.partners", "Enter 50 sites or fewer.") : once;
-  },
+const formatLines = (entries: readonly string[]) => entries.join("\n");
+
+const partnersField = inputField(partProperty("tags", "partners"), "Allowed sites", formatLines, (typed, fail) => {
+  const entries = typed.split(/[\s,]+/).filter(Boolean);
+  const origins = entries.map((entry) => ({ entry, origin: parsePartnerOrigin(entry) }));
+  const odd = origins.find(({ origin }) => origin === undefined);
+  if (odd) return fail(`“${odd.entry.slice(0, 40)}” isn’t a valid site. Enter it like https://partner.example.com.`);
+  const once = [...new Set(origins.map(({ origin = "" }) => origin))];
+  return once.length > 50 ? fail("Enter 50 sites or fewer.") : once;
 });
 
 /** Returns the origin of a site entered as a URL or host name. */
@@ -241,64 +179,27 @@ function parsePartnerOrigin(entry: string): string | undefined {
   return partnerOriginPattern.test(origin) ? origin : undefined;
 }
 
-const emailField = buildField({
-  name: "email",
-  label: "Email",
-  part: "email",
-  get: (settings) => settings.email,
-  set: (settings, email) => ({ ...settings, email }),
-  text: (value) => value,
-  parse(typed) {
-    const value = typed("email");
-    return value === ""
-      ? ""
-      : (z.email().max(200).safeParse(value).data ?? wrong("email", "Enter an email address, like hello@example.com."));
-  },
-});
+const emailAddress = z.email().max(200);
 
-const leadEmailsField = buildField<string[]>({
-  name: "leadEmails",
-  label: "Recipients of lead emails",
-  part: "leadEmails",
-  get: (settings) => settings.leadEmails,
-  set: (settings, leadEmails) => ({ ...settings, leadEmails }),
-  text: (value) => value.join("\n"),
-  parse(typed) {
-    const entries = typed("leadEmails")
-      .split(/[\s,;]+/)
-      .filter(Boolean);
-    const odd = entries.find((entry) => !z.email().max(200).safeParse(entry).success);
-    if (odd) return wrong("leadEmails", `“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`);
-    const once = entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
-    return once.length > maxLeadEmails ? wrong("leadEmails", `Enter at most ${maxLeadEmails} email addresses.`) : once;
-  },
+const emailField = inputField(property("email"), "Email", String, (typed, fail) =>
+  typed === "" ? "" : (emailAddress.safeParse(typed).data ?? fail("Enter an email address, like hello@example.com.")),
+);
+
+const leadEmailsField = inputField(property("leadEmails"), "Recipients of lead emails", formatLines, (typed, fail) => {
+  const entries = typed.split(/[\s,;]+/).filter(Boolean);
+  const odd = entries.find((entry) => !emailAddress.safeParse(entry).success);
+  if (odd) return fail(`“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`);
+  const once = entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
+  return once.length > maxLeadEmails ? fail(`Enter at most ${maxLeadEmails} email addresses.`) : once;
 });
 
 function stageField(stage: keyof StageLimits): SettingsField {
-  const name = `stageLimitDays.${stage}`;
-  return buildField({
-    name,
-    label: stageLimitLabels[stage],
-    part: "stageLimitDays",
-    get: (settings) => settings.stageLimitDays[stage],
-    set: (settings, value) => ({ ...settings, stageLimitDays: { ...settings.stageLimitDays, [stage]: value } }),
-    text: String,
-    parse: (typed) => parseWholeNumber(typed, name, { least: 1, most: 365, unit: "days" }),
-  });
+  return numberField(partProperty("stageLimitDays", stage), stageLimitLabels[stage], { least: 1, most: 365, unit: "days" });
 }
 
 function retentionField(key: (typeof retentionKeys)[number]): SettingsField {
-  const name = `retention.${key}`;
   const { label, least } = retentionRules[key];
-  return buildField({
-    name,
-    label,
-    part: "retention",
-    get: (settings) => settings.retention[key],
-    set: (settings, value) => ({ ...settings, retention: { ...settings.retention, [key]: value } }),
-    text: String,
-    parse: (typed) => parseWholeNumber(typed, name, { least, most: maxRetentionDays, unit: "days" }),
-  });
+  return numberField(partProperty("retention", key), label, { least, most: maxRetentionDays, unit: "days" });
 }
 
 /** Parses hours from the inputs `<prefix>.open`, `<prefix>.close` and the checkbox `<prefix>.closed`. */
@@ -332,24 +233,21 @@ type ListRule = {
 };
 
 function listField({ name, label, separator, between }: ListRule, check: (entries: string[]) => string | undefined): SettingsField {
-  return buildField<string[]>({
-    name,
+  return inputField(
+    property(name),
     label,
-    part: name,
-    get: (settings) => settings[name],
-    set: (settings, value) => ({ ...settings, [name]: value }),
-    text: (value) => value.join(between),
-    parse(typed) {
-      const entries = typed(name)
+    (value) => value.join(between),
+    (typed, fail) => {
+      const entries = typed
         .split(separator)
         .map((entry) => entry.trim().replace(/\s+/g, " "))
         .filter((entry) => entry !== "");
       const once = entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
       const plain = name === "serviceZips" ? once.map((entry) => entry.replace(/\*$/, "")) : once;
       const message = plain.length > 1000 ? "Enter 1,000 entries or fewer." : check(plain);
-      return message ? wrong(name, message) : plain;
+      return message ? fail(message) : plain;
     },
-  });
+  );
 }
 
 const zipsField = listField({ name: "serviceZips", label: "ZIP codes", separator: /[\s,;]+/, between: " " }, (entries) => {
@@ -447,18 +345,18 @@ function formatUnknownFields(unknown: readonly string[]): string {
 }
 
 const fixed: readonly SettingsField[] = [
-  textField("name", "Business name", { most: 80, needed: "Enter a business name." }),
-  textField("tagline", "Tagline", { most: 120 }),
-  phoneField("phone", "Phone", "Enter a phone number. It’s shown on every page."),
-  phoneField("whatsapp", "WhatsApp number"),
+  textField(property("name"), "Business name", { most: 80, needed: "Enter a business name." }),
+  textField(property("tagline"), "Tagline", { most: 120 }),
+  phoneField(property("phone"), "Phone", "Enter a phone number. It’s shown on every page."),
+  phoneField(property("whatsapp"), "WhatsApp number"),
   emailField,
   ...socialNetworks.map(socialField),
   ...weekdays.map((_, day) => weekdayField(day)),
   zipsField,
   citiesField,
-  minutesField("goalMinutes", "Response-time goal (business minutes)"),
-  minutesField("publicMaxMinutes", "Longest median shown on the quote page (business minutes)"),
-  alertsField,
+  numberField(partProperty("reply", "goalMinutes"), "Response-time goal (business minutes)", minutes),
+  numberField(partProperty("reply", "publicMaxMinutes"), "Longest median shown on the quote page (business minutes)", minutes),
+  switchField(partProperty("reply", "alerts"), "Alerts for waiting leads"),
   leadEmailsField,
   stageField("new"),
   stageField("contacted"),
@@ -466,12 +364,12 @@ const fixed: readonly SettingsField[] = [
   stageField("quoted"),
   spamField,
   forbiddenField,
-  textField("textConsent", "Text consent wording", { most: 600, needed: "Enter the consent wording." }),
-  popupField,
-  tagSwitch("isOn", "Google tag"),
+  textField(property("textConsent"), "Text consent wording", { most: 600, needed: "Enter the consent wording." }),
+  switchField(property("popupEnabled"), "Quote pop-up"),
+  switchField(partProperty("tags", "isOn"), "Google tag"),
   googleTagField,
   conversionField,
-  tagSwitch("mayEmbed", "Embedding on other sites"),
+  switchField(partProperty("tags", "mayEmbed"), "Embedding on other sites"),
   partnersField,
   ...retentionKeys.map(retentionField),
 ];

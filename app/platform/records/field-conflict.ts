@@ -29,6 +29,14 @@ export type FieldConflictView = {
   inputs: readonly (readonly [name: string, value: string])[];
 };
 
+/** Adds the label and the inputs to a conflict. The form holds `held`, by default the displayed values. */
+export function toFieldConflictView(
+  { was, theirs, to, by }: FieldConflict,
+  own: Pick<FieldConflictView, "id" | "label" | "inputs"> & Partial<Pick<FieldConflictView, "wasName" | "held">>,
+): FieldConflictView {
+  return { was, theirs, yours: to, by, wasName: originalInputName(own.id), held: { was, theirs }, ...own };
+}
+
 /** Result of submitting a record form: errors by input, or labels of saved fields and the conflicts. */
 export type FormResult =
   | { state: "gone" }

@@ -1,7 +1,7 @@
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
 import type { RowFieldChange } from "./change-row.server";
 import type { StaffActor } from "./content-kind";
-import { type FieldConflict, type FieldConflictView, keepTheirsInputName, originalInputName } from "./field-conflict";
+import { type FieldConflict, type FieldConflictView, keepTheirsInputName, originalInputName, toFieldConflictView } from "./field-conflict";
 import type { FieldControl } from "./record-form-data";
 
 /*
@@ -120,12 +120,13 @@ export function toFormConflicts<Row extends object>(
   row: Row,
 ): FieldConflictView[] {
   const getInput = toSubmittedInput(values);
-  return conflicts.flatMap(({ field: name, was, theirs, to, by }) => {
-    const field = fields.find((one) => one.name === name);
+  return conflicts.flatMap((conflict) => {
+    const field = fields.find(({ name }) => name === conflict.field);
     if (!field) return [];
+    const { name, label } = field;
     const inputs = (field.inputs ?? [name]).map((input): [string, string] => [input, getInput(input)]);
     const originals = { was: lastValue(values, originalInputName(name)), theirs: field.hold(row) };
-    return [{ id: name, label: field.label, was, theirs, yours: to, by, wasName: originalInputName(name), held: originals, inputs }];
+    return [toFieldConflictView(conflict, { id: name, label, inputs, held: originals })];
   });
 }
 
