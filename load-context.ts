@@ -6,7 +6,7 @@ export type Platform = {
   /** Appears on the error page and in the log line. */
   requestId: string;
   /** The visitor's IP, as the edge reports it; "127.0.0.1" locally. */
-  address: string;
+  ip: string;
   /** Edge location of the request. Empty locally. */
   place: { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
   /** True for a document request, false for a data request. */
@@ -25,13 +25,13 @@ export type Platform = {
   changesAt?: number | undefined;
   endsAt?: number | undefined;
   /** Preview date that staff selected. Affects visibility only. */
-  asOf?: Date | undefined;
+  previewDate?: Date | undefined;
   /** True if the response contains unpublished content: not cached, not indexed, not counted, with its forms disabled. */
   notPublic?: boolean;
   /** True if our own pages may frame the response, as the editor does with unpublished content. */
   framedByOwn?: boolean;
   /** True if content was unpublished: no older copy of any page may be served. */
-  takenDown?: boolean;
+  hasUnpublished?: boolean;
   /** Other hosts the page uses: true in `tag` if it may load the Google tag; `partners` may frame its form. */
   hosts?: { tag: boolean; partners: readonly string[] };
   /** Renders SVG to PNG. Added by the worker's entry; undefined under Vite. */
@@ -53,7 +53,7 @@ export function platform(request: Request, env: Env, ctx: { waitUntil(work: Prom
     waitUntil: (work) => ctx.waitUntil(work),
     cspNonce: base64(crypto.getRandomValues(new Uint8Array(16))),
     requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID().slice(0, 13),
-    address: request.headers.get("CF-Connecting-IP") ?? "127.0.0.1",
+    ip: request.headers.get("CF-Connecting-IP") ?? "127.0.0.1",
     place: parseEdgeLocation(cf),
     isDocument: !request.url.split("?", 1)[0]?.endsWith(".data"),
     cookies: [],

@@ -97,11 +97,11 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
     const response = await getRemixHandler(url)(request, context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
-    if (context.takenDown) {
+    if (context.hasUnpublished) {
       pages.discardCopies();
       context.waitUntil(recordInvalidation(context.env.FILES, new Date()));
     }
-    return context.notPublic ? toPreviewResponse(response, { framed: context.framedByOwn, asOf: context.asOf }) : response;
+    return context.notPublic ? toPreviewResponse(response, { framed: context.framedByOwn, previewDate: context.previewDate }) : response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(
@@ -121,10 +121,10 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
 
 /** Sets the preview date if staff request one. */
 async function applyPreviewDate(request: Request, context: Platform): Promise<void> {
-  const { asOf, setCookie } = await readStaffPreviewDate(request, () => openDb(context.env.DB));
+  const { previewDate, setCookie } = await readStaffPreviewDate(request, () => openDb(context.env.DB));
   if (setCookie) context.cookies.push(setCookie);
-  if (!asOf) return;
-  context.asOf = asOf;
+  if (!previewDate) return;
+  context.previewDate = previewDate;
   context.notPublic = true;
 }
 

@@ -24,7 +24,7 @@ const now = new Date();
 
 async function person(role: Role): Promise<string> {
   await db.insert(staff).values({ id: role, email: `${role}@example.com`, name: `Ana ${role}`, role, createdAt: now, updatedAt: now });
-  return (await startSession(db, role, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+  return (await startSession(db, role, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
 }
 const cookies = { owner: await person("owner"), editor: await person("editor") };
 
@@ -75,7 +75,7 @@ test("a fact is added, confirmed, changed, and in a post at the next request; on
   const rendered = renderMarkdown(body);
   await db.insert(posts).values({
     ...{ id: "post", slug: "wind", title: "Wind", description: "", summary: "", body, bodyHtml: rendered.html, readingMinutes: 1 },
-    ...{ contents: JSON.stringify(rendered.contents), author: "A", publishAt: now, createdAt: now, updatedAt: now },
+    ...{ contents: JSON.stringify(rendered.headings), author: "A", publishAt: now, createdAt: now, updatedAt: now },
   });
   const read = async () => (await postLoader(args("/blog/wind", { slug: "wind" }))).post.bodyHtml;
   expect(await read()).toContain("<p>It is 139 mph (checked January 2026).</p>");
@@ -166,7 +166,7 @@ test("page texts and FAQs show facts at the next request, count as uses, and are
   expect(await save(await idOf("permit-weeks"), { intent: "delete" })).toMatchObject({ init: { status: 422 } });
 
   // the nightly run lists published records that are broken since
-  const context = { facts: new Map(), forbidden: ["permits"], now, origin: "https://example.com" };
+  const context = { facts: new Map(), bannedPhrases: ["permits"], now, origin: "https://example.com" };
   const recheck = async () =>
     recheckPublished(db, context, [...(await loadLivePageTexts(db)), ...(await loadLiveFaqTexts(db, new Date()))]);
   await recheck();

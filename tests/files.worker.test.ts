@@ -25,7 +25,7 @@ const now = new Date();
 async function cookieFor(role: "owner" | "editor") {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: role, role, createdAt: now, updatedAt: now });
-  return (await startSession(db, id, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+  return (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
 }
 const cookie = await cookieFor("editor");
 

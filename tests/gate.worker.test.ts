@@ -29,7 +29,7 @@ await db.insert(leads).values({
 async function cookieFor(role: "owner" | "staff" | "editor", createdAt = new Date()) {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: role, role, createdAt: now, updatedAt: now });
-  return (await startSession(db, id, { createdAt, address: "", userAgent: "" })).split(";")[0]!;
+  return (await startSession(db, id, { createdAt, ip: "", userAgent: "" })).split(";")[0]!;
 }
 
 const handlers = Object.entries(modules).flatMap(([path, { loader, action }]) => {

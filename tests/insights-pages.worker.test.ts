@@ -11,7 +11,7 @@ import { platform } from "../load-context";
 const db = openDb(env.DB);
 const now = new Date();
 await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "staff", createdAt: now, updatedAt: now });
-const cookie = (await startSession(db, "ana", { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
 
 function args(path: string, fields?: Record<string, string>) {
   const body = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
@@ -83,10 +83,10 @@ test("the conversions export contains only new rows, is then empty, and repeats 
 });
 
 test("the conversions export requires a recent sign-in and returns to the insights", async () => {
-  await db.update(sessions).set({ provenAt: new Date(Date.now() - 11 * 60_000) });
+  await db.update(sessions).set({ reauthenticatedAt: new Date(Date.now() - 11 * 60_000) });
   const redirectResponse = await download(args("/admin/insights/conversions", {})).catch((error: unknown) => error);
   expect(redirectResponse).toMatchObject({ status: 303 });
   expect(redirectResponse instanceof Response && redirectResponse.headers.get("Location")).toBe(adminPaths.confirm("/admin/insights"));
-  await db.update(sessions).set({ provenAt: new Date() });
+  await db.update(sessions).set({ reauthenticatedAt: new Date() });
   expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(422);
 });

@@ -29,7 +29,7 @@ async function somebody() {
   const email = `${id}@example.com`;
   await db.insert(staff).values({ id, email, name: "Ana", role: "owner", passwordHash, createdAt: now, updatedAt: now });
   const signedIn = async () => {
-    const cookie = (await startSession(db, id, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+    const cookie = (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
     return { cookie, id: await sha256(cookie.split("=")[1]!) };
   };
   return { id, email, signedIn };

@@ -40,7 +40,7 @@ const at =
 async function signedIn(): Promise<string> {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Owner", role: "owner", createdAt: now, updatedAt: now });
-  return (await startSession(db, id, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+  return (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
 }
 
 async function aJunkLead(index: number): Promise<string> {

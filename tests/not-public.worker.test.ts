@@ -19,12 +19,15 @@ import { platform } from "../load-context";
 const db = openDb(env.DB);
 const now = new Date();
 await db.insert(staff).values({ id: "ed", email: "ed@example.com", name: "Ed", role: "editor", createdAt: now, updatedAt: now });
-const cookie = (await startSession(db, "ed", { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+const cookie = (await startSession(db, "ed", { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
 
 const get = (path: string, headers: HeadersInit = {}) => new Request(`http://127.0.0.1:8787${path}`, { headers });
-function args(path: string, { params = {}, asOf, init }: { params?: Record<string, string>; asOf?: Date; init?: RequestInit } = {}) {
+function args(
+  path: string,
+  { params = {}, previewDate, init }: { params?: Record<string, string>; previewDate?: Date; init?: RequestInit } = {},
+) {
   const request = new Request(`http://127.0.0.1:8787${path}`, init);
-  const context = { ...platform(request, env, createExecutionContext()), ...(asOf && { asOf, notPublic: true }) };
+  const context = { ...platform(request, env, createExecutionContext()), ...(previewDate && { previewDate, notPublic: true }) };
   return { request, context, params };
 }
 
@@ -39,8 +42,8 @@ test("parsePreviewDate reads Houston time, and noon for a date alone", () => {
 test("only signed-in staff get a dated preview, and it is never cached", async () => {
   const at = "/?at=2026-11-30T07:00";
   expect(await readStaffPreviewDate(get(at), () => db)).toEqual({});
-  expect(await readStaffPreviewDate(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("asOf");
-  expect((await readStaffPreviewDate(get(at, { Cookie: cookie }), () => db)).asOf?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
+  expect(await readStaffPreviewDate(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("previewDate");
+  expect((await readStaffPreviewDate(get(at, { Cookie: cookie }), () => db)).previewDate?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
   expect(await readStaffPreviewDate(new Request(get(at, { Cookie: cookie }), { method: "POST" }), () => db)).toEqual({});
   for (const headers of [{}, { Cookie: cookie }]) expect(buildPageCacheKey(get(at, headers), isCacheablePath, "v", "")).toBeNull();
   for (const path of ["/", "/_root.data", "/blog/a-post", "/blog.data", "/contact-us", `/preview/${"a".repeat(40)}`]) {
@@ -89,7 +92,7 @@ test.each<[string, string]>([
   const previewDate = new Date("2026-11-30T13:00:00Z");
   const html = `<a href="${href}">There</a><a href="/now" data-now="">Now</a>`;
   const page = () => new Response(html, { headers: { "Content-Type": "text/html" } });
-  expect(await toPreviewResponse(page(), { asOf: previewDate }).text()).toBe(html.replace(href, shown));
+  expect(await toPreviewResponse(page(), { previewDate }).text()).toBe(html.replace(href, shown));
   expect(await toPreviewResponse(page()).text()).toBe(html);
 });
 
@@ -129,18 +132,18 @@ test("a dated preview shows promotions, posts, and scheduled changes, and the pa
     .insert(scheduledChanges)
     .values({ kind: "post", recordId: "later", data: JSON.stringify(planned), startsAt: change, createdAt: now });
 
-  const read = async (previewDate?: Date) => layout(args("/", previewDate ? { asOf: previewDate } : {}));
+  const read = async (previewDate?: Date) => layout(args("/", previewDate ? { previewDate } : {}));
   expect(await read()).toMatchObject({ promotion: null });
   expect((await read()).notPublic).toBeUndefined();
   expect(await read(from)).toMatchObject({
     promotion: { id: "winter" },
-    notPublic: { asOf: { label: "Nov 30, 2027, 7:00 AM CST", at: "2027-11-30T07:00" } },
+    notPublic: { previewDate: { label: "Nov 30, 2027, 7:00 AM CST", at: "2027-11-30T07:00" } },
     gtagId: "",
   });
   expect(await read(new Date(from.getTime() - 1))).toMatchObject({ promotion: null });
 
   const post = async (previewDate?: Date) =>
-    (await postPage(args("/blog/later", { params: { slug: "later" }, ...(previewDate && { asOf: previewDate }) }))).post;
+    (await postPage(args("/blog/later", { params: { slug: "later" }, ...(previewDate && { previewDate }) }))).post;
   await expect(post()).rejects.toMatchObject({ status: 404 });
   expect(await post(from)).toMatchObject({ title: "Later", bodyHtml: "<p>Old.</p>" });
   expect(await post(change)).toMatchObject({ title: "Changed", bodyHtml: "<p>New.</p>\n" });
@@ -170,7 +173,7 @@ test("a preview link shows one page with its working copy until it expires, at a
   expect(await layout(previewArgs)).toMatchObject({ texts: { "hero.lede": lede }, notPublic: { saved: expect.stringMatching(/[AP]M$/) } });
   expect(previewArgs.context.notPublic).toBe(true);
   // the link does not depend on the preview date: it expires by the real clock
-  expect(await layout(args(`/?preview=${token}`, { asOf: new Date("2030-01-01") }))).toMatchObject({ texts: { "hero.lede": lede } });
+  expect(await layout(args(`/?preview=${token}`, { previewDate: new Date("2030-01-01") }))).toMatchObject({ texts: { "hero.lede": lede } });
 
   for (const path of ["/", "/about-us?preview=", `/?preview=${"a".repeat(40)}`]) {
     const other = args(path.replace(/preview=$/, `preview=${token}`));
@@ -185,7 +188,7 @@ test("a preview link shows one page with its working copy until it expires, at a
 });
 
 test("a draft's preview link shows only that draft without staff names, and is a 404 once expired, revoked, or trashed", async () => {
-  const by = { staff: { id: "ed", name: "Ed" }, address: "", requestId: "" };
+  const by = { staff: { id: "ed", name: "Ed" }, ip: "", requestId: "" };
   const postTexts = {
     description: "",
     summary: "",

@@ -20,7 +20,7 @@ const now = new Date();
 const cookies = new Map<string, string>();
 for (const role of ["owner", "staff", "editor"] as const) {
   await db.insert(staff).values({ id: role, email: `${role}@example.com`, name: `Ana ${role}`, role, createdAt: now, updatedAt: now });
-  cookies.set(role, (await startSession(db, role, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!);
+  cookies.set(role, (await startSession(db, role, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!);
 }
 
 function args(
@@ -91,7 +91,9 @@ test("a published text is read in the page's one batch, is sent without the othe
     isChanged: true,
     outdated: null,
   });
-  expect((await list(args("/admin/pages?q=rain+kept+out", { role: "editor" }))).found).toMatchObject([{ page: "home", path: "hero.lede" }]);
+  expect((await list(args("/admin/pages?q=rain+kept+out", { role: "editor" }))).matches).toMatchObject([
+    { page: "home", path: "hero.lede" },
+  ]);
   expect(statusOf(await send("home", { base: changed.studio.base, "t.hero.lede": lede, restore: "hero.lede" }))).toBe(303);
   expect(await texts("/")).toEqual({ "hero.lede": lede });
   const restored = await edit("home");
@@ -195,5 +197,5 @@ test("feed and sitemap use changed texts; only the owner edits legal pages, and 
     }
   }
   await expect(edit("home", "")).rejects.toMatchObject({ status: 302 });
-  expect((await list(args("/admin/pages?q=cookies", { role: "editor" }))).found?.filter((own) => own.page === "privacy")).toEqual([]);
+  expect((await list(args("/admin/pages?q=cookies", { role: "editor" }))).matches?.filter((own) => own.page === "privacy")).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { platform } from "../load-context";
 const db = openDb(env.DB);
 const now = new Date();
 await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "editor", createdAt: now, updatedAt: now });
-const cookie = (await startSession(db, "ana", { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
 
 function args(path: string, params: Record<string, string> = {}, fields?: Record<string, string>) {
   const body = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};

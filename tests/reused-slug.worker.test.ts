@@ -14,10 +14,10 @@ const now = new Date();
 
 test("publishing a record at a redirected path asks first, and removes the redirect", async () => {
   await db.insert(staff).values({ id: "ed", email: "ed@example.com", name: "Ed", role: "editor", createdAt: now, updatedAt: now });
-  const cookie = (await startSession(db, "ed", { createdAt: now, address: "", userAgent: "" })).split(";")[0] ?? "";
+  const cookie = (await startSession(db, "ed", { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
   const id = "poolside1";
   const path = "/covered-patio-project-catalog/poolside";
-  await createProject(db, { id, by: { staff: { id: "ed", name: "Ed" }, address: "", requestId: "" }, now });
+  await createProject(db, { id, by: { staff: { id: "ed", name: "Ed" }, ip: "", requestId: "" }, now });
   await db.insert(redirects).values({ fromPath: path, toPath: "/our-promise", createdAt: now });
   const summaryText = "A louvered roof over a grill and a table for six, drawn for a small yard behind the house.";
   const fields = {

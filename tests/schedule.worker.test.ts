@@ -24,8 +24,8 @@ function houston(time: string, which?: string): Date {
 }
 const before = (at: Date) => new Date(at.getTime() - 1);
 
-function args(path: string, asOf: Date, params: Record<string, string> = {}) {
-  const context = { ...platform(new Request("http://127.0.0.1:8787/"), env, createExecutionContext()), asOf };
+function args(path: string, previewDate: Date, params: Record<string, string> = {}) {
+  const context = { ...platform(new Request("http://127.0.0.1:8787/"), env, createExecutionContext()), previewDate };
   return { request: new Request(`http://127.0.0.1:8787${path}`), context, params };
 }
 

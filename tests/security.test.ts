@@ -42,5 +42,5 @@ test("every unmet requirement has a reason, and no answer is empty", () => {
 });
 
 test("the retention table matches the code", () => {
-  for (const { label, days, least } of Object.values(retentionRules)) expect(page).toContain(`| ${label} | ${days} | ${least} |`);
+  for (const { label, days, minDays } of Object.values(retentionRules)) expect(page).toContain(`| ${label} | ${days} | ${minDays} |`);
 });

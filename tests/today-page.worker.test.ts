@@ -11,7 +11,7 @@ import { platform } from "../load-context";
 const db = openDb(env.DB);
 const now = new Date();
 await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "staff", createdAt: now, updatedAt: now });
-const cookie = (await startSession(db, "ana", { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
 
 async function addLeads(kind: string, count: number, change: Partial<typeof leads.$inferInsert>) {
   const day = new Date(now.getTime() - 20 * 86_400_000);

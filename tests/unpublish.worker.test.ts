@@ -19,7 +19,7 @@ const db = openDb(env.DB);
 const now = new Date();
 const stamps = { createdAt: now, updatedAt: now };
 await db.insert(staff).values({ id: "olivia", email: "olivia@example.com", name: "Olivia", role: "owner", ...stamps });
-const cookie = (await startSession(db, "olivia", { createdAt: now, address: "", userAgent: "" })).split(";")[0] ?? "";
+const cookie = (await startSession(db, "olivia", { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
 
 type Action = (args: Parameters<typeof faq>[0]) => Promise<unknown>;
 const args = (path: string, params: Record<string, string>, fields?: Record<string, string>) => {
@@ -32,7 +32,7 @@ async function ends(action: Action, fields: Record<string, string>, id = "one"):
   const sent = args("/admin/x", { id }, { intent: "save", key: newId(), ...fields });
   const answer = await action(sent);
   expect(answer instanceof Response ? answer.status : answer).toBe(303);
-  return sent.context.takenDown ?? false;
+  return sent.context.hasUnpublished ?? false;
 }
 
 test("a promotion: turned off, sold out, given an end date, trashed", async () => {

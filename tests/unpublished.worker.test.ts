@@ -36,9 +36,9 @@ const now = new Date();
 const [before, later] = [new Date(now.getTime() - 86_400_000), new Date(now.getTime() + 86_400_000)];
 const stamps = { createdAt: now, updatedAt: now };
 
-function args(path: string, params: Record<string, string> = {}, asOf?: Date) {
+function args(path: string, params: Record<string, string> = {}, previewDate?: Date) {
   const request = new Request(`http://127.0.0.1:8787${path}`);
-  const context = { ...platform(request, env, createExecutionContext()), ...(asOf && { asOf, notPublic: true }) };
+  const context = { ...platform(request, env, createExecutionContext()), ...(previewDate && { previewDate, notPublic: true }) };
   return { request, context, params };
 }
 
@@ -97,19 +97,19 @@ const review = { author: "A", text: "secret review", source: "secret", proof: ""
 await db.insert(reviews).values({ id: "r", ...review, publishAt: null });
 
 const link = async () =>
-  createPreviewLink(db, { kind: "project", recordId: "shared" }, { by: { staff: person, address: "", requestId: "r" }, now, secret: "s" });
+  createPreviewLink(db, { kind: "project", recordId: "shared" }, { by: { staff: person, ip: "", requestId: "r" }, now, secret: "s" });
 const read = async (answer: unknown) => (answer instanceof Response ? answer.text() : JSON.stringify(answer));
-const everywhere = (asOf?: Date) =>
+const everywhere = (previewDate?: Date) =>
   Promise.all([
-    ...["/", "/contact-us"].map((path) => layout(args(path, {}, asOf))),
-    home(args("/", {}, asOf)),
-    catalog(args("/covered-patio-project-catalog", {}, asOf)),
-    project(args("/covered-patio-project-catalog/live", { slug: "live" }, asOf)),
-    blog(args("/blog", {}, asOf)),
-    post(args("/blog/read", { slug: "read" }, asOf)),
-    kitchens(args("/custom-outdoor-kitchen", {}, asOf)),
-    contact(args("/contact-us", {}, asOf)),
-    promise(args("/our-promise", {}, asOf)),
+    ...["/", "/contact-us"].map((path) => layout(args(path, {}, previewDate))),
+    home(args("/", {}, previewDate)),
+    catalog(args("/covered-patio-project-catalog", {}, previewDate)),
+    project(args("/covered-patio-project-catalog/live", { slug: "live" }, previewDate)),
+    blog(args("/blog", {}, previewDate)),
+    post(args("/blog/read", { slug: "read" }, previewDate)),
+    kitchens(args("/custom-outdoor-kitchen", {}, previewDate)),
+    contact(args("/contact-us", {}, previewDate)),
+    promise(args("/our-promise", {}, previewDate)),
     feed(args("/blog/feed.xml")),
     sitemap(args("/sitemap.xml")),
   ]).then((answers) => Promise.all(answers.map(read)));
@@ -129,7 +129,7 @@ test("a post's preview link shows it above its related posts, by the topics of t
   await db.insert(postTags).values({ postId: "on-shade", tag: "shade" });
   const record = { slug: "shared-post", title: "Tagged now", body: "Text", tags: ["shade"] };
   await db.insert(contentDrafts).values({ ...copies, kind: "post", recordId: "shared-post", data: JSON.stringify(record) });
-  const by = { staff: person, address: "", requestId: "r" };
+  const by = { staff: person, ip: "", requestId: "r" };
   const token = await createPreviewLink(db, { kind: "post", recordId: "shared-post" }, { by, now, secret: "s" });
   const { data } = await preview(args(`/preview/${token}`, { token }));
   expect(data.kind === "post" && [data.post.title, ...data.next.map(({ title }) => title)]).toEqual(["Tagged now", "On shade", "Read"]);

@@ -44,7 +44,7 @@ export type ContentEditor<Data extends object> = EditorForm<Data> & {
   /** Returns the findings for publishing the record; with `startsAt`, for a scheduled change of a published one. */
   check(app: CheckDeps, id: string, record: Data, startsAt?: Date): Promise<Reason[]>;
   /** Unpublishing, trashing and duplicating, for kinds that have them. The result says if anything changed. */
-  takeDown?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
+  unpublish?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
   trash?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
   restore?(app: StaffDeps, id: string): Promise<boolean>;
   /** Saves one permission for all photos of the record without one. */
@@ -169,7 +169,7 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   }
   if (intent === "unpublish" || intent === "trash") {
     const open = await loadEditableRecord(app.db, kind, id);
-    const away = intent === "trash" ? editor.trash : editor.takeDown;
+    const away = intent === "trash" ? editor.trash : editor.unpublish;
     if (!away || !open) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
     const wasOut = open.live.publishAt !== null && open.live.publishAt <= now;
     const slug = wasOut ? (editor.publicPath(open, id).split("/").at(-1) ?? "") : "";
@@ -201,7 +201,7 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
   }): EditorConflict => ({
     conflicts: outcome.conflicts.map((place) => ({
       ...place,
-      words: { mine: diffWords(place.was, place.mine), theirs: diffWords(place.was, place.theirs) },
+      wordDiffs: { mine: diffWords(place.was, place.mine), theirs: diffWords(place.was, place.theirs) },
     })),
     by: outcome.by,
     at: outcome.at?.getTime() ?? null,
@@ -309,7 +309,7 @@ export async function loadVersions<Data extends object>(app: StaffDeps, editor: 
     older,
     total,
     before,
-    shown: revision && version !== null ? { version, diff: diffRecords(editor.kind, open.data, revision.data) } : null,
+    selected: revision && version !== null ? { version, diff: diffRecords(editor.kind, open.data, revision.data) } : null,
     record: open.data,
   };
 }

@@ -52,7 +52,7 @@ export type AutosaveResponse =
 export type EditorConflict = {
   conflicts: readonly (MergeConflict & {
     /** Word diff of each side against the common base. */
-    words: Readonly<Record<"mine" | "theirs", readonly DiffPart[]>>;
+    wordDiffs: Readonly<Record<"mine" | "theirs", readonly DiffPart[]>>;
   })[];
   /** Labels of the fields the other side changed. */
   fields: readonly string[];

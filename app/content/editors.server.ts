@@ -53,15 +53,15 @@ export async function loadCheckContext(
   startsAt?: Date,
 ): Promise<CheckContext> {
   const [facts, [row]] = await db.batch([allFactsQuery(db), settingsQuery(db)]);
-  const forbidden = parseSettings(row?.value).forbiddenPhrases;
+  const bannedPhrases = parseSettings(row?.value).forbiddenPhrases;
   const site = { origin: siteUrl.origin, at: new Date(Math.max(now().getTime(), publishAt ?? 0, startsAt?.getTime() ?? 0)) };
-  return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => loadLinkStates(db, hrefs, site), now: now() };
+  return { facts: factsByKey(facts), bannedPhrases, linkStates: (hrefs) => loadLinkStates(db, hrefs, site), now: now() };
 }
 
 /** Returns the rules that the texts of a page or FAQ must pass before visitors see them. */
 export async function loadTextRules(app: CheckDeps): Promise<TextRules> {
-  const { facts, forbidden, now } = await loadCheckContext(app);
-  return { facts, forbidden, today: toHoustonDay(now) };
+  const { facts, bannedPhrases, now } = await loadCheckContext(app);
+  return { facts, bannedPhrases, today: toHoustonDay(now) };
 }
 
 /** Returns the statements that redirect or end the URL of a removed record, or the error if that is not possible. */
@@ -80,12 +80,14 @@ async function addSlugReuseFinding(
   slug: string,
   reasons: Promise<Finding[]>,
 ): Promise<Finding[]> {
-  const [said, address] = await Promise.all([
+  const [findings, availability] = await Promise.all([
     reasons,
     slug ? findSlugAvailability(app.db, { kind, slug, recordId }, app.now()) : undefined,
   ]);
-  const question = address && formatReuseConfirmation(address);
-  return question ? dedupeErrorsFirst([...said, errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish")]) : said;
+  const question = availability && formatReuseConfirmation(availability);
+  return question
+    ? dedupeErrorsFirst([...findings, errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish")])
+    : findings;
 }
 
 type BuildStatements = (isMade: SQL) => BatchItem<"sqlite">[];
@@ -117,7 +119,7 @@ export const projectEditor: ContentEditor<ProjectRecord> = {
       record.slug,
       checkProject(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
     ),
-  async takeDown(app, id, slug, goesTo) {
+  async unpublish(app, id, slug, goesTo) {
     const after = await resolveTakedown(app, "project", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
     return toTakedownResult(
@@ -156,7 +158,7 @@ export const postEditor: ContentEditor<PostRecord> = {
       record.slug,
       checkPost(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
     ),
-  async takeDown(app, id, slug, goesTo) {
+  async unpublish(app, id, slug, goesTo) {
     const after = await resolveTakedown(app, "post", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
     return toTakedownResult(

@@ -29,13 +29,16 @@ export function parsePreviewDate(text: string): Date | undefined {
 }
 
 /** Returns the preview date of a request if staff is signed in. `setCookie` extends their session. */
-export async function readStaffPreviewDate(request: Request, db: () => Db): Promise<{ asOf?: Date; setCookie?: string | undefined }> {
+export async function readStaffPreviewDate(
+  request: Request,
+  db: () => Db,
+): Promise<{ previewDate?: Date; setCookie?: string | undefined }> {
   if (request.method !== "GET" && request.method !== "HEAD") return {};
   const previewDate = parsePreviewDate(new URL(request.url).searchParams.get("at") ?? "");
   const cookies = request.headers.get("Cookie");
   if (!previewDate || parseCookie(cookies, sessionCookieName) === undefined) return {};
-  const { staff, needsFactor, setCookie } = await loadSession(db(), cookies);
-  return staff && !needsFactor ? { asOf: previewDate, setCookie } : { setCookie };
+  const { staff, mustAddTwoStep, setCookie } = await loadSession(db(), cookies);
+  return staff && !mustAddTwoStep ? { previewDate, setCookie } : { setCookie };
 }
 
 /**
@@ -48,12 +51,12 @@ export async function loadScheduledRecords<Data extends object>(
   table: typeof projects | typeof posts,
   slugs: readonly string[],
 ): Promise<Map<string, Data>> {
-  if (!context.asOf || slugs.length === 0) return new Map();
+  if (!context.previewDate || slugs.length === 0) return new Map();
   const rows = await getDeps(context)
     .db.select({ slug: table.slug, data: scheduledChanges.data })
     .from(scheduledChanges)
     .innerJoin(table, and(eq(table.id, scheduledChanges.recordId), inJsonArray(table.slug, slugs)))
-    .where(and(eq(scheduledChanges.kind, content.kind), lte(scheduledChanges.startsAt, context.asOf)));
+    .where(and(eq(scheduledChanges.kind, content.kind), lte(scheduledChanges.startsAt, context.previewDate)));
   return new Map(rows.map(({ slug, data }) => [slug, content.read(parseJson(data))]));
 }
 

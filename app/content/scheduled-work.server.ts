@@ -110,7 +110,7 @@ export async function runScheduledJobs(
     await runNamedJob("health", async () => {
       await recordDisabledAccounts(db, env.FILES);
       const problemCount = await checkHealth(db, env, clock());
-      return problemCount > 0 ? { told: problemCount } : undefined;
+      return problemCount > 0 ? { notified: problemCount } : undefined;
     });
   }
 
@@ -189,7 +189,7 @@ async function findScheduledFindings(db: Db, env: Env, now: Date): Promise<Sched
 /** Checks the external links of published texts, then all published content. */
 async function recheckPublishedContent(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFactsQuery(db), loadSettings(db)]);
-  const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(readConfig(env).SITE_URL).origin };
+  const context = { facts: factsByKey(facts), bannedPhrases: forbiddenPhrases, now, origin: new URL(readConfig(env).SITE_URL).origin };
   const links = await checkExternalLinks(db, ask, await listExternalLinks(db, context), now);
   const texts = await Promise.all([loadLivePageTexts(db), loadLiveFaqTexts(db, now), loadLivePromotionTexts(db, now)]);
   const records = await recheckPublished(db, context, texts.flat(), await findScheduledFindings(db, env, now));

@@ -58,7 +58,7 @@ async function fill() {
       db.insert(sessions).values({ id, userId: staffId, expiresAt: seconds(id === "old" ? daysAgo(1) : daysAgo(-1)), createdAt: at }),
       db.insert(loginLinks).values({ id, kind: "reset", staffId, expiresAt: id === "old" ? at : daysAgo(-1), createdAt: at }),
       db.insert(signInFailures).values({ key: id, failures: 9, lastAt: id === "old" ? daysAgo(2) : night, blockedUntil: at }),
-      db.insert(auditLog).values({ id, at, staffName: "S", action: "a", recordKind: "k", recordId: "r", address: "192.0.2.1" }),
+      db.insert(auditLog).values({ id, at, staffName: "S", action: "a", recordKind: "k", recordId: "r", ip: "192.0.2.1" }),
       db.insert(outbox).values({ ...email, id, dedupeKey: id, nextTryAt: at, createdAt: at, sentAt: at }),
       db.insert(chatClicks).values({ id, at }),
       db.insert(formSteps).values({ day: at.toISOString().slice(0, 10), variant: "quote", step: "1", count: 3 }),
@@ -78,7 +78,7 @@ test("runScheduledJobs deletes expired rows once a night and keeps the rest", as
   expect(await db.select().from(formSteps)).toHaveLength(1);
   expect((await db.select().from(notFoundPaths)).map(({ path }) => path)).toEqual(["new"]);
   expect((await db.select().from(leads)).map(({ id }) => id)).toEqual(["new"]);
-  expect((await db.select().from(auditLog).orderBy(auditLog.at)).map(({ address }) => address)).toEqual(["", "192.0.2.1"]);
+  expect((await db.select().from(auditLog).orderBy(auditLog.at)).map(({ ip }) => ip)).toEqual(["", "192.0.2.1"]);
   expect((await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ text }) => text)).toEqual(["", "T"]);
   expect(await runOf("nightly")).toMatchObject({ finishedAt: night, lastError: "" });
   await db.insert(notFoundPaths).values({ path: "later", hits: 1, lastAt: daysAgo(3_000) });

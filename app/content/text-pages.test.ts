@@ -32,7 +32,9 @@ test("textPages gives each field a unique path, a label, and a limit above its o
     expect(new Set(paths).size, page.name).toBe(paths.length);
     expect(paths.length, page.name).toBeGreaterThan(3);
   }
-  const wrong = fields.filter(({ original, least, most, label }) => original.length < least || original.length > most || label === "");
+  const wrong = fields.filter(
+    ({ original, minLength, maxLength, label }) => original.length < minLength || original.length > maxLength || label === "",
+  );
   expect(wrong.map(({ page, path, original }) => [page, path, original.length])).toEqual([]);
   expect(fields.filter(({ original, blanks }) => blanks.length !== findPlaceholders(original).length)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { readConfig } from "./env.server";
 import { visibilityChangesQuery } from "./visibility-changes.server";
 
 function createDeps(context: AppLoadContext) {
-  const { env, waitUntil, cookies, address, place, requestId } = context;
+  const { env, waitUntil, cookies, ip, place, requestId } = context;
   const settings = readConfig(env);
   const db = openDb(env.DB);
   let session: Promise<Session> | undefined;
@@ -26,8 +26,8 @@ function createDeps(context: AppLoadContext) {
         query: () => visibilityChangesQuery(db, new Date()),
         settle: async (rows) => {
           const moments = parseVisibilityChanges(rows);
-          context.changesAt = earlierTime(context.changesAt, moments?.next);
-          context.endsAt = earlierTime(context.endsAt, moments?.ends);
+          context.changesAt = earlierTime(context.changesAt, moments?.nextChangeAt);
+          context.endsAt = earlierTime(context.endsAt, moments?.nextExpiryAt);
           if (!moments?.due) return undefined;
           await publishDueChanges(db, contentKindByName, new Date());
           return "read-again";
@@ -48,16 +48,16 @@ function createDeps(context: AppLoadContext) {
     },
     siteUrl: new URL(settings.SITE_URL),
     /** Returns the time used for visibility: now, or the preview date that staff selected. */
-    now: () => context.asOf ?? new Date(),
+    now: () => context.previewDate ?? new Date(),
     /** Returns the current time, even with a preview date. */
     realNow: () => new Date(),
-    address,
+    ip,
     place,
     requestId,
     waitUntil: (work: Promise<unknown>) => waitUntil(work.catch((error: unknown) => console.error("background", error))),
     /** Marks the response as an unpublish, so that no older copy of a page is served any more. */
     invalidateStaleCopies: () => {
-      context.takenDown = true;
+      context.hasUnpublished = true;
     },
     addCookie: (line: string) => void cookies.push(line),
     /** Returns the current session. Looked up once per request. */
@@ -79,7 +79,7 @@ function parseVisibilityChanges(rows: unknown): VisibilityChanges | undefined {
     const value: unknown = Reflect.get(row, name);
     return typeof value === "number" ? value : null;
   };
-  return { next: number("next"), ends: number("ends"), due: number("due") ?? 0 };
+  return { nextChangeAt: number("nextChangeAt"), nextExpiryAt: number("nextExpiryAt"), due: number("due") ?? 0 };
 }
 
 function earlierTime(one: number | undefined, other: number | null | undefined): number | undefined {

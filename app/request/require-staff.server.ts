@@ -15,10 +15,15 @@ import { type Deps, getDeps } from "./deps.server";
 type Args = { request: Request; context: AppLoadContext };
 
 /**
- * `fresh` is true for ten minutes after staff entered a password, code or passkey. `needsFactor` is true if two-step verification is
+ * `recentlyVerified` is true for ten minutes after staff entered a password, code or passkey. `mustAddTwoStep` is true if two-step verification is
  * required and not set up.
  */
-export type StaffDeps = Deps & { staff: StaffMember; sessionId: string; fresh: boolean; needsFactor: boolean } & StaffResponses;
+export type StaffDeps = Deps & {
+  staff: StaffMember;
+  sessionId: string;
+  recentlyVerified: boolean;
+  mustAddTwoStep: boolean;
+} & StaffResponses;
 
 type StaffResponses = {
   /** The staff member with IP and request id, for the audit log. */
@@ -45,7 +50,7 @@ type StaffRequirements = {
  */
 export async function requireStaff({ request, context }: Args, ability: Ability, requirements: StaffRequirements = {}): Promise<StaffDeps> {
   const app = getDeps(context);
-  const { staff, id, provenAt, needsFactor = false, lastSeenAt } = await app.currentSession(request);
+  const { staff, id, reauthenticatedAt, mustAddTwoStep = false, lastSeenAt } = await app.currentSession(request);
   const reads = ["GET", "HEAD"].includes(request.method);
   if (!staff || !id) {
     const url = new URL(request.url);
@@ -54,16 +59,16 @@ export async function requireStaff({ request, context }: Args, ability: Ability,
     const again = request.method === "GET" ? undefined : { headers: { "Set-Cookie": serializeFlash("signed-in-again") } };
     throw redirect(`${paths.login.dashboard}?next=${next}`, { status: 302, ...again });
   }
-  if (needsFactor && !requirements.withoutFactor) throw redirect(adminPaths.twoStep, 302);
+  if (mustAddTwoStep && !requirements.withoutFactor) throw redirect(adminPaths.twoStep, 302);
   if (!roleCan(staff.role, ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const now = app.now();
-  const fresh = isRecentlyVerified(provenAt, now);
-  if (requirements.freshProof && !fresh) throw toReauthenticationResponse(request, requirements.freshProof, reads);
+  const recentlyVerified = isRecentlyVerified(reauthenticatedAt, now);
+  if (requirements.freshProof && !recentlyVerified) throw toReauthenticationResponse(request, requirements.freshProof, reads);
   context.staffChange = !reads;
   app.waitUntil(touchLastActive(app.db, staff.id, lastSeenAt, now));
-  const actor = { staff, address: app.address, requestId: app.requestId };
+  const actor = { staff, ip: app.ip, requestId: app.requestId };
   const broadcastLater = (message: LiveMessage) => app.waitUntil(broadcast(app.live, message));
-  return { ...app, staff, sessionId: id, fresh, needsFactor, actor, redirectTo, broadcast: broadcastLater };
+  return { ...app, staff, sessionId: id, recentlyVerified, mustAddTwoStep, actor, redirectTo, broadcast: broadcastLater };
 }
 
 function redirectTo(path: string, flash?: Flash, details?: FlashDetails) {

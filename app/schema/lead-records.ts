@@ -78,7 +78,7 @@ export const leadMerges = sqliteTable(
       .references(() => leads.id),
     staffId: text("staff_id").references(() => staff.id),
     /** JSON: both rows before the merge, and the ids of moved rows. */
-    before: text("before").notNull(),
+    undoSnapshot: text("before").notNull(),
     at: timestampColumn("at").notNull(),
     undoneAt: timestampColumn("undone_at"),
   },
@@ -129,7 +129,7 @@ export const leadSubmissions = sqliteTable(
     place: text("place").notNull().default("{}"),
     /** Wording of the consent, or "" if the box was not checked. */
     consentTexts: text("consent_texts").notNull().default(""),
-    address: text("address").notNull().default(""),
+    ip: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
     /** True if the lead reached its limit of submissions in 24 hours: stored without event, alert or confirmation. */
     isOverLimit: booleanColumn("over_limit").notNull().default(false),

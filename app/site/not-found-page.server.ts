@@ -17,7 +17,7 @@ export async function notFoundOrRedirect(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   recordName: string,
 ): Promise<Response> {
-  const { db, read, now, waitUntil, limits, address } = getDeps(context);
+  const { db, read, now, waitUntil, limits, ip } = getDeps(context);
   const isCounted = !context.notPublic;
   const { pathname } = new URL(request.url);
   const visitor = context.visitor ?? request;
@@ -38,9 +38,7 @@ export async function notFoundOrRedirect(
   const path = isRobot || isScannerPath(pathname) ? botsRowKey : loggablePath(pathname);
   if (path && isCounted) {
     const referrer = path === botsRowKey ? "" : referrerWithoutQuery(visitor.headers.get("Referer"));
-    waitUntil(
-      isWithinCountLimit(limits.count, "missing", address).then((may) => (may ? recordNotFound(db, path, referrer, now()) : undefined)),
-    );
+    waitUntil(isWithinCountLimit(limits.count, "missing", ip).then((may) => (may ? recordNotFound(db, path, referrer, now()) : undefined)));
   }
   return notFoundResponse(recordName);
 }

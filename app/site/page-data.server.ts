@@ -41,7 +41,7 @@ export async function loadPageData(context: AppLoadContext, requirements: PageRe
             relatedProjectsQuery(db, moment, {
               services: requirements.services,
               style: requirements.style,
-              shown: findCopyImages(requirements),
+              excludedSlugs: findCopyImages(requirements),
             }),
           ),
       requirements.topics === undefined ? [] : read(relatedPostsQuery(db, moment, requirements.topics)),

@@ -65,7 +65,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     now: showsHours(pathname) ? moment.getTime() : 0,
     texts: page && resolveTextOverrides(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
-    ...(context.notPublic && { notPublic: toPreviewInfo(context.asOf, previewed?.at, realNow()) }),
+    ...(context.notPublic && { notPublic: toPreviewInfo(context.previewDate, previewed?.at, realNow()) }),
   };
   // React in development compares the server's graph with its own
   const sent = { isDocument: context.isDocument === true && !import.meta.env.DEV };
@@ -96,10 +96,10 @@ function isReceived(pathname: string): boolean {
   return pathname.startsWith(`${paths.quote}/`);
 }
 
-function toPreviewInfo(asOf: Date | undefined, saved: Date | undefined, now: Date): PreviewInfo {
-  const { day, time } = toLocalDateTimeFields(asOf ?? null);
+function toPreviewInfo(previewDate: Date | undefined, saved: Date | undefined, now: Date): PreviewInfo {
+  const { day, time } = toLocalDateTimeFields(previewDate ?? null);
   return {
     saved: saved && formatClock(saved),
-    asOf: asOf && { label: formatZonedDateTime(asOf, now).replace(/, UTC.*$/, ""), at: `${day}T${time}` },
+    previewDate: previewDate && { label: formatZonedDateTime(previewDate, now).replace(/, UTC.*$/, ""), at: `${day}T${time}` },
   };
 }

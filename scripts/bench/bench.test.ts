@@ -65,7 +65,7 @@ test("backup, wipe and restore reproduce the site: tables, stored files, every p
   // A person erased after the backup stays erased after the restore, also if the database was lost.
   const after = await openStorage(false, into);
   const [lead] = await openDb(after.env.DB).select({ id: leads.id, name: leads.name }).from(leads).where(isNotNull(leads.email)).limit(1);
-  const by = { staff: null, address: "", requestId: "" };
+  const by = { staff: null, ip: "", requestId: "" };
   await erasePersonOfLead(openDb(after.env.DB), after.env.FILES, lead!.id, { by, now: new Date() });
   await after.dispose();
   for (const isLost of [false, true]) {

@@ -49,7 +49,7 @@ try {
     modules.unassignAllLeadsStatements(
       modules.openDb(env.DB),
       id,
-      { by: { staff: null, address: "", requestId: "restore" }, now, name: "" },
+      { by: { staff: null, ip: "", requestId: "restore" }, now, name: "" },
       made,
     );
   const disabled = await modules.reapplyDisabledAccounts(modules.openDb(env.DB), env.FILES, now, unassign);

@@ -94,7 +94,7 @@ function imageRows({ slug, pictures }: SeedProject) {
 function postRow(post: SeedPost) {
   const body = postBodies[post.slug];
   if (body === undefined) throw new Error(`The post ${post.slug} has no text`);
-  const { html, contents, minutes, searchText } = renderMarkdown(body);
+  const { html, headings, minutes, searchText } = renderMarkdown(body);
   const { slug, title, description, summary, pictureSlug, pictureAlt, pictureCaption } = post;
   return {
     id: seedId("post", slug),
@@ -104,7 +104,7 @@ function postRow(post: SeedPost) {
     summary,
     body,
     body_html: html,
-    contents: JSON.stringify(contents),
+    contents: JSON.stringify(headings),
     sources: JSON.stringify(post.sources),
     search_text: normalizeSearch(`${title} ${summary} ${searchText}`),
     reading_minutes: minutes,

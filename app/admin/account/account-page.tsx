@@ -19,15 +19,15 @@ type AccountPageProps = {
   staff: StaffMember;
   /** True if single-key shortcuts open pages and the search. */
   shortcuts: boolean;
-  sessions: readonly { id: string; createdAt: Date; address: string; browser: string; isThis: boolean }[];
+  sessions: readonly { id: string; createdAt: Date; ip: string; browser: string; isThis: boolean }[];
   factors: Factors;
   /** True if two-step verification is required and this user has no factor. */
-  needsFactor: boolean;
+  mustAddTwoStep: boolean;
   errors: Record<string, string> | undefined;
 };
 
 /** The user's own account: identity, active sessions, and password. */
-export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFactor, errors }: AccountPageProps) {
+export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddTwoStep, errors }: AccountPageProps) {
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);
   const table = (
@@ -39,7 +39,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
       columns={[
         { header: "Browser", cell: ({ browser }) => browser },
         { header: "Signed in", cell: ({ createdAt }) => formatDateTime(createdAt, new Date(now)) },
-        { header: "IP address", className: "tabular", cell: ({ address }) => address },
+        { header: "IP address", className: "tabular", cell: ({ ip }) => ip },
         {
           header: "Sign out",
           cell: ({ id, browser, isThis }, index) =>
@@ -112,9 +112,9 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
                 { label: "Backup codes", value: hasFactor(factors) ? `${factors.recoveryLeft} of 10 left` : "None" },
               ]}
             />
-            {needsFactor ? <p className="alert">Your account requires two-step verification. Set it up to continue.</p> : null}
+            {mustAddTwoStep ? <p className="alert">Your account requires two-step verification. Set it up to continue.</p> : null}
             <p>
-              <ButtonLink kind={needsFactor ? "ink" : "line"} href={adminPaths.twoStep}>
+              <ButtonLink kind={mustAddTwoStep ? "ink" : "line"} href={adminPaths.twoStep}>
                 {hasFactor(factors) ? "Manage two-step verification" : "Set up two-step verification"}
               </ButtonLink>
             </p>

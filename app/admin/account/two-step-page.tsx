@@ -15,7 +15,7 @@ type TwoStepPageProps = {
   /** UTC milliseconds. */
   now: number;
   /** True if two-step verification is required and this user has no factor. */
-  needsFactor: boolean;
+  mustAddTwoStep: boolean;
   factors: Factors;
   /** An authenticator app waiting for its first code: the secret in groups of four, and as a QR code. */
   begun: { secret: string; qr: { size: number; path: string } } | undefined;
@@ -28,7 +28,7 @@ type TwoStepPageProps = {
 };
 
 /** The user's own authenticator app, passkeys, and backup codes. */
-export function TwoStepPage({ now, needsFactor, factors, begun, host, port, errors, codes }: TwoStepPageProps) {
+export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, errors, codes }: TwoStepPageProps) {
   return (
     <AdminPage
       title="Two-step verification"
@@ -40,7 +40,7 @@ export function TwoStepPage({ now, needsFactor, factors, begun, host, port, erro
     >
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
       {codes ? <RecoveryCodes codes={codes} /> : null}
-      {needsFactor && !codes ? (
+      {mustAddTwoStep && !codes ? (
         <p className="alert">Your account requires two-step verification. Set up an authenticator app or a passkey to continue.</p>
       ) : null}
       <div className="columns columns-2">

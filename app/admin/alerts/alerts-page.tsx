@@ -34,7 +34,7 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
             minutes, and, for owners, 1 hour. Alerts show the project and ZIP, never the customer’s name.
           </p>
           {pushKey ? (
-            <DeviceSwitch pushKey={pushKey} known={devices.map(({ endpoint }) => endpoint)} />
+            <DeviceSwitch pushKey={pushKey} subscribedEndpoints={devices.map(({ endpoint }) => endpoint)} />
           ) : (
             <p className="muted">Push notifications aren’t set up on this server. You’ll get alerts by email.</p>
           )}

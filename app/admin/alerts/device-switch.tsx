@@ -15,10 +15,10 @@ const stateTexts: Readonly<Record<State, string>> = {
 };
 
 /** Turns alerts on or off for this device. Requests the browser's permission only when the user presses the button. */
-export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: readonly string[] }) {
+export function DeviceSwitch({ pushKey, subscribedEndpoints }: { pushKey: string; subscribedEndpoints: readonly string[] }) {
   const submit = useSubmit();
   const [state, setState] = useState<State>("checking");
-  const endpoints = known.join(" ");
+  const endpoints = subscribedEndpoints.join(" ");
 
   useEffect(() => {
     void currentState(endpoints.split(" ")).then(setState);
@@ -68,10 +68,10 @@ export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: reado
   );
 }
 
-async function currentState(known: readonly string[]): Promise<State> {
+async function currentState(subscribedEndpoints: readonly string[]): Promise<State> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return "impossible";
   if (Notification.permission === "denied") return "refused";
   const worker = await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.getSubscription();
-  return subscription && known.includes(subscription.endpoint) ? "on" : "off";
+  return subscription && subscribedEndpoints.includes(subscription.endpoint) ? "on" : "off";
 }

@@ -12,8 +12,8 @@ type AuditPageProps = {
   /** UTC milliseconds. */
   now: number;
   /** True if the user reauthenticated recently. */
-  fresh: boolean;
-  wanted: { q: string; who: string; what: string; from: string; to: string };
+  recentlyVerified: boolean;
+  filter: { q: string; who: string; what: string; from: string; to: string };
   /** The filter as a query. */
   query: string;
   isFirst: boolean;
@@ -26,20 +26,20 @@ type AuditPageProps = {
 };
 
 /** The audit log, newest entry first. */
-export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, next, actions, people }: AuditPageProps) {
+export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total, entries, next, actions, people }: AuditPageProps) {
   const older = new URLSearchParams(query);
   if (next) older.set("before", next);
   return (
-    <AdminPage title="Audit log" beside={<Download fresh={fresh} query={query} />}>
+    <AdminPage title="Audit log" beside={<Download recentlyVerified={recentlyVerified} query={query} />}>
       <Form className="tools" method="get" action={adminPaths.audit} key={query}>
         <label className="search-field">
           <span className="visually-hidden">Search audit log</span>
           <Icon name="search" />
-          <input className="field-input" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Name or reference" />
+          <input className="field-input" type="search" name="q" defaultValue={filter.q} maxLength={80} placeholder="Name or reference" />
         </label>
         <label>
           <span className="visually-hidden">Person</span>
-          <select className="field-input" name="who" defaultValue={wanted.who}>
+          <select className="field-input" name="who" defaultValue={filter.who}>
             <option value="">Everyone</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -51,7 +51,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
         </label>
         <label>
           <span className="visually-hidden">Action</span>
-          <select className="field-input" name="what" defaultValue={wanted.what}>
+          <select className="field-input" name="what" defaultValue={filter.what}>
             <option value="">All actions</option>
             {actions.map((action) => (
               <option key={action} value={action}>
@@ -62,11 +62,11 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
         </label>
         <label className="day-filter">
           <span>From</span>
-          <input className="field-input" type="date" name="from" defaultValue={wanted.from} />
+          <input className="field-input" type="date" name="from" defaultValue={filter.from} />
         </label>
         <label className="day-filter">
           <span>To</span>
-          <input className="field-input" type="date" name="to" defaultValue={wanted.to} />
+          <input className="field-input" type="date" name="to" defaultValue={filter.to} />
         </label>
         <Button kind="line">Apply</Button>
         <p className="push-end muted tabular" role="status">
@@ -114,8 +114,8 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
 }
 
 /** The download writes an audit entry, so it is a POST. Users who haven't reauthenticated recently do so first. */
-function Download({ fresh, query }: { fresh: boolean; query: string }) {
-  if (!fresh) {
+function Download({ recentlyVerified, query }: { recentlyVerified: boolean; query: string }) {
+  if (!recentlyVerified) {
     return (
       <ButtonLink kind="line" href={adminPaths.confirm(adminPaths.auditWith(query))}>
         Confirm identity to download

@@ -24,7 +24,7 @@ type AuditRow = {
   recordKind: string;
   recordId: string;
   changes: string;
-  address: string;
+  ip: string;
   leadName: string | null;
   leadReference: string | null;
   personName: string | null;
@@ -39,7 +39,7 @@ export function toAuditEntryView(row: AuditRow, people: ReadonlyMap<string, stri
     what: auditActionLabel(row.action),
     record: toAuditRecord(row),
     changes: formatAuditChanges(parseJson(row.changes), people),
-    from: row.address,
+    from: row.ip,
   };
 }
 

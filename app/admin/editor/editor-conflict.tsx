@@ -126,7 +126,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
 function DiffText({ place, side }: { place: EditorConflict["conflicts"][number]; side: MergeSide }) {
   if (side === "was") return place.was === "" ? <em>Empty</em> : place.was;
   if (place[side] !== "") {
-    const visibleParts = place.words[side].filter(({ state }) => state !== "gone");
+    const visibleParts = place.wordDiffs[side].filter(({ state }) => state !== "gone");
     return visibleParts.map(({ text, state }, index) => {
       const key = `${index}${state}`;
       return state === "added" ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;

@@ -12,7 +12,7 @@ export function EditorPresence({ place, isWriting }: { place: string; isWriting:
     document.addEventListener("focusin", onFocusIn);
     return () => document.removeEventListener("focusin", onFocusIn);
   }, []);
-  return <Presence place={place} doing={isWriting ? "writes" : "reads"} where={where} words={formatPresence} />;
+  return <Presence place={place} doing={isWriting ? "writes" : "reads"} where={where} format={formatPresence} />;
 }
 
 /** "is writing in Images": looks up the label or heading of the part's id on this page. */

@@ -5,7 +5,7 @@ const at = (time: string) => new Date(`2026-11-20T${time}:00Z`).getTime();
 const mine = { at: at("16:12"), by: "Olivia" };
 const hers = { at: at("16:14"), by: "Marisol" };
 const message = (...[loaded, saved, state]: [typeof mine | null, typeof mine | null, Parameters<typeof toSaveBarMessage>[2]]) =>
-  toSaveBarMessage({ saved: loaded, self: "Olivia", publicPath: null }, saved, state).words;
+  toSaveBarMessage({ saved: loaded, self: "Olivia", publicPath: null }, saved, state).text;
 
 test("toSaveBarMessage shows a colleague's save only if it is newer than the user's own", () => {
   expect(message(null, null, { kind: "clean" })).toBe("Not saved yet");

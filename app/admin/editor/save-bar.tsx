@@ -25,13 +25,13 @@ type SaveBarProps = {
 export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
   const { state, merged } = autosave;
   const next = blocks[0];
-  const { icon, words, bad } = toSaveBarMessage(studio, saved, autosave.state);
+  const { icon, text, isError } = toSaveBarMessage(studio, saved, autosave.state);
   return (
-    <div className="save-bar" {...(bad && { "data-bad": "" })}>
+    <div className="save-bar" {...(isError && { "data-bad": "" })}>
       <p className="save-state" role="status">
         <Icon name={icon} />
         <span>
-          {words}
+          {text}
           {merged && state.kind !== "conflict" ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
         </span>
         {blocks.length > 0 ? (
@@ -87,32 +87,32 @@ export function toSaveBarMessage(
   { saved: loaded, self, publicPath }: Pick<EditorData, "saved" | "self" | "publicPath">,
   saved: EditorData["saved"],
   state: SaveState,
-): { icon: IconName; words: string; bad?: boolean } {
+): { icon: IconName; text: string; isError?: boolean } {
   const ownSavedAt = state.kind === "saved" ? state.at : (loaded?.at ?? 0);
   const theirs = saved && saved.by !== self && saved.at > ownSavedAt ? saved : null;
   switch (state.kind) {
     case "clean":
     case "saved": {
       const last = theirs ?? (state.kind === "saved" ? { at: state.at, by: self } : loaded);
-      if (!last) return { icon: "check", words: publicPath ? "No unpublished changes" : "Not saved yet" };
+      if (!last) return { icon: "check", text: publicPath ? "No unpublished changes" : "Not saved yet" };
       const clock = formatClock(new Date(last.at));
       return last.by && last.by !== self
-        ? { icon: "people", words: `${last.by} saved at ${clock}` }
-        : { icon: "check", words: `Saved ${clock}` };
+        ? { icon: "people", text: `${last.by} saved at ${clock}` }
+        : { icon: "check", text: `Saved ${clock}` };
     }
     case "unsaved":
-      return { icon: "clock", words: "Unsaved changes (kept in this browser)" };
+      return { icon: "clock", text: "Unsaved changes (kept in this browser)" };
     case "saving":
-      return { icon: "clock", words: "Saving…" };
+      return { icon: "clock", text: "Saving…" };
     case "failed":
-      return { icon: "warn", words: `Couldn’t save. Retrying in ${state.seconds} sec`, bad: true };
+      return { icon: "warn", text: `Couldn’t save. Retrying in ${state.seconds} sec`, isError: true };
     case "wrong":
-      return { icon: "warn", words: `Not saved. ${state.message}`, bad: true };
+      return { icon: "warn", text: `Not saved. ${state.message}`, isError: true };
     case "conflict":
-      return { icon: "people", words: `${state.by || "Someone"} also edited this`, bad: true };
+      return { icon: "people", text: `${state.by || "Someone"} also edited this`, isError: true };
     case "signed-out":
-      return { icon: "warn", words: "Not saved. Sign in again. Your changes are kept in this browser.", bad: true };
+      return { icon: "warn", text: "Not saved. Sign in again. Your changes are kept in this browser.", isError: true };
     case "gone":
-      return { icon: "warn", words: "Not saved. This item was deleted", bad: true };
+      return { icon: "warn", text: "Not saved. This item was deleted", isError: true };
   }
 }

@@ -213,9 +213,9 @@ function submitsToNewTab({ submitter }: SubmitEvent): boolean {
 }
 
 /** Sets the form's next sequence number above all its earlier ones and above `least`. */
-function incrementSequence(form: HTMLFormElement, least = 0) {
+function incrementSequence(form: HTMLFormElement, minimum = 0) {
   const field = form.elements.namedItem("sequence");
-  if (field instanceof HTMLInputElement) field.value = String(Math.max(Number(field.value) || 0, least) + 1);
+  if (field instanceof HTMLInputElement) field.value = String(Math.max(Number(field.value) || 0, minimum) + 1);
 }
 
 /**

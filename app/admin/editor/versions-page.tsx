@@ -25,7 +25,7 @@ type VersionsPageProps = {
   /** Number of versions. */
   total: number;
   /** Selected version, and its differences from the draft. */
-  shown: { version: number; diff: readonly FieldDiff[] } | null;
+  selected: { version: number; diff: readonly FieldDiff[] } | null;
   base: string;
 };
 
@@ -33,7 +33,7 @@ type VersionsPageProps = {
  * Versions of a record, and the differences of the selected one from the current draft. Restoring fills the draft,
  * never the published page.
  */
-export function VersionsPage({ title, back, now, rows, older, before, total, shown, base }: VersionsPageProps) {
+export function VersionsPage({ title, back, now, rows, older, before, total, selected, base }: VersionsPageProps) {
   return (
     <AdminPage
       title="Version history"
@@ -45,27 +45,27 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
     >
       <div className="editor">
         <div>
-          {shown ? (
+          {selected ? (
             <section className="panel" aria-labelledby="diff-t">
               <header>
-                <h2 id="diff-t">Version {shown.version} compared with your draft</h2>
+                <h2 id="diff-t">Version {selected.version} compared with your draft</h2>
               </header>
-              {shown.diff.length === 0 ? (
+              {selected.diff.length === 0 ? (
                 <p>No differences.</p>
               ) : (
                 <p className="muted text-diff">
-                  <ins>Underlined</ins>: only in version {shown.version}. <del>Struck out</del>: only in your draft.
+                  <ins>Underlined</ins>: only in version {selected.version}. <del>Struck out</del>: only in your draft.
                 </p>
               )}
-              {shown.diff.map((diff) => (
+              {selected.diff.map((diff) => (
                 <Diff key={diff.field} diff={diff} />
               ))}
-              {shown.diff.length > 0 ? (
+              {selected.diff.length > 0 ? (
                 <Form method="post" encType="multipart/form-data">
-                  <input type="hidden" name="version" value={shown.version} />
+                  <input type="hidden" name="version" value={selected.version} />
                   <input type="hidden" name="base" value={base} />
                   <Button name="do" value="restore-version">
-                    Restore version {shown.version}
+                    Restore version {selected.version}
                   </Button>
                 </Form>
               ) : null}
@@ -91,7 +91,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
                     className="text-link target-link"
                     to={versionsHref({ version, before })}
                     preventScrollReset
-                    aria-current={version === shown?.version || undefined}
+                    aria-current={version === selected?.version || undefined}
                   >
                     Version {version}
                   </Link>
@@ -102,12 +102,12 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sho
               ))}
             </ol>
             {before === null ? null : (
-              <Link className="text-link target-link" to={versionsHref({ version: shown?.version })} preventScrollReset>
+              <Link className="text-link target-link" to={versionsHref({ version: selected?.version })} preventScrollReset>
                 Newest versions
               </Link>
             )}{" "}
             {older === null ? null : (
-              <Link className="text-link target-link" to={versionsHref({ version: shown?.version, before: older })} preventScrollReset>
+              <Link className="text-link target-link" to={versionsHref({ version: selected?.version, before: older })} preventScrollReset>
                 Older versions
               </Link>
             )}

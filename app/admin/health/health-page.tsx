@@ -90,7 +90,7 @@ function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day
       <div className="metric">
         <span>Last successful backup</span>
         <b>{backup.age}</b>
-        <span className={backup.isLate ? "overdue" : undefined}>{backup.note}</span>
+        <span className={backup.isOverdue ? "overdue" : undefined}>{backup.note}</span>
       </div>
       <div className="metric">
         <span>Database</span>
@@ -101,14 +101,14 @@ function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day
   );
 }
 
-function buildBackupFigure(nights: HealthPageProps["nights"], now: number): { age: string; note: string; isLate: boolean } {
-  if (!nights) return { age: "Unknown", note: "File storage isn’t responding", isLate: true };
+function buildBackupFigure(nights: HealthPageProps["nights"], now: number): { age: string; note: string; isOverdue: boolean } {
+  if (!nights) return { age: "Unknown", note: "File storage isn’t responding", isOverdue: true };
   const [newest] = nights;
-  if (!newest) return { age: "None", note: "First backup runs tonight", isLate: false };
+  if (!newest) return { age: "None", note: "First backup runs tonight", isOverdue: false };
   const age = now - newest.finishedAt.getTime();
   const at = formatTimeWithoutZone(newest.finishedAt.getTime(), now);
-  if (age < 60_000) return { age: "Just now", note: at, isLate: false };
-  return { age: formatElapsed(newest.finishedAt, new Date(now)), note: `ago, ${at}`, isLate: age > maxBackupAgeMs };
+  if (age < 60_000) return { age: "Just now", note: at, isOverdue: false };
+  return { age: formatElapsed(newest.finishedAt, new Date(now)), note: `ago, ${at}`, isOverdue: age > maxBackupAgeMs };
 }
 
 function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {

@@ -23,8 +23,8 @@ export function formatShortDollars(cents: number): string {
 }
 
 /** "$806k est."; the suffix marks totals that include estimates. */
-export function formatPipeline({ cents, guessed }: Pipeline): string {
-  return `${formatShortDollars(cents)}${guessed > 0 ? " est." : ""}`;
+export function formatPipeline({ cents, estimated }: Pipeline): string {
+  return `${formatShortDollars(cents)}${estimated > 0 ? " est." : ""}`;
 }
 
 /** "12 min", or the reason the median is not available. */

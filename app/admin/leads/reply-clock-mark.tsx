@@ -21,7 +21,7 @@ export function ReplyClockMark({ clock }: { clock: ClockView }) {
       ) : null}
       <b>{upperFirst(clock.text)}</b>
       {clock.paused ? <span>{clock.paused}</span> : null}
-      {clock.forThem ? <span>{clock.forThem}</span> : null}
+      {clock.customerWait ? <span>{clock.customerWait}</span> : null}
     </p>
   );
 }

@@ -19,7 +19,7 @@ type CropAndFocalPointProps = {
 };
 
 const shapes = [
-  { name: "Hero", ratio: 21 / 9, words: "21 : 9" },
+  { name: "Hero", ratio: 21 / 9, ratioText: "21 : 9" },
   { name: "Card", ratio: 3 / 2, words: "3 : 2" },
   { name: "Square", ratio: 1, words: "1 : 1" },
   { name: "Portrait", ratio: 4 / 5, words: "4 : 5" },
@@ -91,14 +91,14 @@ function Crops({ file, whole, crop, point }: CropsProps) {
     <div id="crops">
       <h3 className="editor-heading">Crop previews</h3>
       <ul className="crop-previews">
-        {shapes.map(({ name, ratio, words }) => (
+        {shapes.map(({ name, ratio, ratioText }) => (
           <li key={name}>
             <div className="crop-preview" style={{ aspectRatio: ratio }}>
               <img src={uncroppedHref(file, 640)} alt="" loading="lazy" decoding="async" style={coverStyle(ratio, whole, crop, point)} />
             </div>
             <p>
               <b>{name}</b>
-              <span>{words}</span>
+              <span>{ratioText}</span>
             </p>
           </li>
         ))}

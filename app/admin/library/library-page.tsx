@@ -22,7 +22,7 @@ type LibraryPageProps = {
   filter: LibraryFilter;
   files: readonly ListedFile[];
   next: string | undefined;
-  counts: { found: number; all: number; noAlt: number; noPermission: number };
+  counts: { matching: number; all: number; noAlt: number; noPermission: number };
   tags: readonly { tag: string; count: number }[];
   noAlt: readonly ListedFile[];
   noPermission: readonly ListedFile[];
@@ -59,7 +59,7 @@ export function LibraryPage(props: LibraryPageProps) {
         </header>
         <UploadQueue back={adminPaths.files} staffId={staffId} place="files" onUploaded={() => revalidate()} />
       </section>
-      <LibraryTools filter={filter} counts={counts} tags={tags} shown={filter.show === "built" ? built.length : files.length} />
+      <LibraryTools filter={filter} counts={counts} tags={tags} visibleCount={filter.show === "built" ? built.length : files.length} />
       {filter.show === "built" ? (
         <BuiltImages built={built} />
       ) : files.length === 0 ? (
@@ -120,9 +120,9 @@ function MissingInfoLinks({ file }: { file: ListedFile }) {
   );
 }
 
-type ToolsProps = Pick<LibraryPageProps, "filter" | "counts" | "tags"> & { shown: number };
+type ToolsProps = Pick<LibraryPageProps, "filter" | "counts" | "tags"> & { visibleCount: number };
 
-function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
+function LibraryTools({ filter, counts, tags, visibleCount }: ToolsProps) {
   return (
     <Form method="get" action={adminPaths.files} className="tools" aria-label="Search library" key={formatLibraryQuery(filter)}>
       <label className="search-field">
@@ -162,7 +162,9 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
       ) : null}
       <Button kind="line">Apply</Button>
       <p className="push-end muted" role="status">
-        {filter.show === "built" ? `${shown} renderings` : `${shown} of ${counts.found} ${counts.found === 1 ? "image" : "images"}`}
+        {filter.show === "built"
+          ? `${visibleCount} renderings`
+          : `${visibleCount} of ${counts.matching} ${counts.matching === 1 ? "image" : "images"}`}
       </p>
     </Form>
   );

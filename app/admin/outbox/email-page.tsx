@@ -12,12 +12,12 @@ type EmailView = ListedEmail & {
   leadId: string | null;
   replyTo: string;
   /** Undefined if the text must stay hidden because it can contain a sign-in link. */
-  words: { text: string; html: string } | undefined;
+  content: { text: string; html: string } | undefined;
 };
 
 /** Email with its delivery state, a send-again button, and its plain text beside its HTML. */
-export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date; trouble: string | undefined }) {
-  const { id, kind, toAddress, replyTo, leadId, state, attempts, nextTryAt, lastError, createdAt, sentAt, emptiedAt, words } = email;
+export function EmailPage({ email, now, problem }: { email: EmailView; now: Date; problem: string | undefined }) {
+  const { id, kind, toAddress, replyTo, leadId, state, attempts, nextTryAt, lastError, createdAt, sentAt, redactedAt, content } = email;
   const facts = [
     ["Type", emailKindLabel(kind)],
     ["To", toAddress],
@@ -30,7 +30,7 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
   ].filter(([, value]) => value !== "");
   return (
     <>
-      {trouble ? <Notice kind="error">{trouble}</Notice> : null}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
       <div className="outbox">
         <section className="panel" aria-labelledby="mail-h">
           <header>
@@ -55,9 +55,9 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
               </div>
             ) : null}
           </dl>
-          {state === "dead" && !emptiedAt ? <RetryForm id={id} /> : null}
+          {state === "dead" && !redactedAt ? <RetryForm id={id} /> : null}
         </section>
-        {words ? (
+        {content ? (
           <>
             <section className="panel" aria-labelledby="text-h">
               <header>
@@ -66,7 +66,7 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
               </header>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
               <pre className="plain" role="region" tabIndex={0} aria-labelledby="text-h">
-                {words.text}
+                {content.text}
               </pre>
             </section>
             <section className="panel" aria-labelledby="html-h">
@@ -75,14 +75,14 @@ export function EmailPage({ email, now, trouble }: { email: EmailView; now: Date
                 <span className="muted">Links are disabled here</span>
               </header>
               <div className="email-frame">
-                <iframe title="Email preview" srcDoc={words.html} sandbox="" />
+                <iframe title="Email preview" srcDoc={content.html} sandbox="" />
               </div>
             </section>
           </>
         ) : (
           <p className="muted">
-            {emptiedAt
-              ? `Recipient and content were deleted ${formatDateTime(emptiedAt, now)} under your data retention settings.`
+            {redactedAt
+              ? `Recipient and content were deleted ${formatDateTime(redactedAt, now)} under your data retention settings.`
               : "Content is hidden because it may contain a sign-in link."}
           </p>
         )}

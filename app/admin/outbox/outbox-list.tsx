@@ -16,7 +16,7 @@ export type ListedEmail = {
   lastError: string;
   createdAt: Date;
   sentAt: Date | null;
-  emptiedAt: Date | null;
+  redactedAt: Date | null;
 };
 
 type OutboxListProps = {
@@ -71,9 +71,9 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
           {emails.map((email) => (
             <li key={email.id}>
               <Link to={adminPaths.email(email.id)} prefetch="intent">
-                <b>{email.emptiedAt ? emailKindLabel(email.kind) : email.subject}</b>
+                <b>{email.redactedAt ? emailKindLabel(email.kind) : email.subject}</b>
                 <EmailStateMark email={email} />
-                <small>{email.emptiedAt ? "Recipient and content deleted" : `${emailKindLabel(email.kind)} to ${email.toAddress}`}</small>
+                <small>{email.redactedAt ? "Recipient and content deleted" : `${emailKindLabel(email.kind)} to ${email.toAddress}`}</small>
                 <small className="tabular">{formatEmailTimes(email, new Date(now))}</small>
                 {email.lastError ? <small className="reason">{email.lastError}</small> : null}
               </Link>

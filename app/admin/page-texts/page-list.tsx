@@ -22,10 +22,16 @@ type ListedPage = {
 /** A text matching the search. */
 export type TextSearchHit = { page: string; pageTitle: string; path: string; label: string; text: string };
 
-type PageListProps = { pages: readonly ListedPage[]; query: string; found: readonly TextSearchHit[] | null; most: number; now: number };
+type PageListProps = {
+  pages: readonly ListedPage[];
+  query: string;
+  matches: readonly TextSearchHit[] | null;
+  maxResults: number;
+  now: number;
+};
 
 /** Pages of the website with their number of edited texts, and a search over all texts. */
-export function PageTextsList({ pages, query, found, most, now }: PageListProps) {
+export function PageTextsList({ pages, query, matches, maxResults, now }: PageListProps) {
   const outdated = pages.filter((page) => page.outdated > 0);
   return (
     <>
@@ -41,8 +47,8 @@ export function PageTextsList({ pages, query, found, most, now }: PageListProps)
         </Form>
         <p className="push-end muted">All times Central.</p>
       </div>
-      {found ? <SearchResults found={found} query={query} most={most} /> : null}
-      {outdated.length > 0 && !found ? (
+      {matches ? <SearchResults found={matches} query={query} maxResults={maxResults} /> : null}
+      {outdated.length > 0 && !matches ? (
         <div className="due-notice">
           <b>
             {outdated.length === 1 ? "Default text changed on" : "Default text changed on"} {outdated.map(({ title }) => title).join(", ")}
@@ -50,7 +56,7 @@ export function PageTextsList({ pages, query, found, most, now }: PageListProps)
           <span>Visitors still see your text. Review each one.</span>
         </div>
       ) : null}
-      {found ? null : (
+      {matches ? null : (
         <ul className="page-list">
           {pages.map((page) => (
             <li key={page.name} data-ov={page.changed > 0 ? "" : undefined}>
@@ -92,7 +98,7 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
   );
 }
 
-function SearchResults({ found, query, most }: { found: readonly TextSearchHit[]; query: string; most: number }) {
+function SearchResults({ found, query, maxResults }: { found: readonly TextSearchHit[]; query: string; maxResults: number }) {
   if (found.length === 0) {
     return (
       <div className="empty">
@@ -107,14 +113,15 @@ function SearchResults({ found, query, most }: { found: readonly TextSearchHit[]
     <section aria-labelledby="found">
       <div className="tools">
         <h2 id="found">
-          {found.length > most ? `First ${most} results` : `${found.length} ${found.length === 1 ? "result" : "results"}`} for “{query}”
+          {found.length > maxResults ? `First ${maxResults} results` : `${found.length} ${found.length === 1 ? "result" : "results"}`} for “
+          {query}”
         </h2>
         <Link className="text-link target-link push-end" to={adminPaths.pages}>
           All pages
         </Link>
       </div>
       <ul className="page-list">
-        {found.slice(0, most).map(({ page, pageTitle, path, label, text }) => (
+        {found.slice(0, maxResults).map(({ page, pageTitle, path, label, text }) => (
           <li key={`${page} ${path}`}>
             <Link to={`${adminPaths.page(page)}#t.${path}`}>
               <b>{pageTitle}</b>

@@ -12,7 +12,7 @@ type PageTextField = Omit<TextField, "group"> & {
   /** The original the text was edited from, if the code has a newer one. */
   outdated: string | null;
   /** Element that shows the text on the page; null if it can't be highlighted. */
-  shown: string | null;
+  highlightHref: string | null;
 };
 
 type PageTextForm = {
@@ -105,7 +105,7 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
 }
 
 function Text({ own, typed, reason }: { own: PageTextField; typed: string; reason: string | undefined }) {
-  const { path, kind, label, original, isChanged, outdated, shown } = own;
+  const { path, kind, label, original, isChanged, outdated, highlightHref } = own;
   const id = textFieldName(path);
   const attributes = {
     className: "field-input",
@@ -121,8 +121,8 @@ function Text({ own, typed, reason }: { own: PageTextField; typed: string; reaso
         <div className="editor-row">
           <label htmlFor={id}>{label}</label>
           {isChanged ? <span className="customized">Customized</span> : null}
-          {shown ? (
-            <a className="text-link push-end" href={shown} target="_blank" rel="noreferrer">
+          {highlightHref ? (
+            <a className="text-link push-end" href={highlightHref} target="_blank" rel="noreferrer">
               View<span className="visually-hidden"> {label} on the page (opens in a new tab)</span>
             </a>
           ) : null}

@@ -47,7 +47,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const [open, setOpen] = useState<InsertKind>();
   const [pasted, setPasted] = useState<readonly { url: string; name: string }[]>([]);
   const [message, setMessage] = useState("");
-  const { preview, isLate } = useTextPreview(area, first);
+  const { preview, isStale } = useTextPreview(area, first);
   const [formatsWork, setFormatsWork] = useState(false);
   const error = problem?.errors.body;
   useEffect(() => {
@@ -175,7 +175,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
           <section className="markdown-preview" aria-label="Preview" onClick={openLinkInNewTab}>
             <h3>
               Preview, {formatClock(new Date(preview.at))}
-              {isLate ? ". Couldn’t update the preview. Your text isn’t affected." : null}
+              {isStale ? ". Couldn’t update the preview. Your text isn’t affected." : null}
             </h3>
             <Prose html={preview.html} />
           </section>

@@ -60,7 +60,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
     description: currentValue("description", record.description),
     cover: own.cover ?? picked ?? cover,
   };
-  const { least, most } = metaDescriptionLength;
+  const { min, max } = metaDescriptionLength;
   return (
     <>
       <div className="editor-post" id="post">
@@ -93,7 +93,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
             <TextArea
               {...text("description", "Meta description", record.description)}
               rows={3}
-              help={`${currentValues.description.length} characters (${least} to ${most})`}
+              help={`${currentValues.description.length} characters (${min} to ${max})`}
               maxLength={400}
               onInput={onInput}
             />

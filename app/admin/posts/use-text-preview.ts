@@ -8,9 +8,9 @@ const quietMs = 900;
  * Preview of a text, rendered by the server after a pause in typing; ignores outdated responses. Uses fetch, not the
  * router, because a preview changes no page data.
  */
-export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: PostPreview): { preview: PostPreview; isLate: boolean } {
+export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: PostPreview): { preview: PostPreview; isStale: boolean } {
   const [preview, setPreview] = useState(first);
-  const [isLate, setLate] = useState(false);
+  const [isStale, setStale] = useState(false);
   const asking = useRef<AbortController>();
   useEffect(() => {
     const element = area.current;
@@ -32,13 +32,13 @@ export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: Post
         .then(async (answer) => {
           const made = answer.ok ? parsePostPreview(await answer.json()) : undefined;
           if (controller.signal.aborted) return;
-          setLate(!made);
+          setStale(!made);
           if (!made) return;
           previewedText = body;
           setPreview(made);
         })
         .catch(() => {
-          if (!controller.signal.aborted) setLate(true);
+          if (!controller.signal.aborted) setStale(true);
         });
     };
     const onInput = () => {
@@ -53,5 +53,5 @@ export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: Post
       element.removeEventListener("input", onInput);
     };
   }, [area]);
-  return { preview, isLate };
+  return { preview, isStale };
 }

@@ -7,7 +7,7 @@ type FilmProps<Row extends { id: string }> = {
   /** True if its text is missing. */
   missingLabel: (row: Row) => boolean;
   /** Text below the image. */
-  words: (row: Row, index: number) => string;
+  formatRow: (row: Row, index: number) => string;
   picture: (row: Row) => ReactNode;
   onMove: (from: number, to: number) => void;
 };
@@ -19,7 +19,7 @@ const pull = 6;
  * Images as links to their rows below. Drag with a mouse or pen, move with arrow keys, or use the buttons on a touch
  * screen, where a swipe scrolls.
  */
-export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, words, picture, onMove }: FilmProps<Row>) {
+export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, formatRow, picture, onMove }: FilmProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<{ from: number; to: number }>();
   const latest = useRef(held);
@@ -76,7 +76,7 @@ export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, word
               {picture(row)}
               <span>
                 <span className="visually-hidden">Image {index + 1}: </span>
-                {words(row, index)}
+                {formatRow(row, index)}
               </span>
             </a>
           </li>

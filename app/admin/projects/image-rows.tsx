@@ -132,7 +132,7 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
         <Filmstrip
           rows={rows}
           missingLabel={(row) => !hasAltText(row)}
-          words={(row, index) =>
+          formatRow={(row, index) =>
             hasAltText(row)
               ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`)
               : "No alt text"

@@ -27,7 +27,7 @@ type PreviewOnDate = {
   /** Error of the date and time. */
   problem: string | undefined;
   at: Date | undefined;
-  shown: { id: string; title: string; bannerText: string } | undefined;
+  visible: { id: string; title: string; bannerText: string } | undefined;
 };
 
 /** Promotions with their current and coming publish states. */
@@ -81,7 +81,7 @@ function Entry({ promotion, all, now }: { promotion: PromotionFormData; all: rea
 }
 
 /** A GET form, so that the result has a URL. */
-function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: PreviewOnDate; now: Date }) {
+function OnDate({ preview: { day, time, problem, at, visible }, now }: { preview: PreviewOnDate; now: Date }) {
   return (
     <Panel id="on-date" title="Preview on a date">
       <Form method="get" action={`${adminPaths.promotions}#on-date`} className="tools tools--end" preventScrollReset>
@@ -99,13 +99,13 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
         {at ? (
           <p>
             {formatZonedDateTime(at, now)}:{" "}
-            {shown ? (
+            {visible ? (
               <>
                 visitors see{" "}
-                <Anchor className="text-link" href={adminPaths.promotion(shown.id)}>
-                  {shown.title.replace(/\.$/, "")}
+                <Anchor className="text-link" href={adminPaths.promotion(visible.id)}>
+                  {visible.title.replace(/\.$/, "")}
                 </Anchor>
-                : “{shown.bannerText}”.
+                : “{visible.bannerText}”.
               </>
             ) : (
               "no promotion."

@@ -16,7 +16,7 @@ type SearchPageProps = {
   now: number;
   seesLeads: boolean;
   /** Maximum number of hits shown per kind; the query loads one more. */
-  most: number;
+  maxResults: number;
   /** True if nothing matches exactly and the leads are names one typo away. */
   isClose: boolean;
   leads: readonly (Hit & { status: LeadStage; since: number })[];
@@ -26,11 +26,11 @@ type SearchPageProps = {
 };
 
 /** Search results by kind. */
-export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, posts, files }: SearchPageProps) {
+export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, projects, posts, files }: SearchPageProps) {
   const all = [leads, projects, posts, files];
-  const total = all.reduce((sum, hits) => sum + Math.min(most, hits.length), 0);
-  const isMore = all.some((hits) => hits.length > most);
-  const group = { most };
+  const total = all.reduce((sum, hits) => sum + Math.min(maxResults, hits.length), 0);
+  const isMore = all.some((hits) => hits.length > maxResults);
+  const group = { maxResults };
   return (
     <AdminPage title="Search" searches={false}>
       <Form className="tools" action={adminPaths.search} role="search" aria-label="Search everything">
@@ -107,9 +107,15 @@ export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, 
   );
 }
 
-type GroupProps<H extends Hit> = { title: string; hits: readonly H[]; most: number; beside?: ReactNode; render: (hit: H) => ReactNode };
+type GroupProps<H extends Hit> = {
+  title: string;
+  hits: readonly H[];
+  maxResults: number;
+  beside?: ReactNode;
+  render: (hit: H) => ReactNode;
+};
 
-function Group<H extends Hit>({ title, hits, most, beside, render }: GroupProps<H>) {
+function Group<H extends Hit>({ title, hits, maxResults, beside, render }: GroupProps<H>) {
   if (hits.length === 0) return null;
   const id = `found-${title.toLowerCase()}`;
   return (
@@ -119,11 +125,11 @@ function Group<H extends Hit>({ title, hits, most, beside, render }: GroupProps<
         {beside}
       </header>
       <ul className="result-list">
-        {hits.slice(0, most).map((hit) => (
+        {hits.slice(0, maxResults).map((hit) => (
           <li key={hit.key}>{render(hit)}</li>
         ))}
       </ul>
-      {hits.length > most ? <p className="muted">Showing the newest {most}.</p> : null}
+      {hits.length > maxResults ? <p className="muted">Showing the newest {maxResults}.</p> : null}
     </section>
   );
 }

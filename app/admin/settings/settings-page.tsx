@@ -310,7 +310,7 @@ function RetentionSection() {
               key={key}
               name={`retention.${key}`}
               before={retentionRules[key].label}
-              after={`days (minimum ${retentionRules[key].least})`}
+              after={`days (minimum ${retentionRules[key].minDays})`}
             />
           ))}
         </ul>

@@ -12,11 +12,11 @@ const formatInitials = (name: string) =>
 type PresenceProps = Omit<PresentUser, "name"> & {
   place: string;
   /** Returns the activity text after the name: "is writing a note". */
-  words: (person: PresentUser) => string;
+  format: (person: PresentUser) => string;
 };
 
 /** Lists the colleagues who have this page open, and announces this user. It does not lock anything. */
-export function Presence({ place, doing, where, words }: PresenceProps) {
+export function Presence({ place, doing, where, format }: PresenceProps) {
   const sendPresence = useContext(SendPresenceContext);
   const [people, setPeople] = useState<readonly PresentUser[]>([]);
   useEffect(() => sendPresence({ place, doing, where }), [sendPresence, place, doing, where]);
@@ -36,7 +36,7 @@ export function Presence({ place, doing, where, words }: PresenceProps) {
       {people.map((person, index) => (
         <span key={`${index} ${person.name}`} className="presence">
           <i aria-hidden="true">{formatInitials(person.name)}</i>
-          {person.name} {words(person)}
+          {person.name} {format(person)}
         </span>
       ))}
     </div>

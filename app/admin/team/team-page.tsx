@@ -21,16 +21,16 @@ type TeamPageProps = {
   /** UTC milliseconds. */
   now: number;
   /** Id of the signed-in user. */
-  own: string;
+  accountId: string;
   /** True if the user reauthenticated recently. */
-  fresh: boolean;
+  recentlyVerified: boolean;
   people: readonly TeamMemberRow[];
   security: { requireFactor: boolean; version: number };
   answer: TeamActionData | undefined;
 };
 
 /** Staff accounts, and the form to invite a staff member. */
-export function TeamPage({ now, own, fresh, people, security, answer }: TeamPageProps) {
+export function TeamPage({ now, accountId, recentlyVerified, people, security, answer }: TeamPageProps) {
   const errors = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const invited = people.filter(({ state }) => state === "invited").length;
   const accounts = people.filter(({ state }) => state === "active").length;
@@ -38,7 +38,7 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
     <AdminPage
       title="Team"
       beside={
-        <ButtonLink kind="ink" href={fresh ? "#invite" : adminPaths.confirm(`${adminPaths.team}#invite`)}>
+        <ButtonLink kind="ink" href={recentlyVerified ? "#invite" : adminPaths.confirm(`${adminPaths.team}#invite`)}>
           Invite person
         </ButtonLink>
       }
@@ -68,7 +68,7 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
                 <>
                   <Anchor className="row-name" href={adminPaths.person(id)}>
                     {name}
-                    {id === own ? " (you)" : ""}
+                    {id === accountId ? " (you)" : ""}
                   </Anchor>
                   <small>{email}</small>
                 </>
@@ -80,12 +80,12 @@ export function TeamPage({ now, own, fresh, people, security, answer }: TeamPage
               cardLabel: "Two-step verification",
               cell: (person) => <FactorCell person={person} required={security.requireFactor} />,
             },
-            { header: "Last active", cardLabel: "Last active", cell: (person) => formatLastActive(person, own, now) },
+            { header: "Last active", cardLabel: "Last active", cell: (person) => formatLastActive(person, accountId, now) },
             { header: "Status", cell: (person) => <StateCell person={person} now={now} /> },
           ]}
         />
       </Panel>
-      {fresh ? (
+      {recentlyVerified ? (
         <div className="columns columns-2">
           <InviteForm answer={answer} />
           <SecurityForm security={security} error={answer?.errors?.required} />

@@ -13,7 +13,7 @@ import type { LiveMessage } from "~/platform/live/live";
 
 /** Response with the current rows of the requested leads. */
 export type WaitingUpdate = {
-  asked: string[];
+  requestedIds: string[];
   waiting: WaitingLead[];
   attempts: OpenAttempt[];
   total: number;
@@ -76,9 +76,9 @@ export function useWaitingLeads(loaded: WaitingState): WaitingState {
     setState(({ loaded, now }) => ({
       loaded,
       now: {
-        waiting: replaceReloadedLeads(now.waiting, data.asked, data.waiting),
-        attempts: replaceReloadedAttempts(now.attempts, data.asked, data.attempts),
-        moreDue: now.moreDue.filter(({ id }) => !data.asked.includes(id)),
+        waiting: replaceReloadedLeads(now.waiting, data.requestedIds, data.waiting),
+        attempts: replaceReloadedAttempts(now.attempts, data.requestedIds, data.attempts),
+        moreDue: now.moreDue.filter(({ id }) => !data.requestedIds.includes(id)),
         total: data.total,
         customerReplyTotal: data.customerReplyTotal,
       },

@@ -19,23 +19,23 @@ type AuditFilter = {
 };
 
 const day = z.union([z.literal(""), z.iso.date()]).catch("");
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
     .trim()
     .catch("")
-    .transform((value) => value.slice(0, most));
-const filter = z.object({ q: text(80), who: text(40), what: text(40), from: day, to: day });
+    .transform((value) => value.slice(0, maxLength));
+const auditFilterSchema = z.object({ q: text(80), who: text(40), what: text(40), from: day, to: day });
 
 /** Parses the filter from a query string; ignores malformed values. */
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   const param = (name: string) => query.get(name) ?? "";
-  return filter.parse({ q: param("q"), who: param("who"), what: param("what"), from: param("from"), to: param("to") });
+  return auditFilterSchema.parse({ q: param("q"), who: param("who"), what: param("what"), from: param("from"), to: param("to") });
 }
 
 /** Formats the filter as a query without "?"; returns "" for an empty filter. */
-export function formatAuditQuery(wanted: AuditFilter): string {
-  return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== "")).toString();
+export function formatAuditQuery(filter: AuditFilter): string {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
 }
 
 type Position = { at: number; id: string };
@@ -52,9 +52,9 @@ export function parseAuditCursor(cursor: string | null): Position | undefined {
 }
 
 /** Selects at most `limit` entries after a position, newest first, with the name of each entry's lead or account. */
-export function auditEntriesQuery(db: Db, wanted: AuditFilter, after: Position | undefined, limit: number) {
+export function auditEntriesQuery(db: Db, filter: AuditFilter, after: Position | undefined, limit: number) {
   const place = after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id})`;
-  const { id, at, staffName, action, recordKind, recordId, changes, address, requestId } = auditLog;
+  const { id, at, staffName, action, recordKind, recordId, changes, ip, requestId } = auditLog;
   return db
     .select({
       id,
@@ -64,7 +64,7 @@ export function auditEntriesQuery(db: Db, wanted: AuditFilter, after: Position |
       recordKind,
       recordId,
       changes,
-      address,
+      ip,
       requestId,
       // Unique aliases: a batch maps columns by name.
       leadName: sql<string | null>`${leads.name}`.as("lead_name"),
@@ -74,14 +74,14 @@ export function auditEntriesQuery(db: Db, wanted: AuditFilter, after: Position |
     .from(auditLog)
     .leftJoin(leads, and(eq(auditLog.recordKind, "lead"), eq(leads.id, auditLog.recordId)))
     .leftJoin(staff, and(eq(auditLog.recordKind, "staff"), eq(staff.id, auditLog.recordId)))
-    .where(and(matchesFilterCondition(db, wanted), place))
+    .where(and(matchesFilterCondition(db, filter), place))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }
 
 /** Selects the number of entries that match the filter. */
-export function auditCountQuery(db: Db, wanted: AuditFilter) {
-  return db.select({ count: count() }).from(auditLog).where(matchesFilterCondition(db, wanted));
+export function auditCountQuery(db: Db, filter: AuditFilter) {
+  return db.select({ count: count() }).from(auditLog).where(matchesFilterCondition(db, filter));
 }
 
 /** Selects the filter's options: all actions in the log and all accounts. */
@@ -124,7 +124,7 @@ function mentionsCondition(db: Db, q: string): SQL | undefined {
 }
 
 /** Streams the log as CSV, newest first, reading the next page only when the client is ready for it. */
-export function streamAuditCsv(db: Db, wanted: AuditFilter, pageRows = 500): ReadableStream<Uint8Array> {
+export function streamAuditCsv(db: Db, filter: AuditFilter, pageRows = 500): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after: Position | undefined;
   let isFirst = true;
@@ -133,7 +133,7 @@ export function streamAuditCsv(db: Db, wanted: AuditFilter, pageRows = 500): Rea
     async pull(controller) {
       people ??= new Map((await auditFilterOptionsQuery(db)[1]).map(({ id, name }) => [id, name]));
       const names = people;
-      const rows = await auditEntriesQuery(db, wanted, after, pageRows);
+      const rows = await auditEntriesQuery(db, filter, after, pageRows);
       const head = isFirst ? utf8Bom + formatCsvLine(auditColumns) : "";
       isFirst = false;
       const text = head + rows.map((row) => formatCsvLine(toCsvCells(row, names))).join("");
@@ -161,7 +161,7 @@ function toCsvCells(row: AuditRow, people: ReadonlyMap<string, string>): string[
     row.leadReference ?? row.recordId,
     row.leadName ?? row.personName ?? "",
     changes.join("; "),
-    row.address,
+    row.ip,
     row.requestId,
   ];
 }

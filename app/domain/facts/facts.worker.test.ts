@@ -20,7 +20,7 @@ import {
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
-const by = { staff: { id: newId(), name: "Olivia" }, address: "", requestId: "" };
+const by = { staff: { id: newId(), name: "Olivia" }, ip: "", requestId: "" };
 const rules = { people: [], uses: [] };
 const sending = () => ({ requestKey: newId(), by, now, ...rules });
 

@@ -11,12 +11,12 @@ import { visibleFaqsQuery } from "./faqs.server";
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
 
-const gate = { facts: new Map(), forbidden: ["hurricane-proof"], today: "2026-11-20" };
+const gate = { facts: new Map(), bannedPhrases: ["hurricane-proof"], today: "2026-11-20" };
 
 async function sending() {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Ed", role: "editor", createdAt: now, updatedAt: now });
-  return { requestKey: newId(), by: { staff: { id, name: "Ed" }, address: "", requestId: "" }, now, gate };
+  return { requestKey: newId(), by: { staff: { id, name: "Ed" }, ip: "", requestId: "" }, now, gate };
 }
 const formValues = (values: Record<string, string>) => {
   const all = { page: "process", answer: "Yes.", shown: "1", ...values };

@@ -10,8 +10,8 @@ import type { Permission } from "./file-record";
 /** Schema of the form that copies a lead's photo to the library: photo, and by whom, when and how permission was given. */
 export function copyLeadPhotoSchema(now: Date) {
   const inputSchema = z.string().optional().default("");
-  const requiredText = (most: number, missing: string) =>
-    inputSchema.pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`).min(1, missing));
+  const requiredText = (maxLength: number, missing: string) =>
+    inputSchema.pipe(z.string().trim().max(maxLength, `Use ${maxLength} characters or fewer.`).min(1, missing));
   return z.object({
     photo: requiredText(60, "Choose a photo."),
     allowed_by: requiredText(120, "Enter who gave permission."),

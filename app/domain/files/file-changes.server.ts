@@ -62,14 +62,20 @@ type FileField = {
   read: (typed: (input: string) => string, file: FileRow, now: Date) => Read;
 };
 
-const textColumnField = (label: string, input: string, column: "alt" | "allowedBy" | "allowedHow", most: number, help = ""): FileField => ({
+const textColumnField = (
+  label: string,
+  input: string,
+  column: "alt" | "allowedBy" | "allowedHow",
+  maxLength: number,
+  help = "",
+): FileField => ({
   label,
   inputs: [input],
   show: (row) => row[column] ?? "",
   parse: (text) => ({ [column]: text }),
   read: (typed) => {
     const text = typed(input).replace(/\s+/g, " ");
-    if (text.length > most) return { errors: { [input]: `Use ${most} characters or fewer.${help}` } };
+    if (text.length > maxLength) return { errors: { [input]: `Use ${maxLength} characters or fewer.${help}` } };
     return { to: { [column]: text } };
   },
 });

@@ -140,7 +140,7 @@ test("file_uses includes usages written by SQL JSON functions", async () => {
 });
 
 test("trashFile keeps a file used in a text, in a trashed record, or by an id in an unusual form", async () => {
-  const trash = async (id: string) => (await trashFile(db, id, { by: { staff: person, address: "", requestId: "test" }, now })).state;
+  const trash = async (id: string) => (await trashFile(db, id, { by: { staff: person, ip: "", requestId: "test" }, now })).state;
   for (const id of ["in-text-0001", "in-json-0002", "odd-form-0003", "nowhere-0004"]) await aFile(id);
   await db.insert(posts).values({ ...post("shade", address("in-text-0001")), deletedAt: now });
   await db.insert(contentDrafts).values(copy("shade", { fileId: "in-json-0002" }));

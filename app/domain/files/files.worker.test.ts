@@ -45,7 +45,7 @@ const encoder = new TextEncoder();
 async function person() {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Edith", role: "editor", createdAt: now, updatedAt: now });
-  return { staff: { id, name: "Edith" }, address: "", requestId: "" };
+  return { staff: { id, name: "Edith" }, ip: "", requestId: "" };
 }
 const by = await person();
 const sender = { by, now };

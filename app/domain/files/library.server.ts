@@ -110,7 +110,7 @@ export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
   const cachedFacetCountColumn = (facet: string, name: string) => sql<number>`${cachedCountColumn("file", facet)}`.as(name);
   return db
     .select({
-      found: sql<number>`${matchingCountColumn(filter)}`.as("found"),
+      matching: sql<number>`${matchingCountColumn(filter)}`.as("found"),
       all: cachedFacetCountColumn("kept", "all_files"),
       noAlt: cachedFacetCountColumn("no-alt", "no_alt"),
       noPermission: cachedFacetCountColumn("no-permission", "no_permission"),

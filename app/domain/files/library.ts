@@ -18,7 +18,7 @@ export type LibraryFilter = { show: LibraryView; q: string; tag: string; before:
 
 /** Parses the filter of a page's URL; ignores unknown values. */
 export function parseLibraryFilter(query: URLSearchParams): LibraryFilter {
-  const text = (name: string, most: number) => (query.get(name) ?? "").trim().slice(0, most);
+  const text = (name: string, maxLength: number) => (query.get(name) ?? "").trim().slice(0, maxLength);
   return {
     show: libraryViews.find((one) => one === query.get("show")) ?? "all",
     q: text("q", 100),

@@ -19,7 +19,7 @@ async function aFile(more: Partial<typeof files.$inferInsert> = {}): Promise<str
 test("addMissingPermissions saves one permission for all photos without one, and returns 422 errors without writing", async () => {
   const person = newId();
   await db.insert(staff).values({ id: person, email: `${person}@example.com`, name: "Ed", role: "editor", createdAt: now, updatedAt: now });
-  const context = { by: { staff: { id: person, name: "Ed" }, address: "", requestId: "" }, now };
+  const context = { by: { staff: { id: person, name: "Ed" }, ip: "", requestId: "" }, now };
   const [one, two] = [await aFile(), await aFile()];
   const permitted = await aFile({ allowedBy: "Ana", allowedOn: "2026-01-02", allowedHow: "By email" });
   const rendering = await aFile({ nature: "rendering" });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function person(name = "Olivia") {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
-  return { staff: { id, name }, address: "", requestId: "" };
+  return { staff: { id, name }, ip: "", requestId: "" };
 }
 
 const sent = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]));

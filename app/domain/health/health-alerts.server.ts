@@ -36,7 +36,7 @@ export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[
     .from(healthProblems)
     .where(
       and(
-        isNull(healthProblems.toldAt),
+        isNull(healthProblems.notifiedAt),
         eq(healthProblems.lastAt, now),
         lt(healthProblems.firstAt, new Date(now.getTime() - alertAfterMs + 1)),
       ),
@@ -54,8 +54,8 @@ export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[
     const [own] = await db.batch([
       db
         .update(healthProblems)
-        .set({ toldAt: now })
-        .where(and(eq(healthProblems.key, key), isNull(healthProblems.toldAt)))
+        .set({ notifiedAt: now })
+        .where(and(eq(healthProblems.key, key), isNull(healthProblems.notifiedAt)))
         .returning({ key: healthProblems.key }),
       ...owners.map(({ id, email: to }) =>
         enqueueEmailStatement(
@@ -79,11 +79,11 @@ export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[
   return alertedCount;
 }
 
-function alertEmail(trouble: string, url: string) {
+function alertEmail(problemText: string, url: string) {
   const why = "Owners are emailed once per issue. For next steps, see docs/operations.md, “When something fails.”";
   return {
-    subject: `Website needs attention: ${trouble.length > 120 ? `${trouble.slice(0, 117)}…` : trouble}`,
-    text: `${trouble}\n\nView health: ${url}\n\n--\n${why}\n`,
-    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">Website needs attention</h1><p>${escapeHtml(trouble)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">View health</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
+    subject: `Website needs attention: ${problemText.length > 120 ? `${problemText.slice(0, 117)}…` : problemText}`,
+    text: `${problemText}\n\nView health: ${url}\n\n--\n${why}\n`,
+    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">Website needs attention</h1><p>${escapeHtml(problemText)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">View health</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
   };
 }

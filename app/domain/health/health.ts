@@ -38,7 +38,7 @@ export function formatBytes(bytes: number): string {
     [1_000_000, "MB"],
     [1_000, "kB"],
   ] as const;
-  const [size, unit] = steps.find(([least]) => bytes >= least) ?? [1, "bytes"];
+  const [size, unit] = steps.find(([minBytes]) => bytes >= minBytes) ?? [1, "bytes"];
   const value = bytes / size;
   return `${value < 10 && size > 1_000 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }

@@ -40,7 +40,7 @@ async function loadDatabaseState(db: Db, now: Date): Promise<Pick<OperationsStat
           sql<number>`(select count(*) from ${outbox} where ${outbox.state} = 'waiting' and ${outbox.createdAt} < ${overdueSince})`.as(
             "overdue",
           ),
-        dead: sql<number>`(select count(*) from ${outbox} where ${outbox.state} = 'dead' and ${outbox.emptiedAt} is null)`.as("dead"),
+        dead: sql<number>`(select count(*) from ${outbox} where ${outbox.state} = 'dead' and ${outbox.redactedAt} is null)`.as("dead"),
       })
       .from(sql`(select 1)`),
     db.select().from(jobRuns).orderBy(asc(jobRuns.name)),

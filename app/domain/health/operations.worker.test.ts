@@ -49,7 +49,7 @@ test("loadOperationsState counts queued and failed items and lists job runs", as
   await env.FILES.put(`${refusedPrefix}c.json`, "{}");
   await env.FILES.put(`${unreadablePrefix}d.json`, "{}");
   await anEmail({ state: "dead" });
-  await anEmail({ state: "dead", emptiedAt: now });
+  await anEmail({ state: "dead", redactedAt: now });
   await anEmail({ createdAt: early });
   await anEmail({});
   await anEmail({ state: "sent", createdAt: early });

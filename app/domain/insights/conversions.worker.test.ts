@@ -7,7 +7,7 @@ import { conversionCountsQuery, conversionExportsQuery, exportConversions, reexp
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const dayMs = 86_400_000;
-const by = { staff: { id: "ana", name: "Ana Lopez" }, address: "", requestId: "" };
+const by = { staff: { id: "ana", name: "Ana Lopez" }, ip: "", requestId: "" };
 await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "owner", createdAt: now, updatedAt: now });
 
 const click = (gclid: string, daysAgo = 10) => ({ at: now.getTime() - daysAgo * dayMs, landing: "/", referrer: "", gclid });

@@ -145,8 +145,8 @@ test("the queries count a month by Houston's clock, in one batch", async () => {
 test("leadCubeQuery sums the pipeline like the dashboard, by month: the value, else the ballpark, else the budget", async () => {
   const all = await look(scopeOf("all"));
   expect(all.pipeline).toEqual((await pipelineQuery(db))[0]);
-  expect(all.pipeline).toEqual({ count: 5, cents: 2_500_000 + 1_800_000 + 3_000_000, guessed: 2, unknown: 2 });
-  expect(all.months.map(({ month, pipeline }) => [month, pipeline.cents, pipeline.guessed])).toEqual([
+  expect(all.pipeline).toEqual({ count: 5, cents: 2_500_000 + 1_800_000 + 3_000_000, estimated: 2, unknown: 2 });
+  expect(all.months.map(({ month, pipeline }) => [month, pipeline.cents, pipeline.estimated])).toEqual([
     ["2026-11", 4_300_000, 1],
     ["2026-10", 0, 0],
     ["2025-05", 3_000_000, 1],
@@ -253,7 +253,7 @@ test("the queries read only the covering index", async () => {
   }
 });
 
-const by = { staff: { id: "ana", name: "Ana Lopez" }, address: "", requestId: "" };
+const by = { staff: { id: "ana", name: "Ana Lopez" }, ip: "", requestId: "" };
 
 test("updateSpend writes only unchanged channels, returns the conflicts, and saves the others", async () => {
   await env.DB.prepare(

@@ -30,7 +30,7 @@ const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
 const person = { id: newId(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
-const by = { staff: person, address: "", requestId: "test" };
+const by = { staff: person, ip: "", requestId: "test" };
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 const store = (submission: ReturnType<typeof buildSubmission>, emails = stubEmails) =>
   storeSubmission(db, submission, { secret: "s", emails, route: "direct", now });
@@ -262,10 +262,10 @@ describe("import", () => {
     if ("problem" in found) throw new Error(found.problem);
     return found;
   };
-  const servesZip = (zip: string) => zip.startsWith("77");
+  const isInServiceArea = (zip: string) => zip.startsWith("77");
   const go = async (text: string, hash: string) => {
     const read = table(text);
-    const planned = await planImport(db, read, guessMapping(read.heads), { hash, servesZip, now });
+    const planned = await planImport(db, read, guessMapping(read.heads), { hash, isInServiceArea, now });
     return { planned, counts: await runImport(db, planned, { hash, fileName: "old.csv", by, now }) };
   };
   const hashOf = (start: string) => start.padEnd(64, "0");

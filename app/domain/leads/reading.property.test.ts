@@ -193,7 +193,7 @@ test("parseImportRow returns a lead within all limits or a reason for refusal", 
   fc.assert(
     fc.property(row, fc.constantFrom("713-555-0117", ""), (cells, phone) => {
       const filled = cells.map((cell, at) => (heads[at] === "phone" && phone ? phone : cell));
-      const read = parseImportRow(filled, 2, { heads }, heads, { servesZip: () => true, now });
+      const read = parseImportRow(filled, 2, { heads }, heads, { isInServiceArea: () => true, now });
       if ("reason" in read) {
         expect(read.reason.length).toBeGreaterThan(5);
         expect(read.reason.length).toBeLessThan(120);

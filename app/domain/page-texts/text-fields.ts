@@ -13,8 +13,8 @@ export type TextField = {
   label: string;
   original: string;
   /** Minimum and maximum length in characters. */
-  least: number;
-  most: number;
+  minLength: number;
+  maxLength: number;
   /** Placeholders such as "{count}". A changed text must contain all of them and no others. */
   blanks: readonly string[];
 };
@@ -59,13 +59,13 @@ function guessTextKind(key: string, original: string): TextKind {
   return /^\d+$/.test(key) ? "item" : "line";
 }
 
-function textLengthLimits(path: string, key: string, kind: TextKind, original: string): { least: number; most: number } {
-  if (kind === "date") return { least: 10, most: 10 };
-  if (/(?:^|\.)meta\.title$/.test(path)) return { least: 10, most: 60 };
-  if (/(?:^|\.)meta\.description$/.test(path)) return { least: 70, most: 160 };
+function textLengthLimits(path: string, key: string, kind: TextKind, original: string): { minLength: number; maxLength: number } {
+  if (kind === "date") return { minLength: 10, maxLength: 10 };
+  if (/(?:^|\.)meta\.title$/.test(path)) return { minLength: 10, maxLength: 60 };
+  if (/(?:^|\.)meta\.description$/.test(path)) return { minLength: 70, maxLength: 160 };
   const room = Math.ceil((original.length * 1.5) / 10) * 10;
-  if (key === "label" || key === "button" || key === "crumb") return { least: 1, most: Math.max(40, room) };
-  return { least: 1, most: Math.max(kind === "paragraph" ? 160 : 60, room) };
+  if (key === "label" || key === "button" || key === "crumb") return { minLength: 1, maxLength: Math.max(40, room) };
+  return { minLength: 1, maxLength: Math.max(kind === "paragraph" ? 160 : 60, room) };
 }
 
 /** Labels for keys whose name is unclear to staff. */
@@ -197,9 +197,14 @@ export function groupTextFields(fields: readonly TextField[]): TextGroup[] {
 export const textFieldName = (path: string) => `t.${path}`;
 
 /** Formats the kind and limits of a text, shown under its field. */
-export function formatTextLimits({ kind, least, most, blanks }: Pick<TextField, "kind" | "least" | "most" | "blanks">): string {
+export function formatTextLimits({
+  kind,
+  minLength,
+  maxLength,
+  blanks,
+}: Pick<TextField, "kind" | "minLength" | "maxLength" | "blanks">): string {
   if (kind === "date") return "Date, like 2026-11-30";
   const what = { line: "One line", item: "List item", paragraph: "Text" }[kind];
-  const limit = least > 1 ? `${least} to ${most} characters` : `up to ${most} characters`;
+  const limit = minLength > 1 ? `${minLength} to ${maxLength} characters` : `up to ${maxLength} characters`;
   return `${what}, ${limit}${blanks.length > 0 ? `. ${blanks.join(" and ")} ${blanks.length === 1 ? "is" : "are"} filled in automatically` : ""}`;
 }

@@ -24,12 +24,12 @@ export function parsePageTextsForm(fields: readonly TextField[], values: Values,
 }
 
 /** Returns an error message if a text is invalid for its field; otherwise undefined. */
-export function validateText({ kind, least, most, blanks }: TextField, text: string): string | undefined {
+export function validateText({ kind, minLength, maxLength, blanks }: TextField, text: string): string | undefined {
   if (text === "") return "Enter text, or restore the default.";
   if (kind === "date") return isDay(text) ? undefined : "Enter a date, like 2026-11-30.";
-  if (text.length > most)
-    return `Too long by ${text.length - most} ${text.length - most === 1 ? "character" : "characters"}. The limit is ${most}.`;
-  if (text.length < least) return `Enter at least ${least} characters (now ${text.length}).`;
+  if (text.length > maxLength)
+    return `Too long by ${text.length - maxLength} ${text.length - maxLength === 1 ? "character" : "characters"}. The limit is ${maxLength}.`;
+  if (text.length < minLength) return `Enter at least ${minLength} characters (now ${text.length}).`;
   const missing = blanks.filter((blank) => !text.includes(blank));
   if (missing.length > 0) return `Keep ${missing.join(" and ")}. The page fills it in.`;
   const unknown = findPlaceholders(text).filter((blank) => !blanks.includes(blank));

@@ -15,7 +15,7 @@ type Checked = { id: string; record: PostRecord };
 /** Returns the publish checks' findings for each post, by id. Takes one round trip to the database, plus those of the link checks. */
 export async function checkPosts(db: Db, checked: readonly Checked[], context: CheckContext): Promise<Map<string, Finding[]>> {
   if (checked.length === 0) return new Map();
-  const { facts, forbidden, linkStates, now } = context;
+  const { facts, bannedPhrases, linkStates, now } = context;
   const slugs = checked.map(({ record }) => record.slug);
   const covers = checked.flatMap(({ record }) => record.fileId ?? []);
   const [taken, stored] = await db.batch([
@@ -28,7 +28,7 @@ export async function checkPosts(db: Db, checked: readonly Checked[], context: C
   const postsToCheck = checked.map(({ id, record }) => {
     const other = taken.find((post) => post.slug === record.slug && post.id !== id);
     const takenBy = other ? `“${other.title || "another post"}”` : "";
-    const postContext = { takenBy, file: stored.find((file) => file.id === record.fileId), facts, forbidden, today: toHoustonDay(now) };
+    const postContext = { takenBy, file: stored.find((file) => file.id === record.fileId), facts, bannedPhrases, today: toHoustonDay(now) };
     // first pass finds the links, the second one uses their states
     return { id, record, postContext, links: postToCheck(record, { ...postContext, stateOf: () => "unasked" }).links };
   });

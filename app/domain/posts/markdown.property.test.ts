@@ -94,11 +94,11 @@ test("replaceFigureTokens replaces the tokens of images and drawings with their 
 
 test("renderMarkdown gives each heading one id, and each contents entry links to one", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom("# ", "## ", "### "), arbitraryText(10)), { maxLength: 12 }), (headings) => {
-      const { html, contents } = renderMarkdown(headings.map(([sign, text]) => `${sign}${text.replace(/[\r\n]/g, " ")}\n`).join("\n"));
+    fc.property(fc.array(fc.tuple(fc.constantFrom("# ", "## ", "### "), arbitraryText(10)), { maxLength: 12 }), (inputHeadings) => {
+      const { html, headings } = renderMarkdown(inputHeadings.map(([sign, text]) => `${sign}${text.replace(/[\r\n]/g, " ")}\n`).join("\n"));
       const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(contents.filter(({ id }) => !ids.includes(id))).toEqual([]);
+      expect(headings.filter(({ id }) => !ids.includes(id))).toEqual([]);
     }),
     propertyRuns(100),
   );

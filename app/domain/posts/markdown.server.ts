@@ -5,7 +5,7 @@ import { escapeHtml, normalizeSearch } from "~/lib/text";
 import { serializeDrawingToken, serializeImageToken, serializeUploadToken } from "./figure-tokens";
 
 /** The stored form of a text: HTML, second-level headings, reading time in minutes, and search text. */
-type RenderedMarkdown = { html: string; contents: { id: string; text: string }[]; minutes: number; searchText: string };
+type RenderedMarkdown = { html: string; headings: { id: string; text: string }[]; minutes: number; searchText: string };
 
 const wordsPerMinute = 200;
 
@@ -145,7 +145,7 @@ function addLinkRel(token: Token): void {
 export function renderMarkdown(text: string): RenderedMarkdown {
   const tokens = markdown.parse(normalizeFactTokens(text.replaceAll("\r\n", "\n")), {});
   const out: Token[] = [];
-  const contents: RenderedMarkdown["contents"] = [];
+  const contents: RenderedMarkdown["headings"] = [];
   const searchParts: string[] = [];
   const usedIds = new Set<string>(["main", "sources", "contents"]);
   const tables = new Map<string, number>();
@@ -208,7 +208,7 @@ export function renderMarkdown(text: string): RenderedMarkdown {
   const all = removeFactTokens(searchParts.join(" ")).replace(/\s+/g, " ").trim();
   return {
     html: markdown.renderer.render(out, markdown.options, {}),
-    contents,
+    headings: contents,
     minutes: Math.max(1, Math.round(all.split(" ").filter(Boolean).length / wordsPerMinute)),
     searchText: all,
   };

@@ -3,8 +3,8 @@ import { replaceFigureTokens } from "./figure-tokens";
 import { renderMarkdown } from "./markdown.server";
 
 test("renderMarkdown gives headings ids, starts at the second level and builds the contents", () => {
-  const { html, contents } = renderMarkdown("# Top\n\n## What *clay* does\n\n### Finer\n\n## What clay does\n\n## Café & más");
-  expect(contents).toEqual([
+  const { html, headings } = renderMarkdown("# Top\n\n## What *clay* does\n\n### Finer\n\n## What clay does\n\n## Café & más");
+  expect(headings).toEqual([
     { id: "top", text: "Top" },
     { id: "what-clay-does", text: "What clay does" },
     { id: "what-clay-does-2", text: "What clay does" },
@@ -16,7 +16,7 @@ test("renderMarkdown gives headings ids, starts at the second level and builds t
 });
 
 test("renderMarkdown gives no heading an id that the page uses", () => {
-  expect(renderMarkdown("## Sources").contents[0]?.id).toBe("sources-2");
+  expect(renderMarkdown("## Sources").headings[0]?.id).toBe("sources-2");
 });
 
 test.each([

@@ -15,9 +15,9 @@ export function parsePostForm(values: Values, original: PostRecord, now: Date): 
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const readLine = (name: string) => last(name).trim().replace(/\s+/g, " ");
-  const readLimitedLine = (name: string, label: string, most: number) => {
+  const readLimitedLine = (name: string, label: string, maxLength: number) => {
     const input = readLine(name);
-    if (input.length > most) errors[name] = `${label} is too long: ${input.length} characters. The limit is ${most}.`;
+    if (input.length > maxLength) errors[name] = `${label} is too long: ${input.length} characters. The limit is ${maxLength}.`;
     return input;
   };
   const title = readLimitedLine("title", "Title", 200);

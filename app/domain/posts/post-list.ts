@@ -22,4 +22,4 @@ export const canPin = ({ state, q, order }: PostListQuery): boolean => state ===
 export const endOfPinned = "end";
 
 /** Recommended length of a meta description, in characters. */
-export const metaDescriptionLength = { least: 70, most: 160 } as const;
+export const metaDescriptionLength = { min: 70, max: 160 } as const;

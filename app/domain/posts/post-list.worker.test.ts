@@ -13,7 +13,7 @@ import { feedPostsQuery, firstPublicPostsQuery, postsPageQuery, suggestedPostsQu
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const by = { staff: { id: "dana", name: "Dana" }, address: "", requestId: "r" };
+const by = { staff: { id: "dana", name: "Dana" }, ip: "", requestId: "r" };
 const whole = parsePostRecord({
   title: "Whole",
   summary: "A lede.",
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await db.update(posts).set({ deletedAt: now }).where(sql`id = 'gone'`);
 });
 
-const context = { facts: new Map(), forbidden: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
+const context = { facts: new Map(), bannedPhrases: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
 const list = async (query: string, at = now) =>
   toPostRows(db, await postListQuery(db, at, parsePostListQuery(new URLSearchParams(query))), context);
 const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();

@@ -16,7 +16,7 @@ export function coverFilesQuery(db: Db, records: readonly Pick<PostRecord, "file
 
 /** Converts an unpublished record to the data of the post's page. */
 export function recordToPost(record: PostRecord, { now, file }: { now: Date; file: StoredImage | undefined }): Post {
-  const { html, contents, minutes } = renderMarkdown(record.body);
+  const { html, headings, minutes } = renderMarkdown(record.body);
   const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...own } = record;
   const pictureAlt = record.pictureAlt || (file?.alt ?? "");
   const publishedAt = record.publishAt === null ? now : new Date(record.publishAt);
@@ -25,7 +25,7 @@ export function recordToPost(record: PostRecord, { now, file }: { now: Date; fil
     pictureAlt,
     file: file ? { ...file, alt: pictureAlt } : null,
     bodyHtml: html,
-    contents,
+    contents: headings,
     readingMinutes: minutes,
     sources: sources.map(({ title, url }) => ({ title, url: /^https?:\/\//.test(url) ? url : "" })),
     publishedAt,

@@ -6,11 +6,11 @@ import { formatZonedDateTime } from "~/lib/local-datetime";
 import type { MergeStrategy } from "~/platform/records/content-kind";
 import type { posts } from "~/schema";
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
     .catch("")
-    .transform((whole) => whole.slice(0, most));
+    .transform((whole) => whole.slice(0, maxLength));
 const moment = z.number().int().nullable().catch(null);
 const nothing = z.string().min(1).nullable().catch(null);
 
@@ -24,12 +24,12 @@ const source = z.object({
 });
 export type SourceEntry = z.output<typeof source>;
 
-const listOf = <T extends z.ZodType>(item: T, most: number) =>
+const listOf = <T extends z.ZodType>(item: T, maxItems: number) =>
   z
     .array(z.unknown())
     .catch([])
     .transform((items) =>
-      items.slice(0, most).flatMap((one) => {
+      items.slice(0, maxItems).flatMap((one) => {
         const read = item.safeParse(one);
         return read.success ? [read.data] : [];
       }),

@@ -32,7 +32,7 @@ type Context = {
   /** The uploaded cover; undefined if the file does not exist. */
   file: CheckedFile | undefined;
   facts: FactsByKey;
-  forbidden: readonly string[];
+  bannedPhrases: readonly string[];
   today: string;
   stateOf: (href: string) => CheckedLink["state"];
 };
@@ -42,7 +42,7 @@ const displayableTypes: readonly string[] = ["image/jpeg", "image/png", "image/w
 const calls: readonly string[] = [paths.quote, paths.contact, paths.designer, paths.financing];
 
 /** Converts a post for the publish checks. Every page ends with a call to action, so the check looks for one in the text. */
-export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden, today, stateOf }: Context): RecordToCheck {
+export function postToCheck(post: CheckedPost, { takenBy, file, facts, bannedPhrases, today, stateOf }: Context): RecordToCheck {
   const texts: CheckedText[] = [
     { place: "f-body", name: "the body", text: post.body, format: "markdown", takesFacts: true },
     { place: "f-summary", name: "the intro", text: post.summary, format: "plain", takesFacts: false },
@@ -78,7 +78,7 @@ export function postToCheck(post: CheckedPost, { takenBy, file, facts, forbidden
     texts,
     links: [...linksToCheck(texts, stateOf), ...sources],
     facts,
-    forbidden,
+    bannedPhrases,
     today,
   };
 }

@@ -18,12 +18,12 @@ import { draftPostSlug, type PostRecord } from "./post-record.server";
 /** Returns the columns of a record's row: its fields and everything derived from them. */
 function recordToPostColumns(id: string, record: PostRecord) {
   const { tags: _tags, publishAt: _from, unpublishAt: _until, sources, slug, ...columns } = record;
-  const { html, contents, minutes, searchText } = renderMarkdown(record.body);
+  const { html, headings, minutes, searchText } = renderMarkdown(record.body);
   return {
     ...columns,
     slug: slug || draftPostSlug(id),
     bodyHtml: html,
-    contents: JSON.stringify(contents),
+    contents: JSON.stringify(headings),
     sources: JSON.stringify(sources.map(({ id: own, title, url, readOn }) => ({ id: own, title, url, ...(readOn && { readOn }) }))),
     searchText: normalizeSearch(`${record.title} ${record.summary} ${searchText}`),
     readingMinutes: minutes,

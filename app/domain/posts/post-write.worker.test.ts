@@ -13,7 +13,7 @@ import { postQuery, toPost } from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
-const by = { staff: { id: "dana", name: "Dana" }, address: "", requestId: "r" };
+const by = { staff: { id: "dana", name: "Dana" }, ip: "", requestId: "r" };
 const redirects: [string | null, string][] = [];
 const kind = postKind({
   slugStatements: (_db, { from, to }) => {

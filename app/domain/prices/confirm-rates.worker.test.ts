@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function actor(name: string) {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
-  return { staff: { id, name }, address: "", requestId: "" };
+  return { staff: { id, name }, ip: "", requestId: "" };
 }
 
 async function form(confirm: string, rate: string[] = []) {

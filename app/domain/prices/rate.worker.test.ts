@@ -20,7 +20,7 @@ beforeEach(async () => {
 async function person(name: string) {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
-  return { staff: { id, name }, address: "", requestId: "" };
+  return { staff: { id, name }, ip: "", requestId: "" };
 }
 
 async function start() {

@@ -24,7 +24,7 @@ export const checkedFileColumns = {
 
 /** Returns the publish errors and warnings of a project from the current database. */
 export async function checkProject(db: Db, id: string, record: ProjectRecord, context: CheckContext): Promise<Finding[]> {
-  const { facts, forbidden, linkStates, now } = context;
+  const { facts, bannedPhrases, linkStates, now } = context;
   const ids = record.pictures.flatMap(({ fileId }) => fileId ?? []);
   const [[taken], stored] = await db.batch([
     db
@@ -41,7 +41,7 @@ export async function checkProject(db: Db, id: string, record: ProjectRecord, co
     takenBy: taken ? `“${taken.title || "another project"}”` : "",
     files: stored,
     facts,
-    forbidden,
+    bannedPhrases,
     today: toHoustonDay(now),
   };
   // First pass finds the links, second pass checks their state.

@@ -124,7 +124,7 @@ export function projectOrderQuery(db: Db, page?: number) {
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
 
 /** Returns the rows of a page with their findings. Two round trips. */
-export async function checkProjectRows(db: Db, rows: readonly Row[], { facts, forbidden, linkStates, now }: CheckContext) {
+export async function checkProjectRows(db: Db, rows: readonly Row[], { facts, bannedPhrases, linkStates, now }: CheckContext) {
   const ids = rows.map(({ id }) => id);
   const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const])));
   const copied = [...copies.values()];
@@ -164,7 +164,7 @@ export async function checkProjectRows(db: Db, rows: readonly Row[], { facts, fo
   const parsedRows = rows.map((row) => {
     const record = copies.get(row.id) ?? toProjectRecord(row, pictures);
     const other = taken.find(({ id, slug }) => slug === record.slug && id !== row.id);
-    const context = { takenBy: other ? `“${other.title || "another project"}”` : "", files: stored, facts, forbidden, today };
+    const context = { takenBy: other ? `“${other.title || "another project"}”` : "", files: stored, facts, bannedPhrases, today };
     return { row, record, known: context, links: projectToCheck(record, { ...context, stateOf: () => "unasked" }).links };
   });
   const stateOf = await linkStates(parsedRows.flatMap(({ links }) => links.map(({ href }) => href)));

@@ -10,8 +10,8 @@ import { parseProjectRecord } from "./project-record.server";
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const by = { staff: { id: "dana", name: "Dana" }, address: "", requestId: "r" };
-const context = { facts: new Map(), forbidden: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
+const by = { staff: { id: "dana", name: "Dana" }, ip: "", requestId: "r" };
+const context = { facts: new Map(), bannedPhrases: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
 const whole = {
   summary: "A roof.",
   story: "Dry.",

@@ -19,7 +19,7 @@ import {
   styleLabels,
 } from "./project";
 
-const text = (most: number) => z.string().max(most).catch("");
+const text = (maxLength: number) => z.string().max(maxLength).catch("");
 const inches = z.number().int().min(1).max(12_000).nullable().catch(null);
 const moment = z.number().int().nullable().catch(null);
 
@@ -39,12 +39,12 @@ const recordImageSchema = z.object({
 });
 export type RecordImage = z.output<typeof recordImageSchema>;
 
-const listOf = <T extends z.ZodType>(item: T, most: number) =>
+const listOf = <T extends z.ZodType>(item: T, maxItems: number) =>
   z
     .array(z.unknown())
     .catch([])
     .transform((items) =>
-      items.slice(0, most).flatMap((one) => {
+      items.slice(0, maxItems).flatMap((one) => {
         const read = item.safeParse(one);
         return read.success ? [read.data] : [];
       }),

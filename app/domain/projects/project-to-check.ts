@@ -41,7 +41,7 @@ type CheckContext = {
   /** Public files of its images; a missing file was deleted. */
   files: readonly CheckedFile[];
   facts: FactsByKey;
-  forbidden: readonly string[];
+  bannedPhrases: readonly string[];
   /** The day in Houston, YYYY-MM-DD. */
   today: string;
   stateOf: (href: string) => CheckedLink["state"];
@@ -50,7 +50,10 @@ type CheckContext = {
 const webImageTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
 /** Returns a project for the publish checks; ids are those of the editor's fields. */
-export function projectToCheck(project: CheckedProject, { takenBy, files, facts, forbidden, today, stateOf }: CheckContext): RecordToCheck {
+export function projectToCheck(
+  project: CheckedProject,
+  { takenBy, files, facts, bannedPhrases, today, stateOf }: CheckContext,
+): RecordToCheck {
   const images = project.pictures.map((picture, index) => ({ kind: picture.kind, own: toCheckedImage(picture, index, files) }));
   const plain = { format: "plain", takesFacts: false } as const;
   const texts: CheckedText[] = [
@@ -85,7 +88,7 @@ export function projectToCheck(project: CheckedProject, { takenBy, files, facts,
     texts,
     links: linksToCheck(texts, stateOf),
     facts,
-    forbidden,
+    bannedPhrases,
     today,
     places: { cover: first ? `kind-${first.id}` : "add-picture", pictures: "add-picture" },
   };

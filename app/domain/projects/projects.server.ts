@@ -218,18 +218,18 @@ type RelatedFilter = {
   /** Only projects of this style. */
   style?: string | undefined;
   /** Built images the page already shows; projects with one of them as cover come last. */
-  shown?: readonly string[] | undefined;
+  excludedSlugs?: readonly string[] | undefined;
 };
 
 /** Selects visible projects for a service page: the first of each service first, then in catalog order. Map with `toProjectCard`. */
 export const relatedProjectsQuery = preparedQuery(
-  (db: Db, now: Date, { services, style, shown = [] }: RelatedFilter, limit: number | undefined = 3) => {
+  (db: Db, now: Date, { services, style, excludedSlugs = [] }: RelatedFilter, limit: number | undefined = 3) => {
     const cover = sql`(select cover.picture_slug from project_pictures as cover where cover.project_id = own.id and cover.kind = 'cover'
       order by cover.position, cover.id limit 1)`;
     const options = {
       services: sql`(select distinct value from json_each(${JSON.stringify(services)}))`,
       where: style ? sql`own.style = ${style}` : undefined,
-      repeated: shown.length > 0 ? sql`coalesce(${inJsonArray(cover, shown)}, 0)` : undefined,
+      repeated: excludedSlugs.length > 0 ? sql`coalesce(${inJsonArray(cover, excludedSlugs)}, 0)` : undefined,
     };
     return oneOfEachServiceFirstQuery(db, now, options, limit);
   },

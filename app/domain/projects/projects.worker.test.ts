@@ -213,7 +213,7 @@ test("relatedProjectsQuery puts projects whose cover the page shows last", async
     { id: "7", projectId: shown?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-exterior", alt: "Patio" },
     { id: "8", projectId: other?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-wood-ceiling", alt: "Ceiling" },
   ]);
-  const all = slugs(await relatedProjectsQuery(db, noon, { services, shown: ["covered-patio-exterior"] }, 50));
+  const all = slugs(await relatedProjectsQuery(db, noon, { services, excludedSlugs: ["covered-patio-exterior"] }, 50));
   const expected = slugs([bare, other, shown].filter((row) => row !== undefined));
   expect(all.filter((slug) => expected.includes(slug))).toEqual(expected);
   expect(all.at(-1)).toBe(shown?.slug);

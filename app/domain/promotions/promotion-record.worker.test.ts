@@ -14,13 +14,13 @@ import { currentPromotionQuery, loadLivePromotionTexts, toPromotion } from "./pr
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:30Z");
-const gate = { facts: new Map(), forbidden: ["from $199 a month"], today: "2026-11-20" };
+const gate = { facts: new Map(), bannedPhrases: ["from $199 a month"], today: "2026-11-20" };
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 async function sending(at = now) {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Olivia", role: "staff", createdAt: now, updatedAt: now });
-  return { requestKey: `${newId()}-promotion`, by: { staff: { id, name: "Olivia" }, address: "", requestId: "" }, now: at, gate };
+  return { requestKey: `${newId()}-promotion`, by: { staff: { id, name: "Olivia" }, ip: "", requestId: "" }, now: at, gate };
 }
 const formValues = (values: Record<string, string> = {}) => {
   const all = {
@@ -227,7 +227,7 @@ test("promotionRecord.update rejects forbidden texts by field, and the nightly c
   expect(await loadLivePromotionTexts(db, now)).toEqual([]);
   // A promotion published before a phrase was forbidden stays visible and can be turned off.
   await db.update(promotions).set({ enabled: true }).where(eq(promotions.id, id));
-  const context = { facts: new Map(), forbidden: gate.forbidden, now, origin: "https://example.com" };
+  const context = { facts: new Map(), bannedPhrases: gate.bannedPhrases, now, origin: "https://example.com" };
   await recheckPublished(db, context, await loadLivePromotionTexts(db, now));
   expect(toContentIssues(await contentIssuesQuery(db))).toMatchObject([
     { kind: "promotion", id, reasons: [{ place: "offer" }, { place: "message" }] },

@@ -23,9 +23,9 @@ function phrasePattern(phrase: string): RegExp | null {
 }
 
 /** Finds the first match of a phrase, through Markdown syntax. Returns the matched text and its line, counted from 1. */
-export function findBannedPhrase(text: string, phrase: string): { said: string; line: number } | null {
+export function findBannedPhrase(text: string, phrase: string): { match: string; line: number } | null {
   const plain = text.replace(/[*_`~[\]]/g, "").replaceAll("\u00a0", " ");
   const match = phrasePattern(phrase)?.exec(plain);
   if (!match) return null;
-  return { said: match[0].replace(/\s+/g, " "), line: plain.slice(0, match.index).split("\n").length };
+  return { match: match[0].replace(/\s+/g, " "), line: plain.slice(0, match.index).split("\n").length };
 }

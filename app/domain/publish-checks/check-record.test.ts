@@ -54,7 +54,7 @@ const record = (more: Partial<RecordToCheck> = {}): RecordToCheck => ({
   texts: [text('A plain story. {fact:dig-notice}\n\n{drawing:axon type=attached width=240 "Alt text"}')],
   links: [],
   facts: factsByKey([fact, guess]),
-  forbidden: ["licensed contractor", "hurricane-proof", "from $199 a month"],
+  bannedPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
   today: "2026-11-22",
   ...more,
 });
@@ -253,7 +253,7 @@ test("checkRecord names the line of a leftover", () => {
 });
 
 test("findBannedPhrase ignores case, spaces, hyphens and amounts", () => {
-  const found = (words: string, phrase: string) => findBannedPhrase(words, phrase)?.said ?? null;
+  const found = (words: string, phrase: string) => findBannedPhrase(words, phrase)?.match ?? null;
   expect(found("Roofs From $1,299.50  per month!", "from $199 a month")).toBe("From $1,299.50 per month");
   expect(found("from\u00a0$49/month", "from $199 a month")).toBe("from $49/month");
   expect(found("from $199 each", "from $199 a month")).toBeNull();

@@ -40,7 +40,7 @@ const findingFieldIds = {
   call: "f-body",
 };
 
-export const metaDescriptionLength = { least: 70, most: 160 } as const;
+export const metaDescriptionLength = { min: 70, max: 160 } as const;
 export const maxTitleLength = 60;
 export const maxSlugLength = 80;
 
@@ -96,13 +96,13 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
     reasons.push(errorFinding("slug-taken", places.slug, `URL slug “${slug.value}” is used by ${slug.takenBy}`, "Edit URL slug"));
   }
   const length = [...description.trim()].length;
-  const { least, most } = metaDescriptionLength;
-  if (length < least || length > most) {
+  const { min, max } = metaDescriptionLength;
+  if (length < min || length > max) {
     const message =
       length === 0
-        ? `Missing meta description (${least} to ${most} characters)`
-        : `Meta description is ${length} characters. Use ${least} to ${most}`;
-    const repair = length === 0 ? "Add description" : length > most ? "Shorten" : "Make it longer";
+        ? `Missing meta description (${min} to ${max} characters)`
+        : `Meta description is ${length} characters. Use ${min} to ${max}`;
+    const repair = length === 0 ? "Add description" : length > max ? "Shorten" : "Make it longer";
     reasons.push(errorFinding("description-length", places.description, message, repair));
   }
   if (cover === null || !pictures.some(({ id }) => id === cover)) {

@@ -38,24 +38,24 @@ export type TextsToCheck = {
   texts: readonly CheckedText[];
   links: readonly CheckedLink[];
   facts: FactsByKey;
-  forbidden: readonly string[];
+  bannedPhrases: readonly string[];
   /** Publish date in Houston, YYYY-MM-DD. */
   today: string;
 };
 
 /** Facts, banned phrases and date that texts are checked against. */
-export type TextRules = Pick<TextsToCheck, "facts" | "forbidden" | "today">;
+export type TextRules = Pick<TextsToCheck, "facts" | "bannedPhrases" | "today">;
 
 /** Public texts without a record of their own. */
 export type LiveTexts = { kind: "page" | "faq" | "promotion"; id: string; title: string; texts: readonly CheckedText[] };
 
 /** Returns the findings for texts: leftovers, facts, banned phrases and links. Page texts get only these checks. */
-export function checkTexts({ texts, links, facts, forbidden, today }: TextsToCheck): Finding[] {
+export function checkTexts({ texts, links, facts, bannedPhrases, today }: TextsToCheck): Finding[] {
   return dedupeErrorsFirst([
     ...texts.flatMap((text) => [
       ...checkLeftovers(text),
       ...checkFacts(text, facts, today),
-      ...checkPhrases(text, forbidden, facts),
+      ...checkPhrases(text, bannedPhrases, facts),
       ...checkTextImages(text),
     ]),
     ...links.flatMap(checkLink),
@@ -164,13 +164,13 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
   });
 }
 
-function checkPhrases(part: CheckedText, forbidden: readonly string[], facts: FactsByKey): Finding[] {
+function checkPhrases(part: CheckedText, bannedPhrases: readonly string[], facts: FactsByKey): Finding[] {
   const factTexts = parseFactTokens(part.text).map(({ mark }) => (mark && part.takesFacts ? formatFactToken(mark, facts) : ""));
-  return forbidden.flatMap((phrase) => {
+  return bannedPhrases.flatMap((phrase) => {
     const found = findBannedPhrase(part.text, phrase);
     if (found) {
       const note = part.text.includes("\n") ? `Line ${found.line} of ${part.name}.` : `In ${part.name}.`;
-      return [errorFinding("phrase-forbidden", part.place, `“${found.said}” is a banned phrase`, "Reword", note)];
+      return [errorFinding("phrase-forbidden", part.place, `“${found.match}” is a banned phrase`, "Reword", note)];
     }
     const inFact = factTexts.findIndex((said) => findBannedPhrase(said, phrase));
     const key = parseFactTokens(part.text)[inFact]?.mark?.key;

@@ -4,7 +4,7 @@ import type { CheckedLink } from "./check-texts";
 /** Site data that the publish checks of a record need. */
 export type CheckContext = {
   facts: FactsByKey;
-  forbidden: readonly string[];
+  bannedPhrases: readonly string[];
   /** Returns the states of links. */
   linkStates: (hrefs: readonly string[]) => Promise<(href: string) => CheckedLink["state"]>;
   now: Date;

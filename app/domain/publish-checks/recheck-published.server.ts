@@ -20,7 +20,7 @@ import { dedupeErrorsFirst, type Finding } from "./findings";
  * Nightly publish checks of everything public or scheduled. A new finding unpublishes nothing and blocks no scheduled date; the dashboard shows it.
  */
 
-type Context = { facts: FactsByKey; forbidden: readonly string[]; now: Date; origin: string };
+type Context = { facts: FactsByKey; bannedPhrases: readonly string[]; now: Date; origin: string };
 type LiveRecord = { kind: "project" | "post"; id: string; title: string; reasons: Finding[]; record: RecordToCheck; external: string[] };
 type UnlinkedRecord = Omit<LiveRecord, "external" | "record"> & {
   record: (stateOf: (href: string) => CheckedLink["state"]) => RecordToCheck;
@@ -77,7 +77,7 @@ function readList<Item extends z.ZodType>(json: string, item: Item): z.output<It
 }
 
 /** Lists everything public or scheduled as input for the publish checks. */
-async function listPublishedRecords(db: Db, { facts, forbidden, now, origin }: Context): Promise<LiveRecord[]> {
+async function listPublishedRecords(db: Db, { facts, bannedPhrases, now, origin }: Context): Promise<LiveRecord[]> {
   const isOut = (table: typeof projects | typeof posts) => or(publishedCondition(table, now), scheduledCondition(table, now));
   const live = db.select({ id: projects.id }).from(projects).where(isOut(projects));
   const [projectRows, pictureRows, postRows] = await db.batch([
@@ -118,7 +118,7 @@ async function listPublishedRecords(db: Db, { facts, forbidden, now, origin }: C
       .leftJoin(files, and(eq(files.id, posts.fileId), publicFileCondition))
       .where(isOut(posts)),
   ]);
-  const textRules = { facts, forbidden, today: toHoustonDay(now) };
+  const textRules = { facts, bannedPhrases, today: toHoustonDay(now) };
   const readFrom = ({ publishAt }: { publishAt: Date | null }) => Math.max(publishAt?.getTime() ?? 0, now.getTime());
   const drafts: UnlinkedRecord[] = [];
   const unasked = { ...textRules, takenBy: "", stateOf: () => "unasked" as const };
@@ -182,7 +182,7 @@ export async function recheckPublished(
   otherTexts: readonly LiveTexts[] = [],
   scheduledFindings: readonly ScheduledFindings[] = [],
 ): Promise<number> {
-  const textRules = { facts: context.facts, forbidden: context.forbidden, today: toHoustonDay(context.now), links: [] };
+  const textRules = { facts: context.facts, bannedPhrases: context.bannedPhrases, today: toHoustonDay(context.now), links: [] };
   const records = (await listPublishedRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
     kind,
     recordId: id,

@@ -17,7 +17,7 @@ const now = new Date("2026-11-20T18:00:00Z");
 const origin = "https://example.com";
 const context = async (at = now) => ({
   facts: factsByKey(await allFactsQuery(db)),
-  forbidden: defaultSettings.forbiddenPhrases,
+  bannedPhrases: defaultSettings.forbiddenPhrases,
   now: at,
   origin,
 });

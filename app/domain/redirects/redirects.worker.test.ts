@@ -20,7 +20,7 @@ import { recordRedirectHit, redirectQuery, resolveRedirect } from "./resolve-pat
 const db = openDb(env.DB);
 const now = new Date("2026-11-22T15:00:00Z");
 const rules = { pages: ["/", "/blog", "/our-promise", "/contact-us"], hosts: ["site.example"], now };
-const by = { staff: { id: newId(), name: "Olivia" }, address: "", requestId: "" };
+const by = { staff: { id: newId(), name: "Olivia" }, ip: "", requestId: "" };
 
 beforeEach(async () => {
   await db.batch([db.delete(redirects), db.delete(notFoundPaths), db.delete(auditLog), db.delete(posts)]);

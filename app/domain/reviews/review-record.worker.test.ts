@@ -14,7 +14,7 @@ const permission = "E-mail of November 3, in the office's mailbox";
 async function sending(at = now) {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Sam", role: "staff", createdAt: now, updatedAt: now });
-  return { requestKey: newId(), by: { staff: { id, name: "Sam" }, address: "", requestId: "" }, now: at };
+  return { requestKey: newId(), by: { staff: { id, name: "Sam" }, ip: "", requestId: "" }, now: at };
 }
 const formValues = (values: Record<string, string> = {}) => {
   const all = { author: "Ana R.", text: "They came when they said.", source: "Google", written: "2026-10-30", shown: "1", ...values };

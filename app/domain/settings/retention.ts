@@ -1,15 +1,15 @@
 /** Retention of data in days: default and minimum per kind. */
 export const retentionRules = {
   /** Addresses and bodies of emails that were sent or failed. */
-  sentEmailDays: { label: "Content of sent emails", days: 90, least: 14 },
-  spamLeadDays: { label: "Spam leads", days: 90, least: 14 },
+  sentEmailDays: { label: "Content of sent emails", days: 90, minDays: 14 },
+  spamLeadDays: { label: "Spam leads", days: 90, minDays: 14 },
   /** Counted from the last change. */
-  lostLeadDays: { label: "Lost and out-of-area leads", days: 730, least: 90 },
-  leadTrashDays: { label: "Leads in trash", days: 30, least: 7 },
+  lostLeadDays: { label: "Lost and out-of-area leads", days: 730, minDays: 90 },
+  leadTrashDays: { label: "Leads in trash", days: 30, minDays: 7 },
   /** Visits, form steps and chat clicks. */
-  countDays: { label: "Visit, form step, and chat click counts", days: 730, least: 90 },
-  notFoundDays: { label: "Broken links (404)", days: 180, least: 7 },
-  auditAddressDays: { label: "IP addresses in the audit log", days: 180, least: 30 },
+  countDays: { label: "Visit, form step, and chat click counts", days: 730, minDays: 90 },
+  notFoundDays: { label: "Broken links (404)", days: 180, minDays: 7 },
+  auditAddressDays: { label: "IP addresses in the audit log", days: 180, minDays: 30 },
 } as const;
 
 /** Maximum retention: ten years. */

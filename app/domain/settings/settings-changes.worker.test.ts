@@ -17,7 +17,7 @@ let minutes = 0;
 async function someone(name: string) {
   const person = { id: newId(), name };
   await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "owner", createdAt: start, updatedAt: start });
-  return { staff: person, address: "203.0.113.7", requestId: "test" };
+  return { staff: person, ip: "203.0.113.7", requestId: "test" };
 }
 const [ana, ben] = [await someone("Ana Rivera"), await someone("Ben Tate")];
 

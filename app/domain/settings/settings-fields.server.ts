@@ -91,16 +91,20 @@ function inputField<V>(own: Property<V>, label: string, text: (value: V) => stri
   return buildField({ ...own, label, text, parse: (typed) => parse(typed(own.name), (message) => wrong(own.name, message)) });
 }
 
-function textField(own: Property<string>, label: string, { most, needed }: { most: number; needed?: string }): SettingsField {
+function textField(
+  own: Property<string>,
+  label: string,
+  { maxLength, requiredMessage }: { maxLength: number; requiredMessage?: string },
+): SettingsField {
   return inputField(own, label, String, (value, fail) => {
-    if (value === "" && needed) return fail(needed);
-    return value.length > most ? fail(`Use ${most} characters or fewer (now ${value.length}).`) : value;
+    if (value === "" && requiredMessage) return fail(requiredMessage);
+    return value.length > maxLength ? fail(`Use ${maxLength} characters or fewer (now ${value.length}).`) : value;
   });
 }
 
-function phoneField(own: Property<string>, label: string, needed?: string): SettingsField {
+function phoneField(own: Property<string>, label: string, requiredMessage?: string): SettingsField {
   return inputField(own, label, formatPhone, (typed, fail) => {
-    if (typed === "") return needed ? fail(needed) : "";
+    if (typed === "") return requiredMessage ? fail(requiredMessage) : "";
     return parsePhone(typed) ?? fail("Enter a phone number with area code, like (713) 555-0142.");
   });
 }
@@ -123,20 +127,16 @@ function socialField(network: SocialNetwork): SettingsField {
 }
 
 /** Field of a whole number within its bounds. */
-function numberField(
-  own: Property<number>,
-  label: string,
-  { least, most, unit }: { least: number; most: number; unit: string },
-): SettingsField {
+function numberField(own: Property<number>, label: string, { min, max, unit }: { min: number; max: number; unit: string }): SettingsField {
   return inputField(own, label, String, (typed, fail) => {
     const match = /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed.replaceAll(",", ""));
     const value = Number(match?.[1] ?? Number.NaN);
-    const isInBounds = value >= least && value <= most;
-    return isInBounds ? value : fail(`Enter a whole number of ${unit}, ${least} to ${most.toLocaleString("en-US")}.`);
+    const isInBounds = value >= min && value <= max;
+    return isInBounds ? value : fail(`Enter a whole number of ${unit}, ${min} to ${max.toLocaleString("en-US")}.`);
   });
 }
 
-const minutes = { least: 1, most: 1440, unit: "minutes" };
+const minutes = { min: 1, max: 1440, unit: "minutes" };
 
 function switchField(own: Property<boolean>, label: string): SettingsField {
   return inputField(
@@ -194,12 +194,12 @@ const leadEmailsField = inputField(property("leadEmails"), "Recipients of lead e
 });
 
 function stageField(stage: keyof StageLimits): SettingsField {
-  return numberField(partProperty("stageLimitDays", stage), stageLimitLabels[stage], { least: 1, most: 365, unit: "days" });
+  return numberField(partProperty("stageLimitDays", stage), stageLimitLabels[stage], { min: 1, max: 365, unit: "days" });
 }
 
 function retentionField(key: (typeof retentionKeys)[number]): SettingsField {
-  const { label, least } = retentionRules[key];
-  return numberField(partProperty("retention", key), label, { least, most: maxRetentionDays, unit: "days" });
+  const { label, minDays } = retentionRules[key];
+  return numberField(partProperty("retention", key), label, { min: minDays, max: maxRetentionDays, unit: "days" });
 }
 
 /** Parses hours from the inputs `<prefix>.open`, `<prefix>.close` and the checkbox `<prefix>.closed`. */
@@ -267,9 +267,9 @@ const forbiddenField = listField({ name: "forbiddenPhrases", label: "Banned phra
   return empty ? `“${empty}” has no letters or numbers.` : validateLengths(entries, 120);
 });
 
-function validateLengths(entries: readonly string[], most: number): string | undefined {
-  const long = entries.find((entry) => entry.length > most);
-  return long ? `“${long.slice(0, 24)}…” is longer than ${most} characters.` : undefined;
+function validateLengths(entries: readonly string[], maxLength: number): string | undefined {
+  const long = entries.find((entry) => entry.length > maxLength);
+  return long ? `“${long.slice(0, 24)}…” is longer than ${maxLength} characters.` : undefined;
 }
 
 const formatSpecialDay = (day: SpecialDay | undefined) =>
@@ -318,13 +318,13 @@ function templateField(key: string, prefix: string): SettingsField {
       if (typed(`${prefix}.remove`) !== "") return undefined;
       const template = { label: typed(`${prefix}.label`), subject: typed(`${prefix}.subject`), body: typed(`${prefix}.body`) };
       const errors: FieldError[] = [];
-      const check = (input: keyof typeof template, most: number, needed?: string) => {
+      const check = (input: keyof typeof template, maxLength: number, requiredMessage?: string) => {
         const unknown = findUnknownTemplateFields(template[input]);
         const message =
-          template[input] === "" && needed
-            ? needed
-            : template[input].length > most
-              ? `Use ${most.toLocaleString("en-US")} characters or fewer.`
+          template[input] === "" && requiredMessage
+            ? requiredMessage
+            : template[input].length > maxLength
+              ? `Use ${maxLength.toLocaleString("en-US")} characters or fewer.`
               : unknown.length > 0
                 ? formatUnknownFields(unknown)
                 : undefined;
@@ -345,8 +345,8 @@ function formatUnknownFields(unknown: readonly string[]): string {
 }
 
 const fixed: readonly SettingsField[] = [
-  textField(property("name"), "Business name", { most: 80, needed: "Enter a business name." }),
-  textField(property("tagline"), "Tagline", { most: 120 }),
+  textField(property("name"), "Business name", { maxLength: 80, requiredMessage: "Enter a business name." }),
+  textField(property("tagline"), "Tagline", { maxLength: 120 }),
   phoneField(property("phone"), "Phone", "Enter a phone number. It’s shown on every page."),
   phoneField(property("whatsapp"), "WhatsApp number"),
   emailField,
@@ -364,7 +364,7 @@ const fixed: readonly SettingsField[] = [
   stageField("quoted"),
   spamField,
   forbiddenField,
-  textField(property("textConsent"), "Text consent wording", { most: 600, needed: "Enter the consent wording." }),
+  textField(property("textConsent"), "Text consent wording", { maxLength: 600, requiredMessage: "Enter the consent wording." }),
   switchField(property("popupEnabled"), "Quote pop-up"),
   switchField(partProperty("tags", "isOn"), "Google tag"),
   googleTagField,

@@ -10,8 +10,8 @@ const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 
 /** Uses the default for a missing, malformed or out-of-bounds number, so that a mistake in the settings deletes nothing early. */
 const retentionDaysSchema = (key: RetentionKey) => {
-  const { days: usual, least } = retentionRules[key];
-  return z.number().int().min(least).max(maxRetentionDays).catch(usual);
+  const { days: usual, minDays } = retentionRules[key];
+  return z.number().int().min(minDays).max(maxRetentionDays).catch(usual);
 };
 
 const retention = z.object({

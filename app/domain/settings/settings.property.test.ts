@@ -36,7 +36,7 @@ test("parseSettings returns complete settings within bounds for any JSON, and th
         expect(Object.keys(settings).sort()).toEqual([...names].sort());
         expect(settings.hours).toHaveLength(7);
         for (const key of retentionKeys) {
-          expect(settings.retention[key]).toBeGreaterThanOrEqual(retentionRules[key].least);
+          expect(settings.retention[key]).toBeGreaterThanOrEqual(retentionRules[key].minDays);
           expect(settings.retention[key]).toBeLessThanOrEqual(maxRetentionDays);
         }
         for (const link of Object.values(settings.social)) expect(link === "" || link.startsWith("https://")).toBe(true);

@@ -15,7 +15,7 @@ import { findLoginLink, redeemLoginLink } from "./team/login-links.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
-const from = { address: "203.0.113.7", requestId: "test" };
+const from = { ip: "203.0.113.7", requestId: "test" };
 const secret = env.APP_SECRET;
 const password = "violet tractor pond 9";
 const passwordHash = await hashPassword(password);
@@ -35,9 +35,9 @@ async function aPerson(change: Partial<typeof staff.$inferInsert> = {}) {
   return { ...person, ...change };
 }
 
-function attempt(email: string, word: string, { address = newId(), cookies = null as string | null, at = now } = {}) {
+function attempt(email: string, word: string, { ip = newId(), cookies = null as string | null, at = now } = {}) {
   const limit = { limit: async () => ({ success: true }) };
-  return signIn({ db, secret, limit, now: at }, { email, password: word }, { address, userAgent: "Test", requestId: "test", cookies });
+  return signIn({ db, secret, limit, now: at }, { email, password: word }, { ip, userAgent: "Test", requestId: "test", cookies });
 }
 
 /** Records five failures without the work of verifying passwords. */
@@ -162,14 +162,14 @@ test("throttleAttempt delays no one when colleagues sign in at the same time, in
 test("signIn applies the address limit before it verifies a password", async () => {
   const person = await aPerson();
   const limit = { limit: async () => ({ success: false }) };
-  const place = { address: newId(), userAgent: "", requestId: "test", cookies: null };
+  const place = { ip: newId(), userAgent: "", requestId: "test", cookies: null };
   const outcome = await signIn({ db, secret, limit, now }, { email: person.email, password }, place);
   expect(outcome).toEqual({ kind: "wait", seconds: 60 });
 });
 
 test("loadSession returns no session once it was ended, has expired, or the account is disabled", async () => {
   const person = await aPerson();
-  const facts = { createdAt: new Date(), address: "203.0.113.7", userAgent: "Test" };
+  const facts = { createdAt: new Date(), ip: "203.0.113.7", userAgent: "Test" };
   const lines = await Promise.all([1, 2, 3].map(() => startSession(db, person.id, facts)));
   const [ended, old, other] = await Promise.all(
     lines.map(async (line) => ({ cookie: cookieOf(line), id: await sha256(cookieOf(line).split("=")[1]!) })),
@@ -186,7 +186,7 @@ test("loadSession returns no session once it was ended, has expired, or the acco
 
 test("loadSession extends a session in its second half to 30 days with the same token", async () => {
   const person = await aPerson();
-  const line = await startSession(db, person.id, { createdAt: new Date(), address: "", userAgent: "" });
+  const line = await startSession(db, person.id, { createdAt: new Date(), ip: "", userAgent: "" });
   expect((await loadSession(db, cookieOf(line))).setCookie).toBeUndefined();
   const soon = Math.floor(Date.now() / 1000) + 14 * 86_400;
   await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
@@ -200,7 +200,7 @@ test("loadSession ends a session after 90 days of use", async () => {
   const person = await aPerson();
   const day = 86_400_000;
   const born = (days: number) => new Date(Date.now() - days * day);
-  const line = await startSession(db, person.id, { createdAt: born(80), address: "", userAgent: "" });
+  const line = await startSession(db, person.id, { createdAt: born(80), ip: "", userAgent: "" });
   const soon = Math.floor(Date.now() / 1000) + 5 * 86_400;
   await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
   const endOf = async () => (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.expiresAt ?? 0;
@@ -220,7 +220,7 @@ test("loadSession ends a session after 90 days of use", async () => {
 
 test("signIn ends this browser's previous session, of any account, and no other", async () => {
   const [person, colleague] = [await aPerson(), await aPerson()];
-  const facts = { createdAt: new Date(), address: "", userAgent: "" };
+  const facts = { createdAt: new Date(), ip: "", userAgent: "" };
   const [own, elsewhere] = [await startSession(db, person.id, facts), await startSession(db, person.id, facts)];
   const again = await attempt(colleague.email, password, { cookies: `_ga=%; ${cookieOf(own)}` });
   expect(again.kind).toBe("in");
@@ -231,7 +231,7 @@ test("signIn ends this browser's previous session, of any account, and no other"
 });
 
 test("signIn counts the addresses of one IPv6 network together", async () => {
-  const wrong = (address: string) => attempt(`${newId()}@example.com`, "not it", { address });
+  const wrong = (ip: string) => attempt(`${newId()}@example.com`, "not it", { ip });
   const key = await failureKey(secret, "address", "2001:db8:0:7::/64");
   for (let turn = 0; turn < graceAttempts.address - 1; turn++) await throttleAttempt(db, key, "address", now);
   expect(await wrong("2001:db8:0:7::1")).toEqual({ kind: "wrong" });
@@ -241,7 +241,7 @@ test("signIn counts the addresses of one IPv6 network together", async () => {
 
 test("redeemLoginLink works once for concurrent requests and signs out every session with the old password", async () => {
   const person = await aPerson();
-  const session = await startSession(db, person.id, { createdAt: now, address: "", userAgent: "" });
+  const session = await startSession(db, person.id, { createdAt: now, ip: "", userAgent: "" });
   const token = newId();
   const link = { kind: "invitation" as const, staffId: person.id, createdAt: now };
   await db.insert(loginLinks).values([

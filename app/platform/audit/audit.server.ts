@@ -6,7 +6,7 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { auditLog } from "~/schema/platform";
 
 /** The actor of a change and their IP. The command line has no account. */
-export type Actor = { staff: { id: string; name: string } | null; name?: string; address: string; requestId: string };
+export type Actor = { staff: { id: string; name: string } | null; name?: string; ip: string; requestId: string };
 
 export type AuditEntry = {
   /** Stored action, as a verb: "signed-in", "moved", "noted". */
@@ -18,7 +18,7 @@ export type AuditEntry = {
 };
 
 /** Actor of changes that no staff member made, for example scheduled ones. */
-export const systemActor = { staff: null, name: "System", address: "", requestId: "" } as const;
+export const systemActor = { staff: null, name: "System", ip: "", requestId: "" } as const;
 
 /** Returns the insert of an audit entry, for the batch of its change, so that both are written or neither. */
 export function auditStatement(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
@@ -36,7 +36,7 @@ export function toAuditRow(actor: Actor, { action, recordKind, recordId, changes
     recordKind,
     recordId,
     changes: JSON.stringify(changes),
-    address: actor.address,
+    address: actor.ip,
     requestId: actor.requestId,
   };
 }
@@ -65,8 +65,8 @@ export async function findLastFieldChanges(
 export async function purgeAuditIps(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .update(auditLog)
-    .set({ address: "" })
-    .where(limitedRowsCondition(auditLog, and(lt(auditLog.at, before), ne(auditLog.address, "")), limit))
+    .set({ ip: "" })
+    .where(limitedRowsCondition(auditLog, and(lt(auditLog.at, before), ne(auditLog.ip, "")), limit))
     .run();
   return meta.changes;
 }

@@ -12,7 +12,7 @@ import { openDb } from "./client.server";
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
 const stamps = { createdAt: now, updatedAt: now };
-const change = { by: { staff: { id: "s", name: "Ana" }, address: "", requestId: "r" }, now };
+const change = { by: { staff: { id: "s", name: "Ana" }, ip: "", requestId: "r" }, now };
 
 const post = (id: string, part: Partial<typeof posts.$inferInsert> = {}) => ({
   ...{ id, slug: id, title: id, description: "", summary: "", body: "", bodyHtml: "", readingMinutes: 1, author: "Ana", ...stamps },

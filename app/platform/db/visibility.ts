@@ -78,7 +78,7 @@ export function visibleUntilEndCondition(times: Published, now: Date): SQL {
  * Next changes of visible content, in UTC milliseconds; null means never. `next` is the first start or end, `ends` the
  * first end, `due` is 1 if a scheduled change is due (page texts are read from the schedule itself).
  */
-export type VisibilityChanges = { next: number | null; ends: number | null; due: number };
+export type VisibilityChanges = { nextChangeAt: number | null; nextExpiryAt: number | null; due: number };
 
 /** Tables whose rows visitors see for a time. */
 type VisibleTables = {
@@ -118,8 +118,8 @@ export function buildVisibilityChangesQuery({ published, active, starts }: Visib
   return preparedQuery((db: Db, now: Date) => {
     return db
       .select({
-        next: sql<number | null>`nullif(min(found.starts, found.ends), 9e15)`.as("next_moment"),
-        ends: sql<number | null>`nullif(min(found.ends, found.planned_end), 9e15)`.as("first_end"),
+        nextChangeAt: sql<number | null>`nullif(min(found.starts, found.ends), 9e15)`.as("next_moment"),
+        nextExpiryAt: sql<number | null>`nullif(min(found.ends, found.planned_end), 9e15)`.as("first_end"),
         due: sql<number>`found.due`.as("is_due"),
       })
       .from(

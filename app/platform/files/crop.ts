@@ -11,7 +11,7 @@ export const wholeImage: Crop = { x: 0, y: 0, width: 100, height: 100 };
 const minCropPercent = 5;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
-const clampToTenth = (value: number, least: number, most: number) => tenth(Math.min(Math.max(value, least), most));
+const clampToTenth = (value: number, min: number, max: number) => tenth(Math.min(Math.max(value, min), max));
 
 /** Parses a stored crop, "x y width height". Returns the whole image for null or a malformed crop. */
 export function parseStoredCrop(text: string | null): Crop {

@@ -20,7 +20,7 @@ const listColumns = {
   lastError: outbox.lastError,
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
-  emptiedAt: outbox.emptiedAt,
+  redactedAt: outbox.redactedAt,
 };
 export type ListedEmail = Pick<typeof outbox.$inferSelect, keyof typeof listColumns>;
 
@@ -42,7 +42,7 @@ export function undeliveredCountsQuery(db: Db) {
   return db
     .select({ state: outbox.state, count: sql<number>`count(*)` })
     .from(outbox)
-    .where(or(eq(outbox.state, "waiting"), and(eq(outbox.state, "dead"), isNull(outbox.emptiedAt))))
+    .where(or(eq(outbox.state, "waiting"), and(eq(outbox.state, "dead"), isNull(outbox.redactedAt))))
     .groupBy(outbox.state);
 }
 
@@ -56,7 +56,7 @@ export function failedEmailsQuery(db: Db, leadId: string) {
   return db
     .select(listColumns)
     .from(outbox)
-    .where(and(eq(outbox.leadId, leadId), eq(outbox.state, "dead"), isNull(outbox.emptiedAt)))
+    .where(and(eq(outbox.leadId, leadId), eq(outbox.state, "dead"), isNull(outbox.redactedAt)))
     .orderBy(desc(outbox.createdAt))
     .limit(20);
 }
@@ -84,7 +84,7 @@ export async function requeueEmail(db: Db, id: string, by: Actor, now: Date): Pr
     db
       .update(outbox)
       .set({ state: "waiting", nextTryAt: now })
-      .where(and(eq(outbox.id, id), eq(outbox.state, "dead"), isNull(outbox.emptiedAt))),
+      .where(and(eq(outbox.id, id), eq(outbox.state, "dead"), isNull(outbox.redactedAt))),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
   ]);

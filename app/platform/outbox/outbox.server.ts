@@ -109,7 +109,7 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
     .where(
       and(
         ne(outbox.state, "waiting"),
-        isNull(outbox.emptiedAt),
+        isNull(outbox.redactedAt),
         lt(sql`coalesce(${outbox.sentAt}, ${outbox.nextTryAt})`, before.getTime()),
       ),
     )
@@ -125,7 +125,7 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
       lastError: "",
       // the key of a confirmation contains the recipient
       dedupeKey: sql`'emptied:' || ${outbox.id}`,
-      emptiedAt: now,
+      redactedAt: now,
     })
     .where(inArray(outbox.id, old))
     .returning({ id: outbox.id });

@@ -76,7 +76,7 @@ test("deliverDueEmails delays a rejected email longer each time, then fails it a
   expect(await deliverDueEmails(db, refusing, () => after(10 ** 9, now))).toEqual({ sent: 0, failed: 0, dead: 0 });
 });
 
-const by = { staff: null, address: "203.0.113.7", requestId: "test" };
+const by = { staff: null, ip: "203.0.113.7", requestId: "test" };
 const nothing: Send = async () => {};
 
 async function aDeadEmail(leadId: string | null = null) {
@@ -109,7 +109,7 @@ test("failedEmailsQuery selects a lead's failed emails with text", async () => {
   const lead = crypto.randomUUID();
   const dead = await aDeadEmail(lead);
   const emptied = await aDeadEmail(lead);
-  await db.update(outbox).set({ emptiedAt: start }).where(eq(outbox.dedupeKey, emptied.dedupeKey));
+  await db.update(outbox).set({ redactedAt: start }).where(eq(outbox.dedupeKey, emptied.dedupeKey));
   await enqueueEmailStatement(db, aLetter(), start, lead);
   await aDeadEmail(crypto.randomUUID());
   expect((await failedEmailsQuery(db, lead)).map(({ toAddress }) => toAddress)).toEqual([dead.to]);
@@ -244,7 +244,7 @@ test("redactEmails removes recipients and text, and keeps time, kind and lead", 
   expect(await redactEmails(db, start, after(5), 100)).toBe(1);
   expect(await redactEmails(db, start, after(5), 100)).toBe(0);
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
-  expect(row).toMatchObject({ kind: "test", leadId: "lead-1", state: "sent", sentAt: after(-1), emptiedAt: after(5), text: "", html: "" });
+  expect(row).toMatchObject({ kind: "test", leadId: "lead-1", state: "sent", sentAt: after(-1), redactedAt: after(5), text: "", html: "" });
   expect(JSON.stringify(row)).not.toContain("example.com");
   expect(await rowOf(young)).toMatchObject({ text: "T", toAddress: young.to });
   expect(await rowOf(waiting)).toMatchObject({ text: "T", toAddress: waiting.to });

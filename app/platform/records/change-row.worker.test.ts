@@ -9,7 +9,7 @@ import { changeRow, type RowFieldChange, type RowKind, setRowTrashed } from "./c
 type Promotion = typeof promotions.$inferSelect;
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
-const by = { staff: { id: "", name: "Olivia" }, address: "", requestId: "" };
+const by = { staff: { id: "", name: "Olivia" }, ip: "", requestId: "" };
 
 const kind: RowKind<Promotion> = {
   recordKind: "promotion",

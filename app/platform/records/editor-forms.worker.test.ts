@@ -15,7 +15,7 @@ const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatemen
 const now = new Date("2026-11-20T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const people = { olivia: newId(), marcus: newId() };
-const by = (who: keyof typeof people) => ({ staff: { id: people[who], name: who }, address: "", requestId: "" });
+const by = (who: keyof typeof people) => ({ staff: { id: people[who], name: who }, ip: "", requestId: "" });
 const free = async (): Promise<Reason[]> => [];
 
 async function open(id: string) {

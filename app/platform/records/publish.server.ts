@@ -278,7 +278,7 @@ export async function publishDueChanges(db: Db, findKind: (kind: string) => Cont
     }
     const data = kind.read(parseJson(change.data));
     const condition = sql`exists (select 1 from ${scheduledChanges} where ${isThis} and ${kind.isAt(change.recordId, live.version)})`;
-    const by: StaffActor = { staff: { id: change.staffId ?? "", name: "" }, address: "", requestId: "" };
+    const by: StaffActor = { staff: { id: change.staffId ?? "", name: "" }, ip: "", requestId: "" };
     const times = timesOf(kind, data, live, change.startsAt);
     // a record that ended before its change starts keeps its publish date
     const publishAt = live.publishAt <= change.startsAt ? live.publishAt : times.publishAt;

@@ -24,7 +24,7 @@ import { requireStaff } from "~/request/require-staff.server";
 export const meta = () => adminMeta("Your account");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, sessionId, now, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const { db, read, staff, sessionId, now, mustAddTwoStep } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const moment = now();
   const [sessions, factors, [own]] = await Promise.all([
     read(activeSessionsQuery(db, staff.id, moment)),
@@ -34,13 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     now: moment.getTime(),
     staff,
-    needsFactor,
+    mustAddTwoStep,
     factors: toFactors(factors),
     shortcuts: parsePreferences(own?.preferences).shortcuts,
-    sessions: sessions.map(({ id, createdAt, address, userAgent }) => ({
+    sessions: sessions.map(({ id, createdAt, ip, userAgent }) => ({
       id,
       createdAt,
-      address,
+      ip,
       browser: formatUserAgent(userAgent),
       isThis: id === sessionId,
     })),

@@ -19,7 +19,7 @@ export const meta = () => adminMeta("Audit log");
 const pageLength = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, now, fresh } = await requireStaff(args, "audit:read");
+  const { db, read, now, recentlyVerified } = await requireStaff(args, "audit:read");
   const query = new URL(args.request.url).searchParams;
   const auditFilter = parseAuditFilter(query);
   const after = parseAuditCursor(query.get("before"));
@@ -35,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const names = new Map(peopleRows.map(({ id, name }) => [id, name]));
   return {
     now: now().getTime(),
-    fresh,
-    wanted: auditFilter,
+    recentlyVerified,
+    filter: auditFilter,
     query: formatAuditQuery(auditFilter),
     isFirst: after === undefined,
     total: total?.count ?? 0,

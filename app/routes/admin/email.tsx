@@ -20,18 +20,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!email) throw notFoundResponse("Email");
   const { text, html, dedupeKey: _key, ...rest } = email;
   // emails without a lead may contain an invitation or reset link, which is private
-  const emailBody = email.leadId && !email.emptiedAt ? { text, html: toInertEmailHtml(html) } : undefined;
-  return { now: now().getTime(), email: { ...rest, words: emailBody } };
+  const emailBody = email.leadId && !email.redactedAt ? { text, html: toInertEmailHtml(html) } : undefined;
+  return { now: now().getTime(), email: { ...rest, content: emailBody } };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
   const parsed = await parseForm(retryFormSchema, args.request);
-  if (!parsed.ok) return data({ trouble: "Something was missing from this form. Reload the page and try again." }, parsed.status);
+  if (!parsed.ok) return data({ problem: "Something was missing from this form. Reload the page and try again." }, parsed.status);
   const outcome = await requeueEmail(db, id, actor, now());
   if (outcome === "gone") throw notFoundResponse("Email");
-  if (outcome !== "waiting") return data({ trouble: errorMessages[outcome] }, 409);
+  if (outcome !== "waiting") return data({ problem: errorMessages[outcome] }, 409);
   const [email] = await emailQuery(db, id);
   const leadId = email?.leadId;
   broadcast(leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" });
@@ -46,7 +46,7 @@ const errorMessages = {
 
 export default function Email() {
   const { email, now } = useLoaderData<typeof loader>();
-  const errorMessage = useStickyActionData(useActionData<typeof action>())?.trouble;
+  const errorMessage = useStickyActionData(useActionData<typeof action>())?.problem;
   return (
     <AdminPage
       title={email.subject || emailKindLabel(email.kind)}
@@ -56,7 +56,7 @@ export default function Email() {
         </Link>
       }
     >
-      <EmailPage email={email} now={new Date(now)} trouble={errorMessage} />
+      <EmailPage email={email} now={new Date(now)} problem={errorMessage} />
     </AdminPage>
   );
 }

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     files,
     next: rows.length > pageLength && last ? formatLibraryCursor(last) : undefined,
-    counts: counts ?? { found: 0, all: 0, noAlt: 0, noPermission: 0 },
+    counts: counts ?? { matching: 0, all: 0, noAlt: 0, noPermission: 0 },
     tags,
     noAlt: noAlt.slice(0, filter.show === "no-alt" ? pageLength : rowsBelow),
     noPermission: noPermission.slice(0, filter.show === "no-permission" ? pageLength : rowsBelow),

@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, live, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const { db, read, staff, live, mustAddTwoStep } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const [unanswered, [own]] = await Promise.all([
     roleCan(staff.role, "leads:read") ? read(waitingCountQuery(db)) : undefined,
     read(preferencesQuery(db, staff.id)),
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       waiting: unanswered?.[0]?.count ?? 0,
       message: flash?.text,
       undo: flash?.undo && { ...flash.undo, requestKey: newId() },
-      live: live !== undefined && !needsFactor,
+      live: live !== undefined && !mustAddTwoStep,
       shortcuts: parsePreferences(own?.preferences).shortcuts,
     },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},

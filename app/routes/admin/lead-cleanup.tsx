@@ -37,7 +37,7 @@ import { requireStaff } from "~/request/require-staff.server";
 export const meta = () => adminMeta("Manage lead");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, fresh, now } = await requireStaff(args, "leads:write");
+  const { db, read, staff, recentlyVerified, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
   const [[lead], [settings], merges, photos, copies] = await Promise.all([
     read(leadIncludingTrashedQuery(db, id)),
@@ -64,15 +64,13 @@ export async function loader(args: LoaderFunctionArgs) {
     trashDays: parseSettings(settings?.value).retention.leadTrashDays,
     undoMergeFor: undoMergeWindowMs,
     formKey: newId(),
-    fresh,
+    recentlyVerified,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, images, staff, fresh, actor, now, mail, siteUrl, config, waitUntil, broadcast, redirectTo } = await requireStaff(
-    args,
-    "leads:write",
-  );
+  const deps = await requireStaff(args, "leads:write");
+  const { db, bucket, images, staff, recentlyVerified, actor, now, mail, siteUrl, config, waitUntil, broadcast, redirectTo } = deps;
   const [[lead], [row]] = await db.batch([leadIncludingTrashedQuery(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead || lead.mergedInto) throw notFoundResponse("Lead");
   const parsed = await parseForm(cleanupSchema, args.request);
@@ -120,7 +118,7 @@ export async function action(args: ActionFunctionArgs) {
     return broadcastAndRedirect(adminPaths.file(copied.file.id), "file-copied");
   }
   if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
-  if (!fresh) return redirectTo(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`));
+  if (!recentlyVerified) return redirectTo(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`));
   await erasePersonOfLead(db, bucket, lead.id, { by: actor, now: moment });
   return broadcastAndRedirect(adminPaths.leads, "lead-erased");
 }

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     staffId: staff.id,
     people: people.filter(({ isActive, role }) => isActive && role !== "editor").map(({ id, name }) => ({ id, name })),
     days: buildUpcomingDays(parseSettings(settings?.value), visits, moment),
-    asked: { phone, known: matches.map((one) => toContactMatch(one, moment)) },
+    lookup: { phone, known: matches.map((one) => toContactMatch(one, moment)) },
   };
 }
 

@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const settings = parseSettings(row?.value);
   const context = {
     hours: settings,
-    servesZip: (zip: string) => isInServiceArea(settings, zip),
+    isInServiceArea: (zip: string) => isInServiceArea(settings, zip),
     replyTo: resolveEmailAddresses(config, settings).replyTo,
     role: staff.role,
     by: actor,

@@ -87,7 +87,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!waiting || !table || "problem" in table)
     return { past: imported, file: undefined, result: undefined, isLost: hash !== "" || id !== "" };
   const { isStored, ...choices } = await loadImportChoices(db, table.heads);
-  const view = columnsView(table, choices, { servesZip: createServiceAreaTest(settings?.value), now: moment });
+  const view = columnsView(table, choices, { isInServiceArea: createServiceAreaTest(settings?.value), now: moment });
   return { past: imported, file: { hash, name: waiting.name, isStored, view }, result: undefined, isLost: false };
 }
 
@@ -156,7 +156,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!waiting || !table || "problem" in table) return redirectTo(adminPaths.leadImport, "import-lost");
     const choices = parseImportChoices(values, table);
     const [settings] = await settingsQuery(db);
-    const options = { servesZip: createServiceAreaTest(settings?.value), now: moment };
+    const options = { isInServiceArea: createServiceAreaTest(settings?.value), now: moment };
     const toColumnsStep = (notice: ColumnNotice | undefined) => {
       const step = { kind: "columns" as const, hash, name: waiting.name, view: columnsView(table, choices, options) };
       return data({ error: notice && columnNotices[notice], stays: undefined, step }, notice ? 422 : 200);

@@ -53,7 +53,7 @@ function buildTextGroups(page: TextPage, record: PageTextRecord) {
         text,
         isChanged: override !== undefined,
         outdated: override?.isOutdated ? override.original : null,
-        shown: textFragmentUrl(page, field, text),
+        highlightHref: textFragmentUrl(page, field, text),
       };
     }),
   }));

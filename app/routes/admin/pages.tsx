@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isOpen,
     };
   });
-  return { pages, query, found: query ? found.slice(0, maxResults + 1) : null, most: maxResults, now: now().getTime() };
+  return { pages, query, matches: query ? found.slice(0, maxResults + 1) : null, maxResults, now: now().getTime() };
 }
 
 /** True if the text contains the query, ignoring case, accents and kinds of quotation marks. */

@@ -11,9 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Returns the options for creating a passkey, or, with `?for=proof`, for reauthenticating with one. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, now, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const { db, staff, now, recentlyVerified } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const proves = new URL(args.request.url).searchParams.get("for") === "proof";
-  if (!proves && !fresh) return json({ error: "Confirm your identity first." }, 403);
+  if (!proves && !recentlyVerified) return json({ error: "Confirm your identity first." }, 403);
   const site = passkeySite(args.request.url);
   if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
   const options = proves

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
       time: day ? time || "12:00" : time,
       problem: when && "problem" in when ? localDateTimeErrorMessage(when) : undefined,
       at,
-      shown: found && { id: found.id, title: found.title, bannerText: found.bannerText },
+      visible: found && { id: found.id, title: found.title, bannerText: found.bannerText },
     },
   };
 }

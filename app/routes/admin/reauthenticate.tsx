@@ -17,9 +17,9 @@ import { requireStaff } from "~/request/require-staff.server";
 export const meta = () => adminMeta("Confirm identity");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const { db, read, staff, recentlyVerified } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const next = readNextPath(args.request);
-  if (fresh) throw redirect(next);
+  if (recentlyVerified) throw redirect(next);
   const { authenticatorSince, passkeys } = toFactors(await read(factorsQuery(db, staff.id)));
   const passkey = passkeys.length > 0 && passkeySite(args.request.url) !== undefined;
   return { next, email: staff.email, code: authenticatorSince !== null, passkey };

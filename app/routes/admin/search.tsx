@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     q,
     now: moment.getTime(),
     seesLeads,
-    most: maxResults,
+    maxResults,
     isClose: close !== undefined && leads.length > 0,
     leads,
     projects,

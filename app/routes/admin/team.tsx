@@ -18,10 +18,16 @@ import { requireStaff } from "~/request/require-staff.server";
 export const meta = () => adminMeta("Team");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, now, fresh } = await requireStaff(args, "staff:write");
+  const { db, read, staff, now, recentlyVerified } = await requireStaff(args, "staff:write");
   const moment = now();
   const [people, [security]] = await Promise.all([read(teamQuery(db, moment)), read(securitySettingsQuery(db))]);
-  return { now: moment.getTime(), own: staff.id, fresh, people: people.map(toTeamMemberRow), security: toSecuritySettings(security) };
+  return {
+    now: moment.getTime(),
+    accountId: staff.id,
+    recentlyVerified,
+    people: people.map(toTeamMemberRow),
+    security: toSecuritySettings(security),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -169,7 +169,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dueTotal: (dueTotal?.count ?? 0) + askAgain.length,
     stepless: stepless.map(toNextStepRow),
     steplessTotal: steplessTotal?.count ?? 0,
-    pipeline: pipeline ?? { count: 0, cents: 0, guessed: 0, unknown: 0 },
+    pipeline: pipeline ?? { count: 0, cents: 0, estimated: 0, unknown: 0 },
     median: {
       value: medianReplyMinutes(minutes, minLeadsForMedian),
       leads: minutes.length,
@@ -206,7 +206,7 @@ export async function action(args: ActionFunctionArgs) {
   const settings = parseSettings(row?.value);
   const context = {
     hours: settings,
-    servesZip: (zip: string) => isInServiceArea(settings, zip),
+    isInServiceArea: (zip: string) => isInServiceArea(settings, zip),
     replyTo: resolveEmailAddresses(config, settings).replyTo,
     role: staff.role,
     by: actor,

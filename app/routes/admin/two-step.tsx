@@ -21,7 +21,7 @@ const gate = { freshProof: true, withoutFactor: true };
 export const meta = () => adminMeta("Two-step verification");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, config, staff, now, needsFactor, siteUrl } = await requireStaff(args, "dashboard:read", gate);
+  const { db, read, config, staff, now, mustAddTwoStep, siteUrl } = await requireStaff(args, "dashboard:read", gate);
   const moment = now();
   const [rows, secret] = await Promise.all([
     read(factorsQuery(db, staff.id)),
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     now: moment.getTime(),
-    needsFactor,
+    mustAddTwoStep,
     factors: toFactors(rows),
     begun: secret ? { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: qrCodePath(totpUri(secret, staff.email)) } : undefined,
     host: passkeySite(args.request.url) !== undefined,

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<WaitingUpdate> {
     read(customerRepliesCountQuery(db)),
   ]);
   return {
-    asked: leadIds,
+    requestedIds: leadIds,
     waiting: waiting.map(toWaitingLead),
     attempts: attempts.map(toOpenAttempt),
     total: total?.count ?? 0,

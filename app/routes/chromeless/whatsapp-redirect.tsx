@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       request.headers.get("Referer"),
       app.now(),
     );
-    const counted = isWithinCountLimit(app.limits.count, "chat", app.address).then((may) =>
+    const counted = isWithinCountLimit(app.limits.count, "chat", app.ip).then((may) =>
       may ? recordChatClick(app.db, attribution, app.now()) : undefined,
     );
     app.waitUntil(counted.catch((error: unknown) => console.error("chat", redactError(error))));

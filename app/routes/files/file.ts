@@ -73,8 +73,8 @@ async function canRead(app: Deps, request: Request, file: FileRow, query: URLSea
 }
 
 async function hasStaffAbility(app: Deps, request: Request, ability: Ability): Promise<boolean> {
-  const { staff, needsFactor = false } = await app.currentSession(request);
-  return staff !== null && !needsFactor && roleCan(staff.role, ability);
+  const { staff, mustAddTwoStep = false } = await app.currentSession(request);
+  return staff !== null && !mustAddTwoStep && roleCan(staff.role, ability);
 }
 
 /** True for HEIC and AVIF, whose metadata cannot be stripped in place, so visitors only get re-encoded copies. */

@@ -31,14 +31,14 @@ export const meta: MetaFunction = () => [
 
 /** Returns the same response for every email address, at once: the account lookup runs after the response. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, bucket, mail, siteUrl, config, limits, now, realNow, address, requestId, waitUntil } = getDeps(context);
+  const { db, bucket, mail, siteUrl, config, limits, now, realNow, ip, requestId, waitUntil } = getDeps(context);
   const parsed = await parseForm(forgotPasswordSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? errors.email, isSent: false }, parsed.status);
   }
   const { email } = parsed.value;
-  const { success } = await limits.signIn.limit({ key: `forgot ${rateLimitKey(address)}` }).catch(() => ({ success: true }));
+  const { success } = await limits.signIn.limit({ key: `forgot ${rateLimitKey(ip)}` }).catch(() => ({ success: true }));
   if (!success) {
     const error = "Too many attempts. Try again in a minute.";
     return data({ email, error, isSent: false }, { status: 429, headers: { "Retry-After": "60" } });
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const [row] = await settingsQuery(db);
     const business = parseSettings(row?.value).name;
     await sendPasswordResetLink(db, email, {
-      from: { address, requestId },
+      from: { ip, requestId },
       now: now(),
       write: (link, person) => loginLinkEmail(link, person, { siteUrl, business }),
     });

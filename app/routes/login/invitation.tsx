@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
+  const { db, now, ip, requestId, addCookie, live, waitUntil } = getDeps(context);
   const token = readToken(request);
   const moment = now();
   const link = await findLoginLink(db, "invitation", token, moment);
@@ -42,11 +42,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const error = validatePassword(parsed.value.password, link);
   if (error) return data({ error }, 422);
   const passwordHash = await hashPassword(parsed.value.password);
-  const spent = await redeemLoginLink(db, { kind: "invitation", token, passwordHash }, { address, requestId }, moment);
+  const spent = await redeemLoginLink(db, { kind: "invitation", token, passwordHash }, { ip, requestId }, moment);
   if (!spent) return data({ error: undefined }, 410);
   waitUntil(closeEndedSockets(live));
   const userAgent = request.headers.get("User-Agent") ?? "";
-  addCookie(await startSession(db, link.staffId, { createdAt: moment, address, userAgent }, request.headers.get("Cookie")));
+  addCookie(await startSession(db, link.staffId, { createdAt: moment, ip, userAgent }, request.headers.get("Cookie")));
   return redirect(adminPaths.dashboard, 303);
 }
 

@@ -17,7 +17,7 @@ export function loader() {
 
 /** Signs in with a passkey. Returns the challenge as JSON; a form with the device's response opens the session. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
+  const { db, config, limits, now, ip, requestId, addCookie, live, waitUntil } = getDeps(context);
   const moment = now();
   const cookies = request.headers.get("Cookie");
   const means = { db, secret: config.secret, limit: limits.signIn, now: moment };
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
   const back = `${half ? paths.login.secondStep : paths.login.dashboard}?next=${encodeURIComponent(next)}`;
   const site = passkeySite(request.url);
-  const { success } = await limits.signIn.limit({ key: address });
+  const { success } = await limits.signIn.limit({ key: ip });
   if (request.headers.get("Accept") === "application/json") {
     if (!success) return json({ error: "Too many attempts. Try again in a minute." }, 429);
     if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
@@ -35,8 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const parsed = await parseForm(passkeySchema, request);
   const staffId = success && site && parsed.ok ? await verifyPasskey(db, site, { ...parsed.value, purpose: "sign-in" }, moment) : undefined;
-  const place = { address, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
-  const outcome = staffId ? await signInWithPasskey(means, staffId, place) : undefined;
+  const requestContext = { ip, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
+  const outcome = staffId ? await signInWithPasskey(means, staffId, requestContext) : undefined;
   if (outcome?.kind !== "in") {
     addCookie(serializeFlash("passkey-refused"));
     return redirect(back, 303);

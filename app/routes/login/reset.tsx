@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
+  const { db, now, ip, requestId, addCookie, live, waitUntil } = getDeps(context);
   const token = readToken(request);
   const moment = now();
   const link = await findLoginLink(db, "reset", token, moment);
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const error = validatePassword(parsed.value.password, link);
   if (error) return data({ error }, 422);
   const passwordHash = await hashPassword(parsed.value.password);
-  const spent = await redeemLoginLink(db, { kind: "reset", token, passwordHash }, { address, requestId }, moment);
+  const spent = await redeemLoginLink(db, { kind: "reset", token, passwordHash }, { ip, requestId }, moment);
   if (!spent) return data({ error: undefined }, 410);
   waitUntil(closeEndedSockets(live));
   addCookie(serializeFlash("password-set"));

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const token = await verifySetUpToken(args);
   if (!token) return data({ ended: true as const }, 410);
-  const { db, now, address, requestId, addCookie } = getDeps(args.context);
+  const { db, now, ip, requestId, addCookie } = getDeps(args.context);
   const parsed = await parseForm(firstOwnerSchema, args.request);
   if (!parsed.ok) return data({ ended: false as const, ...parsed.problem }, parsed.status);
   const { email, name, password } = parsed.value;
@@ -44,10 +44,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   const moment = now();
   const owner = { email, name, passwordHash: await hashPassword(password) };
-  const staffId = await createFirstOwner(db, owner, { address, requestId }, moment);
+  const staffId = await createFirstOwner(db, owner, { ip, requestId }, moment);
   if (!staffId) return data({ ended: true as const }, 410);
   const userAgent = args.request.headers.get("User-Agent") ?? "";
-  addCookie(await startSession(db, staffId, { createdAt: moment, address, userAgent }, args.request.headers.get("Cookie")));
+  addCookie(await startSession(db, staffId, { createdAt: moment, ip, userAgent }, args.request.headers.get("Cookie")));
   return redirect(adminPaths.dashboard, 303);
 }
 

@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
+  const { db, config, limits, now, ip, requestId, addCookie, live, waitUntil } = getDeps(context);
   const parsed = await parseForm(signInSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { email } = parsed.value;
   const outcome = await signIn({ db, secret: config.secret, limit: limits.signIn, now: now() }, parsed.value, {
-    address,
+    ip,
     requestId,
     userAgent: request.headers.get("User-Agent") ?? "",
     cookies: request.headers.get("Cookie"),

@@ -14,11 +14,11 @@ export function loader() {
 /** Ends the session here and in the database, and clears the drafts in the browser. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowedResponse("POST");
-  const { db, currentSession, addCookie, address, requestId, now, live, waitUntil } = getDeps(context);
+  const { db, currentSession, addCookie, ip, requestId, now, live, waitUntil } = getDeps(context);
   const { staff, id } = await currentSession(request);
   if (staff && id) {
     await endSessionStatement(db, { staffId: staff.id, id });
-    await auditStatement(db, { staff, address, requestId }, { action: "signed-out", recordKind: "staff", recordId: staff.id }, now());
+    await auditStatement(db, { staff, ip, requestId }, { action: "signed-out", recordKind: "staff", recordId: staff.id }, now());
     waitUntil(closeEndedSockets(live));
   }
   addCookie(buildExpiredSessionCookie(db));

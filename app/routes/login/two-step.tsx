@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = getDeps(context);
+  const { db, config, limits, now, ip, requestId, addCookie, live, waitUntil } = getDeps(context);
   const means = { db, secret: config.secret, limit: limits.signIn, now: now() };
   const cookies = request.headers.get("Cookie");
   const half = await findPendingSignIn(means, cookies);
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const ofForm = parsed.problem.errors[""];
     return data({ error: ofForm ?? wrong, isWrong: ofForm === undefined }, parsed.status);
   }
-  const place = { address, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
-  const outcome = await verifyTwoStep(means, half.person, parsed.value, place);
+  const requestContext = { ip, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
+  const outcome = await verifyTwoStep(means, half.person, parsed.value, requestContext);
   if (outcome.kind === "wait") {
     const error = `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.`;
     return data({ error, isWrong: false }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });

@@ -27,9 +27,9 @@ export async function loadQuoteForm(
   const prefill: Record<string, string[]> = {};
   const requestedServices = filterKnownKeys(serviceOptions, [...query.getAll("service"), ...query.getAll("services")]);
   if (requestedServices.length > 0) prefill.services = requestedServices;
-  const prefillFromQuery = (name: string, most: number) => {
+  const prefillFromQuery = (name: string, maxLength: number) => {
     const value = query.get(name)?.trim();
-    if (value && value.length <= most) prefill[name] = [value];
+    if (value && value.length <= maxLength) prefill[name] = [value];
   };
   prefillFromQuery("zip", 5);
   // text of an estimator, which the visitor can edit

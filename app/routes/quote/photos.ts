@@ -13,7 +13,7 @@ import { getDeps } from "~/request/deps.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowedResponse("POST");
   const app = getDeps(context);
-  const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
+  const { success } = await app.limits.upload.limit({ key: app.ip }).catch(() => ({ success: true }));
   if (!success) return toJsonResponse(429, { error: "Too many photos at once. Wait a minute and try again." });
   const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
   if (!(await verifyFormToken(app.config.secret, scope, request.headers.get("X-Form-Token") ?? ""))) {

@@ -54,7 +54,7 @@ function aContext(changes: Partial<Env> = {}) {
       waitUntil: (promise: Promise<unknown>) => void work.push(promise),
       cspNonce: "",
       requestId: "test",
-      address: "127.0.0.1",
+      ip: "127.0.0.1",
       place: { city: "Houston" },
       cookies: [] as string[],
       degraded: false,
@@ -285,7 +285,7 @@ test("submitQuoteForm responds 413 to an oversized body and 415 to another conte
 test("submitQuoteForm responds 429 with the input above the rate limit; a failed limiter allows the request", async () => {
   const form = await aForm();
   const sent = await refused(post(form), { QUOTE_HARD_LIMIT: { limit: async () => ({ success: false }) } });
-  expect(sent).toMatchObject({ status: 429, problem: { trouble: "too-many", values: { name: ["Ana"] } } });
+  expect(sent).toMatchObject({ status: 429, problem: { submitError: "too-many", values: { name: ["Ana"] } } });
   const broken = { limit: () => Promise.reject(new Error("down")) };
   const { context } = aContext({ QUOTE_HARD_LIMIT: broken, QUOTE_SOFT_LIMIT: broken });
   expect((await submitQuoteForm(post(form), context, "quote")).ok).toBe(true);
@@ -319,7 +319,7 @@ test("submitQuoteForm stores the request and the number of lost photos without t
 test("submitQuoteForm responds 503 with the input without database and bucket; a retry creates one lead", async () => {
   const form = await aForm({ details: "Dog digs" });
   const sent = await refused(post(form), { DB: failing(env.DB), FILES: failing(env.FILES) });
-  expect(sent).toMatchObject({ status: 503, problem: { trouble: "unknown", values: { details: ["Dog digs"] } } });
+  expect(sent).toMatchObject({ status: 503, problem: { submitError: "unknown", values: { details: ["Dog digs"] } } });
   expect(sent.problem.values.submission_id).toEqual([form.get("submission_id")]);
   expect((await submitQuoteForm(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead?.details).toBe("Dog digs");
@@ -506,7 +506,7 @@ test('submitQuoteForm confirms a journal write with a lost response, and returns
   const form = await aForm();
   const DB = failing(env.DB);
   const unknown = await refused(post(form), { DB, FILES: silent(["put", "head"]) });
-  expect(unknown).toMatchObject({ status: 503, problem: { trouble: "unknown" } });
+  expect(unknown).toMatchObject({ status: 503, problem: { submitError: "unknown" } });
   const thanked = await submitQuoteForm(post(form), aContext({ DB, FILES: silent(["put"]) }).context, "quote");
   expect(thanked.ok).toBe(true);
   const other = aContext();

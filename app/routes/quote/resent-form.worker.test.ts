@@ -30,7 +30,7 @@ function aContext(changes: Partial<Env> = {}) {
       waitUntil: (promise: Promise<unknown>) => void work.push(promise),
       cspNonce: "",
       requestId: "test",
-      address: `198.51.100.${++person % 250}`,
+      ip: `198.51.100.${++person % 250}`,
       place: {},
       cookies: [] as string[],
       degraded: false,

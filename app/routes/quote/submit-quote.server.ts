@@ -42,7 +42,7 @@ export async function quoteAction({ request, context }: ActionFunctionArgs, vari
 /** Parses the form and submits it. Returns the thank-you page's path, or the errors with the HTTP status. */
 export async function submitQuoteForm(request: Request, context: AppLoadContext, own: FormVariant): Promise<SubmitResult> {
   const app = getDeps(context);
-  if (!(await isAllowed(app.limits.quoteHard, app.address))) return toRateLimitedResult(request, 429, "too-many");
+  if (!(await isAllowed(app.limits.quoteHard, app.ip))) return toRateLimitedResult(request, 429, "too-many");
 
   let values: Record<string, string[]> = {};
   const photos = new PhotoIntake(app.bucket);
@@ -52,7 +52,7 @@ export async function submitQuoteForm(request: Request, context: AppLoadContext,
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return toInvalidResult(error.status, { values: error.values, errors: { form: error.message }, photos: [], trouble: "unreadable" });
+    return toInvalidResult(error.status, { values: error.values, errors: { form: error.message }, photos: [], submitError: "unreadable" });
   }
 
   const settings = await loadSettingsOrDefaults(app);
@@ -66,7 +66,7 @@ export async function submitQuoteForm(request: Request, context: AppLoadContext,
       landing: findLandingUrl(request),
       cookies,
       userAgent: request.headers.get("User-Agent") ?? "",
-      address: app.address,
+      address: app.ip,
       place: app.place,
       measuring: readConsent(request.headers),
     },
@@ -130,7 +130,7 @@ async function runAfterResponse(app: Deps, leadId: string, settings: Settings, e
     emails,
     alertOffice: alertOffice(app, settings),
     now: app.now(),
-    most: 5,
+    maxEntries: 5,
   }).catch((error: unknown) => console.error("journal", redactError(error)));
   await deliverDueEmails(
     app.db,
@@ -169,25 +169,25 @@ export async function loadSettingsOrDefaults(app: Deps): Promise<Settings> {
 
 async function findSenderSpamReasons(app: Deps, values: Record<string, string[]>): Promise<SpamReason[]> {
   const [turnstile, calm] = await Promise.all([
-    findTurnstileSpamReasons(app.config.TURNSTILE_SECRET, values["cf-turnstile-response"]?.at(-1), app.address),
-    isAllowed(app.limits.quoteSoft, app.address),
+    findTurnstileSpamReasons(app.config.TURNSTILE_SECRET, values["cf-turnstile-response"]?.at(-1), app.ip),
+    isAllowed(app.limits.quoteSoft, app.ip),
   ]);
   return [...turnstile, ...(calm ? [] : (["many-requests"] as const))];
 }
 
 /** Allows the request if the limiter fails, because a lead matters more. */
-async function isAllowed(limiter: RateLimit, address: string): Promise<boolean> {
+async function isAllowed(limiter: RateLimit, ip: string): Promise<boolean> {
   try {
-    return (await limiter.limit({ key: address })).success;
+    return (await limiter.limit({ key: ip })).success;
   } catch {
     return true;
   }
 }
 
 /** Rejects a rate-limited request. Returns the visitor's input and skips the photos. */
-async function toRateLimitedResult(request: Request, status: number, trouble: InvalidQuoteForm["trouble"]): Promise<SubmitResult> {
+async function toRateLimitedResult(request: Request, status: number, submitError: InvalidQuoteForm["submitError"]): Promise<SubmitResult> {
   const values = await parseMultipart(request, streamLimits, async () => {}).catch(() => ({}));
-  return toInvalidResult(status, { values, errors: {}, photos: [], trouble });
+  return toInvalidResult(status, { values, errors: {}, photos: [], submitError });
 }
 
 /** URL of the page with the form, with its campaign: the posted URL if it has a query, else the referrer. */

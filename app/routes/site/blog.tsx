@@ -49,13 +49,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now, limits, address } = getDeps(context);
+  const { db, read, now, limits, ip } = getDeps(context);
   const query = new URL(request.url).searchParams;
   const filter = parsePostFilter(query);
   const moment = now();
   if (isSearchLongEnough(filter)) {
     // a failing limiter allows every request
-    const { success } = await limits.search.limit({ key: address }).catch(() => ({ success: true }));
+    const { success } = await limits.search.limit({ key: ip }).catch(() => ({ success: true }));
     if (!success) {
       const nothing = { filter, topics: [], total: 0, pages: 1, posts: [] };
       return data({ ...nothing, note: "too-many" as const }, { status: 429, headers: { "Retry-After": "60" } });

@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFoundResponse("Request");
   // an unknown key gets the same response for any reference, without a database query
   if (!(await verifyReferenceKey(secret, reference, key))) {
-    const { success } = await app.limits.search.limit({ key: `received ${rateLimitKey(app.address)}` }).catch(() => ({ success: true }));
+    const { success } = await app.limits.search.limit({ key: `received ${rateLimitKey(app.ip)}` }).catch(() => ({ success: true }));
     return data({ state: "closed" as const, reference, viaTracking }, success ? 404 : { status: 429, headers: { "Retry-After": "60" } });
   }
   const found = await withTimeout(6_000, "D1", findSubmissionByReference(app.db, reference)).catch((error: unknown) => {
@@ -84,7 +84,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const app = getDeps(context);
   const reference = (params.reference ?? "").toUpperCase();
   const key = new URL(request.url).searchParams.get("key") ?? "";
-  const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
+  const { success } = await app.limits.upload.limit({ key: app.ip }).catch(() => ({ success: true }));
   if (!success) return data({ part: "", message: "Too many tries in a row. Wait a minute and try again.", values: {} }, { status: 429 });
   const settings = await loadSettingsOrDefaults(app);
   const added = await addToQuoteRequest(

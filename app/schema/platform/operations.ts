@@ -58,7 +58,7 @@ export const outbox = sqliteTable(
     createdAt: timestampColumn("created_at").notNull(),
     sentAt: timestampColumn("sent_at"),
     /** Time recipients and text were removed under the retention settings; the email cannot be sent again. */
-    emptiedAt: timestampColumn("emptied_at"),
+    redactedAt: timestampColumn("emptied_at"),
   },
   (table) => [
     index("outbox_due").on(table.state, table.nextTryAt),
@@ -82,7 +82,7 @@ export const auditLog = sqliteTable(
     recordId: text("record_id").notNull(),
     /** JSON: {field: [old, new]}. */
     changes: text("changes").notNull().default("{}"),
-    address: text("address").notNull().default(""),
+    ip: text("address").notNull().default(""),
     requestId: text("request_id").notNull().default(""),
   },
   (table) => [
@@ -152,7 +152,7 @@ export const healthProblems = sqliteTable("health_problems", {
   text: text("text").notNull(),
   firstAt: timestampColumn("first_at").notNull(),
   lastAt: timestampColumn("last_at").notNull(),
-  toldAt: timestampColumn("told_at"),
+  notifiedAt: timestampColumn("told_at"),
 });
 
 /** Results of maintenance work other than job runs, by name. */

@@ -31,10 +31,10 @@ export const sessions = sqliteTable(
     /** In seconds, as lucia's adapter expects. */
     expiresAt: integer("expires_at").notNull(),
     createdAt: timestampColumn("created_at").notNull(),
-    address: text("address").notNull().default(""),
+    ip: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
     /** Last time a password, code or passkey was entered in this session. */
-    provenAt: timestampColumn("proven_at"),
+    reauthenticatedAt: timestampColumn("proven_at"),
   },
   (table) => [index("sessions_staff").on(table.userId), index("sessions_expires").on(table.expiresAt)],
 );

@@ -10,7 +10,7 @@ import { useSiteData } from "./site-data";
 export function PreviewBar({ saved }: { saved?: string | undefined }) {
   const { notPublic } = useSiteData();
   const { pathname, search } = useLocation();
-  const previewDate = notPublic?.asOf;
+  const previewDate = notPublic?.previewDate;
   useStayAt(previewDate?.at);
   const rest = [...new URLSearchParams(search)].filter(([name]) => name !== "at");
   const now = rest.length > 0 ? `${pathname}?${new URLSearchParams(rest)}` : pathname;

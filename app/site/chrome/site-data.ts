@@ -40,7 +40,7 @@ export type AreaEntry = { name: string; isCity: boolean };
  * Difference of a preview from the public page: the time its draft was saved, "10:12 AM", and its preview date, as a
  * label and as the URL has it.
  */
-export type PreviewInfo = { saved?: string | undefined; asOf?: { label: string; at: string } | undefined };
+export type PreviewInfo = { saved?: string | undefined; previewDate?: { label: string; at: string } | undefined };
 
 const without: SiteData = {
   settings: defaultPublicSettings,
@@ -54,7 +54,7 @@ const without: SiteData = {
 
 /** Returns a function that adds the preview date to a path, if the page has one. */
 export function useWithPreviewDate(): (path: string) => string {
-  const at = useSiteData().notPublic?.asOf?.at;
+  const at = useSiteData().notPublic?.previewDate?.at;
   return (path) => (at === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}at=${at}`);
 }
 

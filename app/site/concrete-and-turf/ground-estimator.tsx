@@ -32,7 +32,7 @@ export function ConcreteAndTurfEstimator(props: EstimatorProps) {
   return (
     <Estimator kind={ground} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => {
-        const row = { form: formId, corrections, most: maxSquareFeet, step: 10 };
+        const row = { form: formId, corrections, max: maxSquareFeet, step: 10 };
         return (
           <>
             <NumberRow {...row} name="area" label="Concrete (sq ft)" value={start.area} used={choice.area} />

@@ -26,11 +26,11 @@ type Props = {
 };
 
 /** Pergola designer: a GET form with its result, updated in the browser on every change. */
-export function PergolaDesigner({ search, prices, planning, facts: served, action, quotePath }: Props) {
+export function PergolaDesigner({ search, prices, planning, facts: serverFacts, action, quotePath }: Props) {
   const copy = useEditedCopy(designerCopy);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
   const throttledDesign = useThrottledValue(design);
-  const facts = useDesignFigures(throttledDesign, prices, served);
+  const facts = useDesignFigures(throttledDesign, prices, serverFacts);
   useUrlQuerySync(canonical, changed);
   const shade = facts.best
     ? `${facts.percent}% in shade at ${formatClockHour(throttledDesign.month, throttledDesign.hour)}`

@@ -86,8 +86,8 @@ export function NumberRow({
   value,
   used,
   corrections,
-  most,
-  least = 0,
+  max,
+  min = 0,
   step = 1,
 }: {
   /** Id of the form, and prefix of its field ids. */
@@ -98,8 +98,8 @@ export function NumberRow({
   value: number;
   used: number;
   corrections: readonly { field: string; text: string }[];
-  most: number;
-  least?: number;
+  max: number;
+  min?: number;
   step?: number;
 }) {
   const id = `${form}-${name}`;
@@ -118,7 +118,7 @@ export function NumberRow({
         defaultValue={value.toLocaleString("en-US")}
         {...correctionAttributes(id, name, corrections)}
       />
-      <PairedSlider numberId={id} label={label} used={used} min={least} max={most} step={step} />
+      <PairedSlider numberId={id} label={label} used={used} min={min} max={max} step={step} />
     </div>
   );
 }

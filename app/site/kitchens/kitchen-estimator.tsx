@@ -51,8 +51,8 @@ export function KitchenEstimator(props: EstimatorProps) {
             value={start.feet}
             used={choice.feet}
             corrections={corrections}
-            least={kitchenLimits.minFeet}
-            most={kitchenLimits.maxFeet}
+            min={kitchenLimits.minFeet}
+            max={kitchenLimits.maxFeet}
           />
           <fieldset aria-describedby={descriptionOf("tier")}>
             <legend className="field-label">Level</legend>

@@ -110,9 +110,9 @@ export async function loadPageTextPreview(context: AppLoadContext, request: Requ
   const page = findTextPageByPath(new URL(request.url).pathname);
   if (!page) return undefined;
   if (token === sessionPreviewToken) {
-    const { staff, needsFactor, setCookie } = await loadSession(db, request.headers.get("Cookie"));
+    const { staff, mustAddTwoStep, setCookie } = await loadSession(db, request.headers.get("Cookie"));
     if (setCookie) context.cookies.push(setCookie);
-    if (!staff || needsFactor || !roleCan(staff.role, page.ability)) return undefined;
+    if (!staff || mustAddTwoStep || !roleCan(staff.role, page.ability)) return undefined;
     context.framedByOwn = true;
   } else {
     const opened = await findPreviewByToken(db, token, realNow());

@@ -44,7 +44,7 @@ export function SubmitErrorNotice({
   phone,
   chat,
 }: {
-  kind: InvalidQuoteForm["trouble"] | "no-connection";
+  kind: InvalidQuoteForm["submitError"] | "no-connection";
   phone: string;
   chat: string;
 }) {
@@ -76,9 +76,9 @@ export function SubmitErrorNotice({
 }
 
 /** Returns the label of the submit button. */
-export function submitButtonLabel(sending: boolean, photosBusy: boolean, trouble: string, short: boolean): string {
+export function submitButtonLabel(sending: boolean, photosBusy: boolean, submitError: string, short: boolean): string {
   if (sending) return "Sending";
   if (photosBusy) return "Uploading photos";
-  if (trouble !== "") return "Try again";
+  if (submitError !== "") return "Try again";
   return short ? "Send message" : "Request my free quote";
 }

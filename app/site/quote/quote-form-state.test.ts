@@ -3,7 +3,7 @@ import type { InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
 import { initialQuoteFormState, type QuoteFormState, quoteFormReducer } from "./quote-form-state";
 
 const fresh = initialQuoteFormState({ submissionId: "form-1", token: "token-1", prefill: { zip: ["77007"] } }, undefined);
-const problem: InvalidQuoteForm = { errors: { phone: "Not a phone number." }, values: {}, photos: [], trouble: "" };
+const problem: InvalidQuoteForm = { errors: { phone: "Not a phone number." }, values: {}, photos: [], submitError: "" };
 const on = (state: Partial<QuoteFormState>): QuoteFormState => ({ ...fresh, ...state });
 
 test("initialQuoteFormState opens a rejected form at its first error, with its submission id", () => {
@@ -38,14 +38,14 @@ test("quoteFormReducer removes a fixed error, and adds none while typing", () =>
 });
 
 test("quoteFormReducer moves a rejected form to the step of its first error; the short form has no steps", () => {
-  const sending = quoteFormReducer(on({ step: 2, trouble: "not-received" }), { type: "sending" });
-  expect(sending).toMatchObject({ sending: true, trouble: "" });
+  const sending = quoteFormReducer(on({ step: 2, submitError: "not-received" }), { type: "sending" });
+  expect(sending).toMatchObject({ sending: true, submitError: "" });
   const sent = { ok: false as const, problem: { ...problem, errors: { zip: "5 digits" } } };
   expect(quoteFormReducer(sending, { type: "answered", sent, short: false })).toMatchObject({ sending: false, step: 0 });
   expect(quoteFormReducer(sending, { type: "answered", sent, short: true })).toMatchObject({ sending: false, step: 2 });
   expect(quoteFormReducer(sending, { type: "answered", sent: "no-connection", short: false })).toMatchObject({
     sending: false,
-    trouble: "no-connection",
+    submitError: "no-connection",
     step: 2,
   });
 });

@@ -3,7 +3,7 @@ import { type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/intake/quo
 import type { FieldValues, PostResult } from "./quote-form-values";
 
 /** Reason why the last attempt failed; "" without one. */
-type SubmitError = InvalidQuoteForm["trouble"] | "no-connection";
+type SubmitError = InvalidQuoteForm["submitError"] | "no-connection";
 
 /** State of the form, except for the values of its fields. */
 export type QuoteFormState = {
@@ -18,7 +18,7 @@ export type QuoteFormState = {
   /** Index into the steps of the form. */
   step: number;
   errors: Record<string, string>;
-  trouble: SubmitError;
+  submitError: SubmitError;
   submissionId: string;
   /** Signs the submission id; the two always go together. */
   token: string;
@@ -56,7 +56,7 @@ export function initialQuoteFormState(
     photosBusy: false,
     step: findFirstInvalidStepIndex(quoteFormSteps, problem?.errors ?? {}),
     errors: problem?.errors ?? {},
-    trouble: problem?.trouble ?? "",
+    submitError: problem?.submitError ?? "",
     submissionId: problem?.values.submission_id?.at(-1) || form.submissionId,
     token: problem?.values.token?.at(-1) || form.token,
     zip: problem?.values.zip?.at(-1) ?? form.prefill.zip?.at(-1) ?? "",
@@ -94,18 +94,18 @@ export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction)
     case "photos":
       return { ...state, photosBusy: action.busy };
     case "sending":
-      return { ...state, sending: true, trouble: "" };
+      return { ...state, sending: true, submitError: "" };
     case "answered":
       return applyResponse({ ...state, sending: false }, action.sent, action.short);
   }
 }
 
 function applyResponse(state: QuoteFormState, sent: PostResult | "no-connection", short: boolean): QuoteFormState {
-  if (sent === "no-connection") return { ...state, trouble: "no-connection" };
+  if (sent === "no-connection") return { ...state, submitError: "no-connection" };
   if (sent.ok) return state;
-  const { errors, trouble } = sent.problem;
+  const { errors, submitError } = sent.problem;
   const moves = !short && Object.keys(errors).length > 0;
-  return { ...state, errors, trouble, step: moves ? findFirstInvalidStepIndex(quoteFormSteps, errors) : state.step };
+  return { ...state, errors, submitError, step: moves ? findFirstInvalidStepIndex(quoteFormSteps, errors) : state.step };
 }
 
 /** Removes the errors the visitor has fixed; new ones appear with the next step. */

@@ -39,7 +39,7 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
   const [problem] = useState(given);
   const site = useSiteData();
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
-  const { live, step, errors, trouble } = quote.state;
+  const { live, step, errors, submitError } = quote.state;
   const filled: StepFieldValues = { start: problem ? problem.values : form.prefill, errors };
   const summary: SummaryError[] = Object.entries(errors).map(([id, message]) => ({ id: id === "form" ? "" : id, message }));
 
@@ -67,8 +67,12 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
       </div>
 
       {short ? null : <StepProgress steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
-      {trouble ? (
-        <SubmitErrorNotice kind={trouble} phone={site.settings.phone} chat={whatsAppHref(site.chatPhone, "Hi, I’d like a free quote.")} />
+      {submitError ? (
+        <SubmitErrorNotice
+          kind={submitError}
+          phone={site.settings.phone}
+          chat={whatsAppHref(site.chatPhone, "Hi, I’d like a free quote.")}
+        />
       ) : null}
       <ErrorSummary errors={summary} />
       {quote.state.restored ? (
@@ -126,7 +130,7 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
 }
 
 function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>; short: boolean }) {
-  const { live, step, sending, photosBusy, trouble } = quote.state;
+  const { live, step, sending, photosBusy, submitError } = quote.state;
   return (
     <>
       <div className="quote-nav">
@@ -143,7 +147,7 @@ function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>;
           </Button>
         ) : (
           <Button key="send" busy={sending} disabled={live && photosBusy}>
-            {submitButtonLabel(sending, photosBusy, trouble, short)}
+            {submitButtonLabel(sending, photosBusy, submitError, short)}
           </Button>
         )}
       </div>

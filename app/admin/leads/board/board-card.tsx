@@ -13,8 +13,8 @@ const maxBars = 21;
 /** Fields of a lead on its card. */
 export function CardDetails({ lead }: { lead: LeadRowView }) {
   const bars = Math.min(maxBars, lead.days);
-  const next = lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isLate: true });
-  const showsClock = lead.clock !== undefined && (lead.clock.isLate || lead.clock.isRunning);
+  const next = lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isOverdue: true });
+  const showsClock = lead.clock !== undefined && (lead.clock.isOverdue || lead.clock.isRunning);
   return (
     <>
       <p>
@@ -36,12 +36,12 @@ export function CardDetails({ lead }: { lead: LeadRowView }) {
         </span>
       </p>
       {showsClock && lead.clock ? (
-        <p className={lead.clock.isLate ? "card-next overdue" : "card-next"}>
+        <p className={lead.clock.isOverdue ? "card-next overdue" : "card-next"}>
           {lead.clock.text.charAt(0).toUpperCase() + lead.clock.text.slice(1)}
           {lead.clock.note ? <small> {lead.clock.note}</small> : null}
         </p>
       ) : next ? (
-        <p className={next.isLate ? "card-next overdue" : "card-next"}>{next.text}</p>
+        <p className={next.isOverdue ? "card-next overdue" : "card-next"}>{next.text}</p>
       ) : null}
     </>
   );
@@ -53,10 +53,10 @@ type BoardCardProps = {
   formKey: string;
   /** True while the card is being dragged or its form is open in another column; the card keeps its space. */
   isGone: boolean;
-  onTake: (event: PointerEvent<HTMLElement>, lead: LeadRowView) => void;
+  onDragStart: (event: PointerEvent<HTMLElement>, lead: LeadRowView) => void;
   onMove: (event: FormEvent<HTMLFormElement>, lead: LeadRowView) => void;
   refusal: MoveConflict | undefined;
-  onLeave: () => void;
+  onDismiss: () => void;
 };
 
 /** Refused move: a colleague moved the lead first. */
@@ -68,13 +68,13 @@ export function moveActionPath(id: string, from: string): string {
 }
 
 /** Lead on the board: link, drag handle, and a Move form with the same effect as dragging. */
-export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal, onLeave }: BoardCardProps) {
+export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, refusal, onDismiss }: BoardCardProps) {
   return (
     <article
       className={`board-card${isGone ? " board-card--moving" : ""}${refusal ? " board-card--refused" : ""}`}
       data-new={lead.status === "new" ? "" : undefined}
       data-card={lead.id}
-      onPointerDown={(event) => onTake(event, lead)}
+      onPointerDown={(event) => onDragStart(event, lead)}
       onDragStart={(event) => event.preventDefault()}
     >
       {isGone ? <p className="moving-note">Moving {lead.name}. Press Esc to cancel.</p> : null}
@@ -86,7 +86,7 @@ export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal
       </Link>
       <CardDetails lead={lead} />
       {refusal ? (
-        <MoveConflictForm refusal={refusal} lead={lead} from={from} formKey={formKey} onMove={onMove} onLeave={onLeave} />
+        <MoveConflictForm refusal={refusal} lead={lead} from={from} formKey={formKey} onMove={onMove} onDismiss={onDismiss} />
       ) : (
         <details className="move-menu">
           <summary>
@@ -121,10 +121,10 @@ function MoveHidden({ lead, formKey }: { lead: LeadRowView; formKey: string }) {
   );
 }
 
-type MoveConflictFormProps = Pick<BoardCardProps, "lead" | "from" | "formKey" | "onMove" | "onLeave"> & { refusal: MoveConflict };
+type MoveConflictFormProps = Pick<BoardCardProps, "lead" | "from" | "formKey" | "onMove" | "onDismiss"> & { refusal: MoveConflict };
 
 /** "Ben moved this to Quoted 10:12 AM. Move anyway?" */
-export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onLeave }: MoveConflictFormProps) {
+export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onDismiss }: MoveConflictFormProps) {
   return (
     <div role="alert">
       <p className="error">
@@ -143,7 +143,7 @@ export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onLeave
             <Button kind="line">Move to {stageLabels[refusal.to]}</Button>
           </>
         ) : null}
-        <button type="button" className="text-link target-link" onClick={onLeave}>
+        <button type="button" className="text-link target-link" onClick={onDismiss}>
           Cancel
         </button>
       </Form>

@@ -128,7 +128,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
             from={from}
             formKey={formKey}
             onMove={onMove}
-            onLeave={() => setRefusal(undefined)}
+            onDismiss={() => setRefusal(undefined)}
           />
         </div>
       ) : null}
@@ -179,10 +179,10 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
                   from={from}
                   formKey={formKey}
                   isGone={lead.id === activeId}
-                  onTake={take}
+                  onDragStart={take}
                   onMove={onMove}
                   refusal={refusal?.id === lead.id ? refusal : undefined}
-                  onLeave={() => setRefusal(undefined)}
+                  onDismiss={() => setRefusal(undefined)}
                 />
               ))}
               {column.cards.length === 0 && ask?.to !== status && dragged?.over !== status ? <p className="muted">No leads</p> : null}
@@ -264,7 +264,7 @@ function Head({ column: { status, count, worth, median } }: { column: BoardColum
   );
 }
 
-function More({ column: { status, more, shown: shownCount, count }, query }: { column: BoardColumn; query: LeadQuery }) {
+function More({ column: { status, more, visibleCount: shownCount, count }, query }: { column: BoardColumn; query: LeadQuery }) {
   if (more === undefined) return null;
   const board = serializeLeadQuery(query);
   const table = serializeLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
@@ -330,7 +330,7 @@ const blank: LeadRowView = {
   limit: undefined,
   clock: undefined,
   next: undefined,
-  urgent: { text: "", isLate: false },
+  urgent: { text: "", isOverdue: false },
   worth: "",
   owner: "",
   channel: "",

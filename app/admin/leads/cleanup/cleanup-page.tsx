@@ -40,7 +40,7 @@ type CleanupPageProps = {
   /** Submitted values of a form with errors. */
   values: Readonly<Record<string, readonly string[]>>;
   /** True if the user reauthenticated recently. */
-  fresh: boolean;
+  recentlyVerified: boolean;
 };
 
 /** Rare actions on a lead: not spam, move to trash, restore, and erase. */
@@ -60,7 +60,7 @@ export function CleanupPage(props: CleanupPageProps) {
     today,
     errors,
     values,
-    fresh,
+    recentlyVerified,
   } = props;
   const { id, name, deletedAt } = lead;
   return (
@@ -130,7 +130,7 @@ export function CleanupPage(props: CleanupPageProps) {
               </ul>
             </>
           ) : null}
-          {fresh ? (
+          {recentlyVerified ? (
             <ManageForm id={id} formKey={formKey} intent="erase">
               <Checkbox
                 name="sure"

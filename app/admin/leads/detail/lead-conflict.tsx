@@ -59,7 +59,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
           </p>
         </div>
         {conflicts.map((conflict, index) => (
-          <Conflict key={conflict.name} conflict={conflict} index={index} data={data} answer={answer} onDecided={discardBrowserDraft} />
+          <Conflict key={conflict.name} conflict={conflict} index={index} data={data} answer={answer} onResolve={discardBrowserDraft} />
         ))}
         {saved.length > 0 ? (
           <section className="panel" aria-labelledby="h-saved">
@@ -86,9 +86,9 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
   );
 }
 
-type ConflictProps = { conflict: FieldConflict; index: number; data: LeadPageData; answer: LeadConflictData; onDecided: () => void };
+type ConflictProps = { conflict: FieldConflict; index: number; data: LeadPageData; answer: LeadConflictData; onResolve: () => void };
 
-function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
+function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
   const { self, formKey, now } = data;
   const { label, was, theirs, yours, by, at, form } = conflict;
   const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
@@ -117,7 +117,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
       </dl>
       <div className="tools">
         {form ? (
-          <Form method="post" action={self} {...(isLast && { onSubmit: onDecided })}>
+          <Form method="post" action={self} {...(isLast && { onSubmit: onResolve })}>
             {renderHiddenInputs({ ...rest, ...form, ...common })}
             <Button kind={index === 0 ? "sun" : "line"}>
               Keep mine<span className="visually-hidden">: {label}</span>
@@ -125,7 +125,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
           </Form>
         ) : null}
         {isLast ? (
-          <Link className="text-link target-link" to={self} onClick={onDecided}>
+          <Link className="text-link target-link" to={self} onClick={onResolve}>
             Keep {theirsLabel}
             <span className="visually-hidden">: {label}</span>
           </Link>

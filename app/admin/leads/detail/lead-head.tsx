@@ -64,7 +64,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
           </details>
         </div>
       </div>
-      <Presence place={`lead:${lead.id}`} doing={form ? "writes" : "reads"} where={form ?? ""} words={presenceLabel} />
+      <Presence place={`lead:${lead.id}`} doing={form ? "writes" : "reads"} where={form ?? ""} format={presenceLabel} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ const formatPhotoAlt = (file: LeadFile, at: number, of: number) =>
  */
 export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
   const pictures = files.filter(isImage);
-  const [shown, setShown] = useState<number | null>(null);
+  const [openIndex, setShown] = useState<number | null>(null);
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
@@ -64,18 +64,18 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
           Use a photo in the catalog
         </Link>
       ) : null}
-      {shown === null ? null : <Zoom pictures={pictures} shown={shown} turn={setShown} close={() => setShown(null)} />}
+      {openIndex === null ? null : <Zoom pictures={pictures} index={openIndex} turn={setShown} close={() => setShown(null)} />}
     </section>
   );
 }
 
-type ZoomProps = { pictures: readonly LeadFile[]; shown: number; turn: (to: number) => void; close: () => void };
+type ZoomProps = { pictures: readonly LeadFile[]; index: number; turn: (to: number) => void; close: () => void };
 
-function Zoom({ pictures, shown, turn, close }: ZoomProps) {
+function Zoom({ pictures, index, turn, close }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const turnBy = (by: number) => turn(Math.min(Math.max(shown + by, 0), pictures.length - 1));
-  const file = pictures[shown];
+  const turnBy = (by: number) => turn(Math.min(Math.max(index + by, 0), pictures.length - 1));
+  const file = pictures[index];
   if (!file) return null;
   return (
     <dialog
@@ -89,15 +89,15 @@ function Zoom({ pictures, shown, turn, close }: ZoomProps) {
         turnBy(event.key === "ArrowRight" ? 1 : -1);
       }}
     >
-      <img key={file.id} src={smallImageHref(file, 1600)} alt={formatPhotoAlt(file, shown, pictures.length)} />
+      <img key={file.id} src={smallImageHref(file, 1600)} alt={formatPhotoAlt(file, index, pictures.length)} />
       <div className="zoom-bar">
-        <button type="button" aria-label="Previous photo" disabled={shown === 0} onClick={() => turnBy(-1)}>
+        <button type="button" aria-label="Previous photo" disabled={index === 0} onClick={() => turnBy(-1)}>
           <Icon name="arrow" />
         </button>
         <p className="tabular" role="status">
-          {shown + 1} of {pictures.length}
+          {index + 1} of {pictures.length}
         </p>
-        <button type="button" aria-label="Next photo" disabled={shown === pictures.length - 1} onClick={() => turnBy(1)}>
+        <button type="button" aria-label="Next photo" disabled={index === pictures.length - 1} onClick={() => turnBy(1)}>
           <Icon name="arrow" />
         </button>
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>

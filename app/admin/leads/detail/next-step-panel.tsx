@@ -35,12 +35,12 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
     by: changedBy.nextActionAt ?? changedBy.nextKind ?? changedBy.nextStaffId ?? changedBy.nextAction,
     format: (values) => formatStep(values, people),
   };
-  const isLate = lead.nextActionAt !== null && lead.nextActionAt.getTime() < now;
+  const isOverdue = lead.nextActionAt !== null && lead.nextActionAt.getTime() < now;
   return (
     <section className="panel" id="next" aria-labelledby="h-next">
       <header>
         <h2 id="h-next">Next step</h2>
-        <span className={isLate ? "overdue tabular" : "muted tabular"}>{has ? formatShortNextStep(data) : "None"}</span>
+        <span className={isOverdue ? "overdue tabular" : "muted tabular"}>{has ? formatShortNextStep(data) : "None"}</span>
       </header>
       <LiveForm
         name="next"

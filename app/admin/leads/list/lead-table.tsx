@@ -105,13 +105,13 @@ function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
           {lead.limit === undefined ? "" : `, limit ${lead.limit} days`}
         </small>
       </td>
-      <td className={lead.clock?.isLate ? "cell-reply overdue" : "cell-reply"}>
+      <td className={lead.clock?.isOverdue ? "cell-reply overdue" : "cell-reply"}>
         {lead.clock ? upperFirst(lead.clock.text) : null}
         {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
       </td>
       <td className="cell-next">
-        <span className={urgent.isLate ? "card-only overdue" : "card-only"}>{urgent.text}</span>
-        <span className={lead.next?.isLate ? "row-only overdue" : "row-only"}>
+        <span className={urgent.isOverdue ? "card-only overdue" : "card-only"}>{urgent.text}</span>
+        <span className={lead.next?.isOverdue ? "row-only overdue" : "row-only"}>
           {lead.next?.text ?? <span className="muted">None</span>}
           {lead.owner ? <small>{lead.owner}</small> : null}
         </span>

@@ -26,10 +26,10 @@ export function parseContactLookup(value: unknown): ContactLookup | undefined {
   if (typeof value !== "object" || value === null || !("known" in value) || !("zip" in value)) return undefined;
   const { known, zip } = value;
   if (!Array.isArray(known) || typeof zip !== "string") return undefined;
-  return { known: known.filter(isKnown), zip };
+  return { known: known.filter(isContactMatch), zip };
 }
 
-function isKnown(value: unknown): value is ContactMatch {
+function isContactMatch(value: unknown): value is ContactMatch {
   if (typeof value !== "object" || value === null) return false;
   return ["id", "name", "line"].every((name) => typeof Reflect.get(value, name) === "string");
 }

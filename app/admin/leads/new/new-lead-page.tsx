@@ -29,17 +29,17 @@ type NewLeadPageProps = {
   people: readonly { id: string; name: string }[];
   days: readonly DayAhead[];
   /** Phone number in the URL, with the matching leads. */
-  asked: { phone: string; known: ContactMatch[] };
+  lookup: { phone: string; known: ContactMatch[] };
   answer: NewLeadActionData | undefined;
 };
 
 /** Form to add a lead during a call, with prompts for questions to ask. */
-export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
+export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: NewLeadPageProps) {
   const { found, ask } = useContactLookup();
   const form = useNewLeadDraft(answer);
   const submittedValue = (name: string) => answer?.values[name]?.at(-1);
   const errors = answer?.errors ?? {};
-  const matches = found?.known ?? answer?.known ?? asked.known;
+  const matches = found?.known ?? answer?.known ?? lookup.known;
   const zipMessage = found?.zip || answer?.zip;
   return (
     <AdminPage
@@ -62,7 +62,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
                 type="tel"
                 inputMode="tel"
                 autoComplete="off"
-                defaultValue={submittedValue("phone") ?? asked.phone}
+                defaultValue={submittedValue("phone") ?? lookup.phone}
                 error={errors.phone}
                 onChange={({ target }) => {
                   if (target.value.replace(/\D/g, "").length >= 10) ask(target.value, readZip(target.form));

@@ -86,9 +86,9 @@ export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "fields",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, change, { servesZip }, write) => {
+  apply: (db, lead, change, { isInServiceArea }, write) => {
     const zip = change.fields.zip?.to;
-    return correctFields(db, lead, { fields: change.fields, inArea: zip ? servesZip(zip) : undefined, note: change.note }, write);
+    return correctFields(db, lead, { fields: change.fields, inArea: zip ? isInServiceArea(zip) : undefined, note: change.note }, write);
   },
   conflict: (change, name, { lead }) => {
     if (!isLeadFieldName(name)) return undefined;

@@ -37,7 +37,7 @@ export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "follow-up",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, change, { servesZip }, write) =>
+  apply: (db, lead, change, { isInServiceArea }, write) =>
     resolveSubmissionDifference(
       db,
       lead,
@@ -45,7 +45,7 @@ export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
         submissionId: change.submission,
         field: change.field,
         take: change.decision === "take",
-        servesZip,
+        isInServiceArea,
         was: lead[change.field] === null && change.was === "" ? null : change.was,
       },
       write,
@@ -72,10 +72,10 @@ export const followUpEventTexts = {
 async function resolveSubmissionDifference(
   db: Db,
   lead: Lead,
-  decision: { submissionId: string; field: ComparedField; take: boolean; was: unknown; servesZip: (zip: string) => boolean },
+  decision: { submissionId: string; field: ComparedField; take: boolean; was: unknown; isInServiceArea: (zip: string) => boolean },
   { key, by, now }: WriteContext,
 ): Promise<WriteResult> {
-  const { field, submissionId, take, was, servesZip } = decision;
+  const { field, submissionId, take, was, isInServiceArea } = decision;
   const [row] = await db
     .select({
       answers: leadSubmissions.answers,
@@ -87,7 +87,7 @@ async function resolveSubmissionDifference(
   if (!row) return { state: "gone" };
   const answers = parseAnswers(row.answers);
   const value = comparedFieldValue(field, answers);
-  const set = take ? acceptedColumns(field, answers, { lead, servesZip, sentAt: new Date(row.sentAt), now }) : {};
+  const set = take ? acceptedColumns(field, answers, { lead, isInServiceArea, sentAt: new Date(row.sentAt), now }) : {};
   const changes = buildChanges(lead, set);
   const consent = row.consentTexts === "" ? {} : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
   const contact =
@@ -136,10 +136,10 @@ async function resolveSubmissionDifference(
 function acceptedColumns(
   field: ComparedField,
   answers: Answers,
-  { lead, servesZip, sentAt, now }: { lead: Lead; servesZip: (zip: string) => boolean; sentAt: Date; now: Date },
+  { lead, isInServiceArea, sentAt, now }: { lead: Lead; isInServiceArea: (zip: string) => boolean; sentAt: Date; now: Date },
 ): LeadValues {
   if (field === "zip") {
-    const inArea = servesZip(answers.zip);
+    const inArea = isInServiceArea(answers.zip);
     const opens = inArea && lead.status === "out-of-area";
     if (!opens) return { zip: answers.zip, inArea };
     const stage = lead.firstReplyAt ? ({ status: "contacted" } as const) : ({ status: "new", reopenedAt: sentAt } as const);

@@ -25,12 +25,12 @@ export const optionalNoteField = z
   .default("")
   .transform((text) => text.replace(/\r\n/g, "\n").trim())
   .pipe(z.string().max(5000, "Use 5,000 characters or fewer."));
-export const textField = (most: number) =>
+export const textField = (maxLength: number) =>
   z
     .string()
     .optional()
     .default("")
-    .pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`));
+    .pipe(z.string().trim().max(maxLength, `Use ${maxLength} characters or fewer.`));
 /** Text that the action parses itself: a day, a time, a number. */
 export const rawField = z.string().optional().default("");
 export const idField = z.string().max(200);

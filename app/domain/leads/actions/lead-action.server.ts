@@ -19,7 +19,7 @@ export type FormContext = { now: Date; receivedAt: Date; isOpen: boolean };
 export type LeadActionContext = {
   hours: BusinessHours;
   /** True if the ZIP is in the service area. */
-  servesZip(zip: string): boolean;
+  isInServiceArea(zip: string): boolean;
   /** Reply-to address of emails to leads. */
   replyTo: string;
   /** Role of the actor. */

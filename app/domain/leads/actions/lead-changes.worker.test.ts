@@ -66,10 +66,10 @@ async function send(
   const change = leadActionSchema(when, lead.createdAt).parse(form);
   const context = {
     hours,
-    servesZip: (zip: string) => zip.startsWith("77"),
+    isInServiceArea: (zip: string) => zip.startsWith("77"),
     replyTo: "office@example.com",
     role,
-    by: { staff: by, address: "203.0.113.7", requestId: "test" },
+    by: { staff: by, ip: "203.0.113.7", requestId: "test" },
     now: when,
   };
   return { change, result: await handleLeadAction(db, lead, change, context) };
@@ -81,7 +81,7 @@ async function reach(
   { way, outcome, time }: { way: ReplyMethod; outcome: ContactOutcome; time?: string },
   { by = ana!, when = now } = {},
 ) {
-  const change = { key: newId(), by: { staff: by, address: "203.0.113.7", requestId: "test" }, now: when };
+  const change = { key: newId(), by: { staff: by, ip: "203.0.113.7", requestId: "test" }, now: when };
   return { result: await addContactEvent(db, lead, { way, outcome, at: time ? at(time) : when, text: "" }, hours, change) };
 }
 

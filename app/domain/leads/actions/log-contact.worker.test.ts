@@ -59,10 +59,10 @@ async function send(lead: Lead, fields: Record<string, string>, { by = ana!, whe
   const change = leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).parse({ key: newId(), ...fields });
   return handleLeadAction(db, lead, change, {
     hours,
-    servesZip: () => true,
+    isInServiceArea: () => true,
     replyTo: "office@example.com",
     role: "staff",
-    by: { staff: by, address: "203.0.113.7", requestId: "test" },
+    by: { staff: by, ip: "203.0.113.7", requestId: "test" },
     now: when,
   });
 }

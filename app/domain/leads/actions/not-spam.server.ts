@@ -80,7 +80,7 @@ async function listSubmissions(db: Db, lead: Lead): Promise<ReceivedSubmission[]
       spamScore: { score: 0, reasons },
       attribution: { first: parseTouchField(row.attribution, "first"), last: parseTouchField(row.attribution, "last") },
       place: parseStringRecord(row.place),
-      address: row.address,
+      address: row.ip,
       userAgent: row.userAgent,
       files: photos.filter(({ submissionId }) => submissionId === row.id).map(({ file }) => file),
       receivedAt: row.createdAt,

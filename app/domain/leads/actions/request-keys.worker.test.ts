@@ -20,7 +20,7 @@ const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, null]
 const now = parseHoustonTime("2026-11-23", "08:30")!;
 const person = { id: newId(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
-const by = { staff: person, address: "", requestId: "test" };
+const by = { staff: person, ip: "", requestId: "test" };
 
 async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
   const id = newId();
@@ -39,8 +39,8 @@ async function read(id: string) {
 async function send(lead: Lead, fields: Record<string, string>, late = 0) {
   const when = new Date(now.getTime() + late * 60_000);
   const change = leadActionSchema(when, lead.createdAt).parse(fields);
-  const servesZip = () => true;
-  return handleLeadAction(db, await read(lead.id), change, { hours, servesZip, replyTo: "", role: "staff", by, now: when });
+  const isInServiceArea = () => true;
+  return handleLeadAction(db, await read(lead.id), change, { hours, isInServiceArea, replyTo: "", role: "staff", by, now: when });
 }
 
 async function eventsOf(id: string, kind: LeadEventKind) {

@@ -48,7 +48,7 @@ export async function voidReply(
       .from(leadEvents)
       .where(and(eq(leadEvents.leadId, lead.id), sql`${leadEvents.kind} in ('reply', 'reply-struck')`)),
     db
-      .select({ before: leadMerges.before })
+      .select({ before: leadMerges.undoSnapshot })
       .from(leadMerges)
       .where(and(eq(leadMerges.survivorId, lead.id), isNull(leadMerges.undoneAt))),
     db.select({ firstReplyAt: leads.firstReplyAt, replyMinutes: leads.replyMinutes }).from(leads).where(eq(leads.mergedInto, lead.id)),

@@ -15,7 +15,7 @@ export async function markDeliveredReplies(db: Db, hours: BusinessHours, now: Da
     .where(and(isNull(leadAttempts.outcome), isNotNull(leadAttempts.outboxId), inArray(outbox.state, ["sent", "dead"])))
     .limit(50);
   for (const { attempt, lead, state, sentAt, name } of rows) {
-    const by = { staff: { id: attempt.staffId, name }, address: "", requestId: "outbox" };
+    const by = { staff: { id: attempt.staffId, name }, ip: "", requestId: "outbox" };
     if (state === "sent") {
       const contact = { way: "email" as const, outcome: "left-word" as const, at: sentAt ?? now, text: "" };
       await addContactEvent(db, lead, contact, hours, { key: `${attempt.id}.sent`, by, now });

@@ -21,7 +21,7 @@ const parsers: Readonly<Record<string, (name: string, zip: string) => { name: un
     return parsed?.intent === "fields" ? { name: parsed.fields.name?.to, zip: parsed.fields.zip?.to } : undefined;
   },
   import: (name, zip) => {
-    const options = { servesZip: () => true, now };
+    const options = { isInServiceArea: () => true, now };
     const heads = ["Name", "ZIP", "Phone"];
     const row = parseImportRow([name, zip, "713-555-0123"], 2, { heads }, ["name", "zip", "phone"], options);
     return "lead" in row ? { name: row.lead.name, zip: row.lead.zip } : undefined;

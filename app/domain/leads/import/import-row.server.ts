@@ -25,7 +25,7 @@ export type TeamMember = { id: string; name: string };
 
 /** Options for parsing a row. `stages` maps stage names (`normalizeStageName`) to stages. */
 export type ReadOptions = {
-  servesZip(zip: string): boolean;
+  isInServiceArea(zip: string): boolean;
   now: Date;
   stages?: ReadonlyMap<string, LeadStage>;
   dayFirst?: boolean;
@@ -72,7 +72,7 @@ export function parseImportRow(
   row: number,
   table: Pick<ImportTable, "heads">,
   mapping: ImportMapping,
-  { servesZip, now, stages, dayFirst = false, team = [] }: ReadOptions,
+  { isInServiceArea, now, stages, dayFirst = false, team = [] }: ReadOptions,
 ): ReadRow | RefusedRow {
   const readCell = (field: ImportField): string => {
     for (const [at, own] of mapping.entries()) if (own === field && (cells[at] ?? "").trim() !== "") return (cells[at] ?? "").trim();
@@ -174,7 +174,7 @@ export function parseImportRow(
       phone,
       email,
       zip,
-      inArea: zip === "" || servesZip(zip),
+      inArea: zip === "" || isInServiceArea(zip),
       street: readCell("street").slice(0, leadFieldLimits.street),
       services: JSON.stringify([...new Set(knownServices)]),
       timeline: findOptionKey(timeframeOptions, readCell("timeline")),

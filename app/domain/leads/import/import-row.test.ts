@@ -15,7 +15,7 @@ function read(cells: Record<string, string>, options: Partial<ReadOptions> = {})
     2,
     { heads },
     guessMapping(heads),
-    { servesZip: () => true, now, ...options },
+    { isInServiceArea: () => true, now, ...options },
   );
   if (!("lead" in row)) throw new Error(row.reason);
   return row;

@@ -9,7 +9,11 @@ import type { ImportTable } from "./import-table.server";
 import type { ColumnsView, ReviewView } from "./import-view";
 
 /** Builds the choices for the columns, stages and dates of a file. */
-export function columnsView(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): ColumnsView {
+export function columnsView(
+  table: ImportTable,
+  choices: ImportChoices,
+  options: Pick<ReadOptions, "isInServiceArea" | "now">,
+): ColumnsView {
   const read = parseRows(table, choices, options);
   const stageCounts = new Map<string, { word: string; count: number }>();
   const dates = new Map<DateShape | "none" | "blank", { examples: string[]; readAs: string; count: number }>();
@@ -61,14 +65,18 @@ export function columnsView(table: ImportTable, choices: ImportChoices, options:
 }
 
 /** Returns the stage names in the file that are missing in `choices`. */
-export function listUnmappedStages(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">): string[] {
+export function listUnmappedStages(
+  table: ImportTable,
+  choices: ImportChoices,
+  options: Pick<ReadOptions, "isInServiceArea" | "now">,
+): string[] {
   if (!choices.columns.includes("status")) return [];
   return parseRows(table, choices, options)
     .map(({ stageWord }) => normalizeStageName(stageWord))
     .filter((key) => !choices.stages.has(key));
 }
 
-function parseRows(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "servesZip" | "now">) {
+function parseRows(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "isInServiceArea" | "now">) {
   return table.rows
     .map((cells, at) => parseImportRow(cells, table.lines[at] ?? at + 2, table, choices.columns, { ...options, ...choices }))
     .filter((row) => "lead" in row);

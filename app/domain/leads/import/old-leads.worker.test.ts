@@ -21,8 +21,8 @@ const team = ["Ben Ortiz", "Luis Garza", "Marisol Cruz"].map((name) => ({ id: ne
 for (const { id, name } of team) {
   await db.insert(staff).values({ id, name, email: `${id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
 }
-const by = { staff: { id: team[0]!.id, name: "Ben Ortiz" }, address: "", requestId: "test" };
-const servesZip = () => true;
+const by = { staff: { id: team[0]!.id, name: "Ben Ortiz" }, ip: "", requestId: "test" };
+const isInServiceArea = () => true;
 
 function tableOf(text: string) {
   const table = parseImportTable(text);
@@ -32,7 +32,7 @@ function tableOf(text: string) {
 
 async function planOf(text: string, hash: string) {
   const table = tableOf(text);
-  return { table, planned: await planImport(db, table, guessMapping(table.heads), { hash, servesZip, now, team }) };
+  return { table, planned: await planImport(db, table, guessMapping(table.heads), { hash, isInServiceArea, now, team }) };
 }
 
 async function importText(text: string, start: string) {

@@ -7,7 +7,7 @@ export const extraLimits = { hoa: leadFieldLimits.hoa, callTime: 200, note: 2_00
 
 /** Parses the extras of a form, truncated to their limits. */
 export function parseExtras(values: Record<string, string[]>): Extras {
-  const readField = (name: string, most: number) => (values[name]?.at(-1) ?? "").trim().slice(0, most);
+  const readField = (name: string, maxLength: number) => (values[name]?.at(-1) ?? "").trim().slice(0, maxLength);
   return {
     hoa: readField("hoa", extraLimits.hoa),
     callTime: readField("call_time", extraLimits.callTime),

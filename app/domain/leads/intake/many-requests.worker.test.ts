@@ -124,7 +124,7 @@ test("loadLeadPage shows the latest 10 of 1,000 long requests, and the rest by p
   const leadId = await aFloodedLead(1_000);
   const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
   const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
-  const staffDeps = { ...getDeps(context), staff, sessionId: "s", fresh: true, needsFactor: false };
+  const staffDeps = { ...getDeps(context), staff, sessionId: "s", recentlyVerified: true, mustAddTwoStep: false };
   const load = (query: string) => loadLeadPage(staffDeps, leadId, new URLSearchParams(query));
   const first = await load("");
   expect(first?.requestPage).toMatchObject({ current: 1, last: 101, total: 1_001, overLimit: 0 });

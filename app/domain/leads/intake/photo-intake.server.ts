@@ -19,7 +19,7 @@ export class PhotoIntake {
 
   constructor(
     private readonly bucket: R2Bucket,
-    private readonly most: number = quoteLimits.photos,
+    private readonly maxPhotos: number = quoteLimits.photos,
     private readonly accept?: readonly string[],
   ) {}
 
@@ -28,7 +28,7 @@ export class PhotoIntake {
     const name = part.name.slice(0, 120) || "A photo";
     if (part.size === 0) return void this.refused.push(`“${name}” is empty. Choose another file.`);
     this.count += 1;
-    if (this.count > this.most) return;
+    if (this.count > this.maxPhotos) return;
     if (part.crowdedOut) {
       this.lost += 1;
       return;
@@ -60,6 +60,6 @@ export class PhotoIntake {
 
   /** True if the visitor chose more photos than the limit. `already` is the number of photos stored before. */
   tooMany(already: number): boolean {
-    return this.count + already > this.most;
+    return this.count + already > this.maxPhotos;
   }
 }

@@ -161,5 +161,5 @@ export type InvalidQuoteForm = {
   errors: Record<string, string>;
   photos: StoredPhoto[];
   /** "not-received": nothing was stored; "unknown": storing may have succeeded; "too-many": too many requests from one IP. */
-  trouble: "" | "not-received" | "unknown" | "too-many" | "unreadable";
+  submitError: "" | "not-received" | "unknown" | "too-many" | "unreadable";
 };

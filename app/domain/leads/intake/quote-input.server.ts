@@ -24,8 +24,8 @@ const choiceSchema = (options: readonly FormOption[]) =>
     .optional()
     .transform((key) => options.find((option) => option.key === key?.trim())?.key ?? "");
 
-const textSchema = (most: number, tooLong: string) =>
-  z.string().optional().default("").transform(normalizeText).pipe(z.string().max(most, tooLong));
+const textSchema = (maxLength: number, tooLong: string) =>
+  z.string().optional().default("").transform(normalizeText).pipe(z.string().max(maxLength, tooLong));
 
 const phone = z
   .string()

@@ -15,7 +15,7 @@ const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
 const person = { id: newId(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
-const by = { staff: person, address: "", requestId: "test" };
+const by = { staff: person, ip: "", requestId: "test" };
 
 const part = (name: string, bytes: FilePart["bytes"]): FilePart => ({ field: "photos", name, size: bytes?.length ?? 1, bytes });
 const add = (leadId: string, ...parts: FilePart[]) =>

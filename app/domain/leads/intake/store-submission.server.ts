@@ -191,7 +191,7 @@ function buildSubmissionStatements(
       attribution: JSON.stringify({ ...submission.attribution, measuring: submission.measuring ?? "unknown" }),
       place: JSON.stringify(submission.place),
       consentTexts: submission.consentTexts,
-      address: submission.address,
+      ip: submission.address,
       userAgent: submission.userAgent,
       route,
       isOverLimit: sql`${recentRequestCountColumn(joined, receivedAt)} >= ${maxDailySubmissionsPerLead}`,

@@ -28,7 +28,7 @@ type SubmissionRow = {
   attribution: string;
   place: string;
   consentTexts: string;
-  address: string;
+  ip: string;
   userAgent: string;
   extras: string;
   createdAt: Date;
@@ -67,7 +67,7 @@ export function toSubmissionView(row: SubmissionRow): SubmissionView {
       ...toTouchDetails("First visit", parseTouchField(row.attribution, "first")),
       ...toTouchDetails("Latest visit", parseTouchField(row.attribution, "last")),
       { label: "Approximate location", value: [place.city, place.region, place.country].filter(Boolean).join(", ") },
-      { label: "IP address", value: row.address },
+      { label: "IP address", value: row.ip },
       { label: "Browser", value: row.userAgent },
     ].filter((fact) => fact.value !== ""),
   };

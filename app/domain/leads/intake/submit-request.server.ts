@@ -79,12 +79,13 @@ export async function submitQuoteRequest(form: SubmittedForm, intake: IntakeDeps
   const photoError = formatPhotoErrors(photos, uploaded.files.length);
   if (photoError) errors.photos = photoError;
   if (!parsed.ok && photosLost > 0) errors.photos ??= photosNotStored;
-  if (!parsed.ok || photoError) return toInvalidResult(422, { values, errors, photos: await signStoredPhotos(), trouble: "" });
+  if (!parsed.ok || photoError) return toInvalidResult(422, { values, errors, photos: await signStoredPhotos(), submitError: "" });
 
   const answers: Answers = { ...parsed.value, photosLost };
   const submission = await buildSubmission(form, intake, answers, stored);
   const outcome = await storeOrQueue(intake, submission);
-  if (typeof outcome === "string") return toInvalidResult(503, { values, errors: {}, photos: await signStoredPhotos(), trouble: outcome });
+  if (typeof outcome === "string")
+    return toInvalidResult(503, { values, errors: {}, photos: await signStoredPhotos(), submitError: outcome });
   const { id, reference, key } = outcome;
   const cookie = await createSubmissionCookie(secret, id, await hashAnswers(submission));
   return { ok: true, reference, key, variant: submission.variant, cookie };

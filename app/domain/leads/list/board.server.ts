@@ -94,16 +94,16 @@ export function boardColumnQuery(db: Db, filter: LeadFilter, status: (typeof pip
       .orderBy(desc(leads.statusSince))
       .limit(limit + 1);
   }
-  const isLate = sql`${leads.nextActionAt} is not null and ${leads.nextActionAt} < ${now.getTime()}`;
+  const isOverdueCondition = sql`${leads.nextActionAt} is not null and ${leads.nextActionAt} < ${now.getTime()}`;
   const maxRows = limit + 1;
-  const late = sql`select leads.rowid as place from leads where ${inStage} and ${isLate} order by ${leads.nextActionAt} limit ${maxRows}`;
-  const rest = sql`select leads.rowid as place from leads where ${inStage} and not (${isLate})
+  const late = sql`select leads.rowid as place from leads where ${inStage} and ${isOverdueCondition} order by ${leads.nextActionAt} limit ${maxRows}`;
+  const rest = sql`select leads.rowid as place from leads where ${inStage} and not (${isOverdueCondition})
     order by ${leads.statusSince} limit ${maxRows} - (select count(*) from (${late}))`;
   return db
     .select(leadRowColumns)
     .from(leads)
     .where(sql`leads.rowid in (select place from (${late}) union all select place from (${rest}))`)
-    .orderBy(sql`(${isLate}) desc, case when ${isLate} then ${leads.nextActionAt} else ${leads.statusSince} end`)
+    .orderBy(sql`(${isOverdueCondition}) desc, case when ${isOverdueCondition} then ${leads.nextActionAt} else ${leads.statusSince} end`)
     .limit(maxRows);
 }
 
@@ -152,7 +152,7 @@ export function buildBoard({ heads, medians: [medians], columns }: BoardRows, se
       cards: rows.slice(0, limit).map((row) => toLeadRowView(row, settings, now)),
       /** Card limit of the "more" link; undefined if all cards are shown, 0 if the rest is only in the table. */
       more: rows.length > limit ? (limit >= maxCards ? 0 : Math.min(maxCards, limit + 50)) : undefined,
-      shown: Math.min(limit, rows.length),
+      visibleCount: Math.min(limit, rows.length),
     })),
     ends: (["lost", "spam", "out-of-area"] as const).map((status) => ({
       status,

@@ -27,7 +27,7 @@ for (const person of people) {
   await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
 }
 const [ana, ben] = people;
-const by = { staff: ana, address: "203.0.113.7", requestId: "test" };
+const by = { staff: ana, ip: "203.0.113.7", requestId: "test" };
 const byBen = { ...by, staff: ben };
 
 async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {

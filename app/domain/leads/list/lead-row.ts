@@ -47,10 +47,10 @@ export type LeadRowView = {
   /** Midnights since the stage began; `limit` is set only if they exceed it. */
   days: number;
   limit: number | undefined;
-  clock: { text: string; note: string; isLate: boolean; isRunning: boolean } | undefined;
-  next: { text: string; isLate: boolean } | undefined;
+  clock: { text: string; note: string; isOverdue: boolean; isRunning: boolean } | undefined;
+  next: { text: string; isOverdue: boolean } | undefined;
   /** The most urgent item in one line: an overdue reply, else the next step, else the result. */
-  urgent: { text: string; isLate: boolean };
+  urgent: { text: string; isOverdue: boolean };
   /** "$38,200", "$30,000 est.", or "". */
   worth: string;
   owner: string;
@@ -102,23 +102,23 @@ function buildRowClock(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView[
     return {
       text: `overdue by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`,
       note: "",
-      isLate: true,
+      isOverdue: true,
       isRunning: false,
     };
   }
   const clock = buildReplyClock(row, hours, now);
-  const { text, paused, forThem } = formatReplyClock(clock, now);
+  const { text, paused, customerWait } = formatReplyClock(clock, now);
   return text
-    ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late", isRunning: clock.state === "running" }
+    ? { text, note: since ? paused || customerWait : "", isOverdue: clock.state === "late", isRunning: clock.state === "running" }
     : undefined;
 }
 
 function pickUrgentLine(row: LeadRow, clock: LeadRowView["clock"], next: LeadRowView["next"]): LeadRowView["urgent"] {
-  if (clock?.isLate) return { text: `Reply ${lowerFirst(clock.text)}`, isLate: true };
-  if (next) return { text: [next.text, row.owner].filter(Boolean).join(", "), isLate: next.isLate };
+  if (clock?.isOverdue) return { text: `Reply ${lowerFirst(clock.text)}`, isOverdue: true };
+  if (next) return { text: [next.text, row.owner].filter(Boolean).join(", "), isOverdue: next.isOverdue };
   if (row.status === "won" || row.status === "lost")
-    return { text: `${stageLabels[row.status]} ${formatShortDay(row.statusSince)}`, isLate: false };
-  return { text: upperFirst(clock?.text ?? ""), isLate: false };
+    return { text: `${stageLabels[row.status]} ${formatShortDay(row.statusSince)}`, isOverdue: false };
+  return { text: upperFirst(clock?.text ?? ""), isOverdue: false };
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -141,15 +141,15 @@ const kindNames: Readonly<Record<string, string>> = {
 function formatNextStep({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): LeadRowView["next"] {
   const what = nextAction || (nextKind && (kindNames[nextKind] ?? nextKind)) || (nextActionAt ? "Next step" : "");
   if (!what) return undefined;
-  if (!nextActionAt) return { text: what, isLate: false };
+  if (!nextActionAt) return { text: what, isOverdue: false };
   if (nextActionAt < now) {
     const days = midnightsBetween(nextActionAt, now);
     const minutes = Math.floor((now.getTime() - nextActionAt.getTime()) / 60_000);
     const late = days > 0 ? formatUnit(days, "day") : minutes >= 60 ? `${Math.floor(minutes / 60)} hr` : `${Math.max(1, minutes)} min`;
-    return { text: `${what}, ${late} overdue`, isLate: true };
+    return { text: `${what}, ${late} overdue`, isOverdue: true };
   }
   const today = toHoustonDay(nextActionAt) === toHoustonDay(now);
-  return { text: `${what} ${today ? "today" : formatShortDay(nextActionAt)}, ${formatClock(nextActionAt)}`, isLate: false };
+  return { text: `${what} ${today ? "today" : formatShortDay(nextActionAt)}, ${formatClock(nextActionAt)}`, isOverdue: false };
 }
 
 function formatUnit(count: number, unit: string): string {

@@ -10,7 +10,7 @@ import { cachedStageCountColumn, leadValueColumn } from "./lead-list.server";
 const pipelineColumns = {
   count: sql<number>`count(*)`.as("open_count"),
   cents: sql<number>`coalesce(sum(nullif(${leadValueColumn}, -1)), 0)`.as("open_cents"),
-  guessed: sql<number>`coalesce(sum(${leads.valueCents} is null and ${leadValueColumn} >= 0), 0)`.as("guessed_count"),
+  estimated: sql<number>`coalesce(sum(${leads.valueCents} is null and ${leadValueColumn} >= 0), 0)`.as("guessed_count"),
   unknown: sql<number>`coalesce(sum(${leadValueColumn} < 0), 0)`.as("unknown_count"),
 };
 
@@ -25,7 +25,7 @@ export function pipelineQuery(db: Db) {
     .select({
       count: cachedStageCountColumn(openStages).as("open_count"),
       cents: sum("open-cents").as("open_cents"),
-      guessed: sum("open-estimated").as("guessed_count"),
+      estimated: sum("open-estimated").as("guessed_count"),
       unknown: sum("open-unvalued").as("unknown_count"),
     })
     .from(sql`(select 1)`);

@@ -1,15 +1,15 @@
 /** Total value of open leads, in cents: each lead's value, else the middle of its estimate or budget. `guessed` counts leads with an
  *  estimate or budget, `unknown` leads without either. */
-export type Pipeline = { count: number; cents: number; guessed: number; unknown: number };
+export type Pipeline = { count: number; cents: number; estimated: number; unknown: number };
 
-export const emptyPipeline: Pipeline = { count: 0, cents: 0, guessed: 0, unknown: 0 };
+export const emptyPipeline: Pipeline = { count: 0, cents: 0, estimated: 0, unknown: 0 };
 
 export function sumPipelines(all: readonly Pipeline[]): Pipeline {
   return all.reduce(
     (sum, one) => ({
       count: sum.count + one.count,
       cents: sum.cents + one.cents,
-      guessed: sum.guessed + one.guessed,
+      estimated: sum.estimated + one.estimated,
       unknown: sum.unknown + one.unknown,
     }),
     emptyPipeline,
@@ -17,15 +17,15 @@ export function sumPipelines(all: readonly Pipeline[]): Pipeline {
 }
 
 /** "12 open leads: 5 with values, 5 estimated, 2 unknown". */
-export function formatPipelineSources({ count, guessed, unknown }: Pipeline): string {
+export function formatPipelineSources({ count, estimated, unknown }: Pipeline): string {
   const open = `${count.toLocaleString("en-US")} open ${count === 1 ? "lead" : "leads"}`;
   const parts = [
-    count > guessed + unknown
-      ? guessed + unknown === 0
+    count > estimated + unknown
+      ? estimated + unknown === 0
         ? "all with values"
-        : `${(count - guessed - unknown).toLocaleString("en-US")} with values`
+        : `${(count - estimated - unknown).toLocaleString("en-US")} with values`
       : "",
-    guessed > 0 ? `${guessed.toLocaleString("en-US")} estimated` : "",
+    estimated > 0 ? `${estimated.toLocaleString("en-US")} estimated` : "",
     unknown > 0 ? `${unknown.toLocaleString("en-US")} unknown` : "",
   ].filter(Boolean);
   return parts.length > 0 ? `${open}: ${parts.join(", ")}` : open;

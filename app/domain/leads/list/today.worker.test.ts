@@ -219,7 +219,7 @@ test("pipelineQuery sums values of open leads, or the middle of the budget witho
   await aLead({ budget: "unsure" });
   await aLead({ status: "won", valueCents: 9_000_000 });
   await aLead({ deletedAt: now, valueCents: 9_000_000 });
-  expect((await pipelineQuery(db))[0]).toEqual({ count: 3, cents: 8_000_000, guessed: 1, unknown: 1 });
+  expect((await pipelineQuery(db))[0]).toEqual({ count: 3, cents: 8_000_000, estimated: 1, unknown: 1 });
 });
 
 test("replyMinutesQuery counts web leads inside the area, with or without a reply", async () => {
@@ -359,5 +359,5 @@ test("createBatchedReader sends all dashboard queries in one batch and maps each
   ]);
   expect(sent).toHaveLength(1);
   expect(waiting[0]).toMatchObject({ name: "Carol Whitfield", status: "contacted", latest: null, details: "", mayText: 0 });
-  expect([total, attempts, due, pipeline]).toEqual([{ count: 1 }, [], [], { count: 1, cents: 0, guessed: 0, unknown: 1 }]);
+  expect([total, attempts, due, pipeline]).toEqual([{ count: 1 }, [], [], { count: 1, cents: 0, estimated: 0, unknown: 1 }]);
 });

@@ -80,12 +80,12 @@ export function pickUrgent<T extends LeadClockFields & { id: string; tries: read
   leads: readonly T[],
   hours: ReplyHours,
   now: Date,
-  most: number,
+  maxLeads: number,
 ): { picked: T[]; moreDue: UnshownDueLead[] } {
   const { due, overdue, again } = splitByDeadline(leads, hours, now);
   const newest = due.toSorted((one, other) => startOf(other.lead) - startOf(one.lead)).slice(0, reservedNewest);
   const ordered = new Set([...again.slice(0, reservedCustomerReplies), ...newest, ...due, ...overdue, ...again].map(({ lead }) => lead));
-  const picked = new Set([...ordered].slice(0, most));
+  const picked = new Set([...ordered].slice(0, maxLeads));
   return {
     picked: [...picked],
     moreDue: due.flatMap(({ lead }) => (picked.has(lead) ? [] : [{ id: lead.id, since: new Date(startOf(lead)) }])),

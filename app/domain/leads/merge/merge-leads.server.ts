@@ -99,7 +99,7 @@ export async function mergeLeads(
         survivorId: survivor.id,
         absorbedId: absorbed.id,
         staffId: by.staff.id,
-        before: mergeBeforeColumn(survivor, absorbed, columns),
+        undoSnapshot: mergeBeforeColumn(survivor, absorbed, columns),
         at: now,
       },
       bothUnchanged,
@@ -281,7 +281,7 @@ export async function undoMerge(
     const { merge } = found;
     const { survivorId, absorbedId } = merge;
     if (!found.isNewest) return { state: "not-newest", survivorId };
-    const before = preMergeStateSchema.safeParse(parseJson(merge.before));
+    const before = preMergeStateSchema.safeParse(parseJson(merge.undoSnapshot));
     const [survivor] = await db
       .select()
       .from(leads)
@@ -319,7 +319,7 @@ async function revertMerge(
     const { kept, removedAt } = parseReplies(events);
     return { kept: kept.filter((reply) => moved.has(reply.id) === own), removedAt };
   };
-  const first = parseMergedReplies(merge.before).survivor;
+  const first = parseMergedReplies(merge.undoSnapshot).survivor;
   const set: LeadValues = {
     ...replaceInactiveStaffInColumns(
       Object.fromEntries(unchangedColumns.map((name) => [name, fromStoredValue(name, before.survivor[name])])),

@@ -39,7 +39,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const person = { id: newId(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
 const hours = defaultSettings;
-const by = { staff: person, address: "", requestId: "test" };
+const by = { staff: person, ip: "", requestId: "test" };
 
 async function aRequest(name: string, phone: string, days: number, change: Partial<typeof leads.$inferInsert> = {}, consentTexts = "") {
   const receivedAt = new Date(now.getTime() - days * 86_400_000);

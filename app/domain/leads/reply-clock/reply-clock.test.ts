@@ -115,11 +115,11 @@ const labelAt = (now: string, changes: Partial<LeadClockFields> = {}) =>
 
 describe("formatReplyClock", () => {
   test("shows the minutes left within the goal", () => {
-    expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 min left", paused: "", forThem: "Waiting 11 min" });
+    expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 min left", paused: "", customerWait: "Waiting 11 min" });
   });
 
   test("shows the overdue time after the goal", () => {
-    expect(labelAt("2026-11-23 08:55")).toEqual({ text: "Overdue by 40 min", paused: "", forThem: "Waiting 55 min" });
+    expect(labelAt("2026-11-23 08:55")).toEqual({ text: "Overdue by 40 min", paused: "", customerWait: "Waiting 55 min" });
     expect(labelAt("2026-11-23 08:15").text).toBe("Overdue by 0 min");
   });
 
@@ -128,7 +128,7 @@ describe("formatReplyClock", () => {
     expect(labelAt("2026-11-22 08:50", saturday)).toEqual({
       text: "5 min left",
       paused: "paused until tomorrow 8 AM",
-      forThem: "Waiting 19 hr",
+      customerWait: "Waiting 19 hr",
     });
     expect(labelAt("2026-11-21 20:00", saturday).paused).toBe("paused until Mon 8 AM");
     expect(labelAt("2026-11-23 07:00", saturday).paused).toBe("paused until 8 AM");

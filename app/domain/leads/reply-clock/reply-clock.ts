@@ -79,17 +79,17 @@ export function businessMinutesLeft(clock: ReplyClock): number {
 
 /** Formats the clock: "4 min left", "Overdue by 40 min". `paused` is "paused until Mon 8 AM" while the business is closed, `forThem` the
  *  customer's wait in real time: "Waiting 19 hr". */
-export function formatReplyClock(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
+export function formatReplyClock(clock: ReplyClock, now: Date): { text: string; paused: string; customerWait: string } {
   if (clock.state === "stopped") {
     const how = clock.minutes === null ? "" : clock.minutes === 0 ? " right away" : ` in ${formatBusinessMinutes(clock.minutes)}`;
-    return { text: `replied${how}`, paused: "", forThem: "" };
+    return { text: `replied${how}`, paused: "", customerWait: "" };
   }
-  if (clock.state === "none") return { text: "", paused: "", forThem: "" };
+  if (clock.state === "none") return { text: "", paused: "", customerWait: "" };
   const left = clock.goal - clock.minutes;
   return {
     text: clock.state === "running" ? `${left} min left` : `Overdue by ${writeOutUnits(formatBusinessMinutes(Math.max(0, -left)))}`,
     paused: clock.opensAt ? `paused until ${formatOpening(clock.opensAt, now)}` : "",
-    forThem: `Waiting ${writeOutUnits(formatElapsed(clock.since, now))}`,
+    customerWait: `Waiting ${writeOutUnits(formatElapsed(clock.since, now))}`,
   };
 }
 
@@ -117,7 +117,7 @@ export type ClockView = {
   barsLeft: number;
   text: string;
   paused: string;
-  forThem: string;
+  customerWait: string;
 };
 
 export function toClockView(clock: ReplyClock, now: Date): ClockView {

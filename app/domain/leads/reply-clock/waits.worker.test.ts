@@ -22,7 +22,7 @@ const now = new Date("2026-11-23T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const hours = { ...defaultSettings, reply: { ...defaultSettings.reply, goalMinutes: 15, alerts: true } };
 const person = { id: newId(), name: "Ana Rivera" };
-const by = { staff: person, address: "", requestId: "test" };
+const by = { staff: person, ip: "", requestId: "test" };
 await db.insert(staff).values({ ...person, email: "ana@example.com", role: "staff", passwordHash: "set", createdAt: now, updatedAt: now });
 
 beforeEach(async () => {

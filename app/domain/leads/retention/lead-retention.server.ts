@@ -156,7 +156,7 @@ export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { 
     ...clearCopyNamesStatements(db, copies),
     db
       .update(leadMerges)
-      .set({ before: "{}" })
+      .set({ undoSnapshot: "{}" })
       .where(or(isOne(leadMerges.survivorId), isOne(leadMerges.absorbedId))),
     db
       .update(leads)
@@ -288,7 +288,7 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
         sql`exists (select 1 from ${outbox} where ${outbox.leadId} = ${leads.id})`,
       ),
     );
-  const by = { staff: null, address: "", requestId: "erasures" };
+  const by = { staff: null, ip: "", requestId: "erasures" };
   for (const { id } of restoredLeads) await erasePersonOfLead(db, bucket, id, { by, now });
   return restoredLeads.length;
 }

@@ -93,13 +93,13 @@ test("erasePersonOfLead keeps public copies of a person's photos, and publicCopi
   for (const { from, ...copy } of copies) {
     await db.insert(files).values({ ...copy, visibility: "public", copiedFromLead: from, timeCreated: now, updated: now });
   }
-  await erasePersonOfLead(db, env.FILES, lead.id, { by: { staff: null, address: "", requestId: "" }, now });
+  await erasePersonOfLead(db, env.FILES, lead.id, { by: { staff: null, ip: "", requestId: "" }, now });
   expect((await publicCopiesQuery(db, lead.id)).map(({ id }) => id).sort()).toEqual(copies.map(({ id }) => id).sort());
 });
 
 const owner = { id: crypto.randomUUID(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...owner, email: `${owner.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
-const by = { staff: owner, address: "", requestId: "test" };
+const by = { staff: owner, ip: "", requestId: "test" };
 
 /** A lead whose photo has the person's name and is indexed, with staff data about it: audit values, an export, a view. */
 async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {

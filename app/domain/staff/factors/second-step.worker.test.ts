@@ -29,7 +29,7 @@ const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const limit = { limit: async () => ({ success: true }) };
 const means = (moment = now) => ({ db, secret, limit, now: moment });
 let addresses = 0;
-const place = (cookies: string | null = null) => ({ address: `198.51.100.${++addresses}`, userAgent: "x", requestId: "r", cookies });
+const place = (cookies: string | null = null) => ({ ip: `198.51.100.${++addresses}`, userAgent: "x", requestId: "r", cookies });
 const cookieOf = (lines: string[], name: string) => lines.find((line) => line.startsWith(`${name}=`))?.split(";")[0] ?? null;
 
 async function aPerson() {
@@ -39,7 +39,7 @@ async function aPerson() {
   return person;
 }
 
-const by = (person: { id: string; name: string }) => ({ staff: person, address: "", requestId: "" });
+const by = (person: { id: string; name: string }) => ({ staff: person, ip: "", requestId: "" });
 const step = (moment: Date) => Math.floor(moment.getTime() / 30_000);
 
 /** Adds a staff member with an authenticator app confirmed at `now`, and a function for its codes. */
@@ -150,28 +150,27 @@ test("removeFactor removes the backup codes with the last factor", async () => {
 test("a new session counts as verified for ten minutes", async () => {
   const person = await aPerson();
   const startedAt = new Date();
-  const cookie = (await startSession(db, person.id, { createdAt: startedAt, address: "", userAgent: "" })).split(";")[0]!;
-  const { provenAt } = await loadSession(db, cookie);
-  expect(isRecentlyVerified(provenAt, new Date(startedAt.getTime() + 599_000))).toBe(true);
-  expect(isRecentlyVerified(provenAt, new Date(startedAt.getTime() + 600_000))).toBe(false);
+  const cookie = (await startSession(db, person.id, { createdAt: startedAt, ip: "", userAgent: "" })).split(";")[0]!;
+  const { reauthenticatedAt } = await loadSession(db, cookie);
+  expect(isRecentlyVerified(reauthenticatedAt, new Date(startedAt.getTime() + 599_000))).toBe(true);
+  expect(isRecentlyVerified(reauthenticatedAt, new Date(startedAt.getTime() + 600_000))).toBe(false);
   expect(isRecentlyVerified(null, startedAt)).toBe(false);
 });
 
 test("updateSecuritySettings requires a factor of everyone, hides leads from staff without one, and rejects a stale version", async () => {
   const [without, withOne] = [await aPerson(), await withCodeApp()];
-  const cookieFor = async (id: string) =>
-    (await startSession(db, id, { createdAt: new Date(), address: "", userAgent: "" })).split(";")[0]!;
+  const cookieFor = async (id: string) => (await startSession(db, id, { createdAt: new Date(), ip: "", userAgent: "" })).split(";")[0]!;
   const [one, two] = [await cookieFor(without.id), await cookieFor(withOne.id)];
-  expect((await loadSession(db, one)).needsFactor).toBe(false);
+  expect((await loadSession(db, one)).mustAddTwoStep).toBe(false);
   expect(await updateSecuritySettings(db, { requireFactor: true, version: 0 }, by(withOne), now)).toBe(true);
   expect(await updateSecuritySettings(db, { requireFactor: false, version: 0 }, by(withOne), now)).toBe(false);
   const [first, second] = [await loadSession(db, one), await loadSession(db, two)];
-  expect([first.needsFactor, second.needsFactor]).toEqual([true, false]);
+  expect([first.mustAddTwoStep, second.mustAddTwoStep]).toEqual([true, false]);
   const ids = [first.id ?? "", second.id ?? ""];
   expect([...(await findActiveSessionIds(db, ids, "leads:read", new Date()))]).toEqual([second.id]);
   expect(toSecuritySettings((await securitySettingsQuery(db))[0])).toEqual({ requireFactor: true, version: 1 });
   expect(await updateSecuritySettings(db, { requireFactor: false, version: 1 }, by(withOne), now)).toBe(true);
-  expect((await loadSession(db, one)).needsFactor).toBe(false);
+  expect((await loadSession(db, one)).mustAddTwoStep).toBe(false);
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordKind, "settings"));
   expect(entries.map(({ changes }) => changes)).toEqual(['{"requireFactor":[false,true]}', '{"requireFactor":[true,false]}']);
 });

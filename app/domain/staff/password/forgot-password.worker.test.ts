@@ -10,7 +10,7 @@ import { sendPasswordResetLink } from "./forgot-password.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
-const from = { address: "203.0.113.7", requestId: "test" };
+const from = { ip: "203.0.113.7", requestId: "test" };
 
 async function aPerson(change: Partial<typeof staff.$inferInsert> = {}) {
   const id = newId();

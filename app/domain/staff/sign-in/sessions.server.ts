@@ -19,11 +19,11 @@ export const sessionCookieName = "__Host-session";
 const unusedFor = new TimeSpan(30, "d");
 const maxLifetime = new TimeSpan(90, "d");
 
-/** `provenAt` is the last time a password, code or passkey was verified; a new session starts with it. */
-type SessionFacts = { createdAt: Date; address: string; userAgent: string; provenAt: Date | null };
+/** `reauthenticatedAt` is the last time a password, code or passkey was verified; a new session starts with it. */
+type SessionFacts = { createdAt: Date; ip: string; userAgent: string; reauthenticatedAt: Date | null };
 
 /** Facts read with the session: if everyone needs a factor and this staff member has none, and the last activity. */
-type PersonFacts = { needsFactor: boolean; lastSeenAt: Date | null };
+type PersonFacts = { mustAddTwoStep: boolean; lastSeenAt: Date | null };
 
 declare module "lucia" {
   interface Register {
@@ -48,19 +48,19 @@ class Sessions extends DrizzleSQLiteAdapter {
       .select({
         session: sessions,
         person: { id: staff.id, email: staff.email, name: staff.name, role: staff.role, lastSeenAt: staff.lastSeenAt },
-        needsFactor: sql<number>`${missingFactorCondition()}`,
+        mustAddTwoStep: sql<number>`${missingFactorCondition()}`,
       })
       .from(sessions)
       .innerJoin(staff, eq(staff.id, sessions.userId))
       .where(and(eq(sessions.id, id), isNull(staff.disabledAt)));
     if (!row) return [null, null];
-    const { createdAt, address, userAgent, provenAt } = row.session;
+    const { createdAt, ip, userAgent, reauthenticatedAt } = row.session;
     const { id: userId, ...attributes } = row.person;
     this.ends = { latest: createdAt.getTime() + maxLifetime.milliseconds(), stored: row.session.expiresAt * 1000 };
     const expiresAt = new Date(Math.min(this.ends.stored, this.ends.latest));
     return [
-      { id, userId, expiresAt, attributes: { createdAt, address, userAgent, provenAt } },
-      { id: userId, attributes: { ...attributes, needsFactor: row.needsFactor === 1 } },
+      { id, userId, expiresAt, attributes: { createdAt, ip, userAgent, reauthenticatedAt } },
+      { id: userId, attributes: { ...attributes, mustAddTwoStep: row.mustAddTwoStep === 1 } },
     ];
   }
 
@@ -75,13 +75,18 @@ function createLucia(db: Db) {
   return new Lucia(new Sessions(db), {
     sessionExpiresIn: unusedFor,
     sessionCookie: { name: sessionCookieName, attributes: { secure: true, sameSite: "lax", path: "/" } },
-    getUserAttributes: ({ email, name, role, needsFactor, lastSeenAt }) => ({ email, name, role, needsFactor, lastSeenAt }),
-    getSessionAttributes: ({ provenAt }) => ({ provenAt }),
+    getUserAttributes: ({ email, name, role, mustAddTwoStep, lastSeenAt }) => ({ email, name, role, mustAddTwoStep, lastSeenAt }),
+    getSessionAttributes: ({ reauthenticatedAt }) => ({ reauthenticatedAt }),
   });
 }
 
 /** The signed-in staff member, the session id, the last verification, and the Set-Cookie header if the session was extended or has ended. */
-export type Session = { staff: StaffMember | null; id?: string; setCookie?: string; provenAt?: Date | null } & Partial<PersonFacts>;
+export type Session = {
+  staff: StaffMember | null;
+  id?: string;
+  setCookie?: string;
+  reauthenticatedAt?: Date | null;
+} & Partial<PersonFacts>;
 
 /** Returns the session of the request's cookies. A session in its second half is extended to 30 days. */
 export async function loadSession(db: Db, cookieHeader: string | null): Promise<Session> {
@@ -91,12 +96,12 @@ export async function loadSession(db: Db, cookieHeader: string | null): Promise<
   const id = await sha256(token);
   const { session, user } = await auth.validateSession(id);
   if (!session) return { staff: null, setCookie: auth.createBlankSessionCookie().serialize() };
-  const { email, name, role, needsFactor, lastSeenAt } = user;
+  const { email, name, role, mustAddTwoStep, lastSeenAt } = user;
   return {
     staff: { id: user.id, email, name, role },
     id,
-    provenAt: session.provenAt,
-    needsFactor,
+    reauthenticatedAt: session.reauthenticatedAt,
+    mustAddTwoStep,
     lastSeenAt,
     ...(session.fresh && { setCookie: auth.createSessionCookie(token).serialize() }),
   };
@@ -109,14 +114,14 @@ export async function loadSession(db: Db, cookieHeader: string | null): Promise<
 export async function startSession(
   db: Db,
   staffId: string,
-  facts: Omit<SessionFacts, "provenAt">,
+  facts: Omit<SessionFacts, "reauthenticatedAt">,
   cookieHeader: string | null = null,
 ): Promise<string> {
   const auth = createLucia(db);
   const replaced = parseCookie(cookieHeader, sessionCookieName);
   if (replaced) await db.delete(sessions).where(eq(sessions.id, await sha256(replaced)));
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
-  const attributes = { ...facts, userAgent: facts.userAgent.slice(0, 300), provenAt: facts.createdAt };
+  const attributes = { ...facts, userAgent: facts.userAgent.slice(0, 300), reauthenticatedAt: facts.createdAt };
   await auth.createSession(staffId, attributes, { sessionId: await sha256(token) });
   return auth.createSessionCookie(token).serialize();
 }
@@ -125,13 +130,13 @@ export async function startSession(
 const proofMs = 10 * 60_000;
 
 /** True if the staff member verified their identity within the last ten minutes. */
-export function isRecentlyVerified(provenAt: Date | null | undefined, now: Date): boolean {
-  return provenAt !== null && provenAt !== undefined && provenAt.getTime() > now.getTime() - proofMs;
+export function isRecentlyVerified(reauthenticatedAt: Date | null | undefined, now: Date): boolean {
+  return reauthenticatedAt !== null && reauthenticatedAt !== undefined && reauthenticatedAt.getTime() > now.getTime() - proofMs;
 }
 
 /** The statement that records a verification in its session. */
 export function reauthStatement(db: Db, sessionId: string, now: Date) {
-  return db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
+  return db.update(sessions).set({ reauthenticatedAt: now }).where(eq(sessions.id, sessionId));
 }
 
 /** Activity is written at most once per this interval. */

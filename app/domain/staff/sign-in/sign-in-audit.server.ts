@@ -17,11 +17,11 @@ export async function auditSignInFailure(
   db: Db,
   action: SignInFailure,
   email: string,
-  { address, requestId }: { address: string; requestId: string },
+  { ip, requestId }: { ip: string; requestId: string },
   now: Date,
 ): Promise<void> {
   const account: SQL<string> = sql`coalesce((select ${staff.id} from ${staff} where ${staff.email} = ${email}), ${noAccountId})`;
-  const row = toAuditRow({ staff: null, address, requestId }, { action, recordKind: "staff", recordId: "" }, now);
+  const row = toAuditRow({ staff: null, ip, requestId }, { action, recordKind: "staff", recordId: "" }, now);
   const isNoted = sql`exists (select 1 from ${auditLog} where ${auditLog.recordKind} = 'staff' and ${auditLog.recordId} = ${account}
     and ${auditLog.at} > ${now.getTime() - stands} and ${auditLog.action} = ${action})`;
   await insertWhere(db, auditLog, { ...row, staffName: "Someone", recordId: account }, sql`not ${isNoted}`);

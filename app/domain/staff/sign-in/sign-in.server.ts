@@ -12,7 +12,7 @@ import { startSession } from "./sessions.server";
 import { auditSignInFailure } from "./sign-in-audit.server";
 import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
 
-type RequestContext = { address: string; userAgent: string; requestId: string; cookies: string | null };
+type RequestContext = { ip: string; userAgent: string; requestId: string; cookies: string | null };
 type Means = { db: Db; secret: Secret; limit: Pick<RateLimit, "limit">; now: Date };
 type Person = typeof staff.$inferSelect;
 type SignInResult =
@@ -117,17 +117,17 @@ async function open(
   counted: string[],
   now: Date,
 ): Promise<SignInResult> {
-  const { address, requestId, userAgent, cookies } = requestContext;
+  const { ip, requestId, userAgent, cookies } = requestContext;
   await db.batch([
     clearFailuresStatement(db, counted),
     auditStatement(
       db,
-      { staff: person, address, requestId },
+      { staff: person, ip, requestId },
       { action: "signed-in", recordKind: "staff", recordId: person.id, changes: { with: [null, way] } },
       now,
     ),
   ]);
-  const session = await startSession(db, person.id, { createdAt: now, address, userAgent }, cookies);
+  const session = await startSession(db, person.id, { createdAt: now, ip, userAgent }, cookies);
   return { kind: "in", cookies: [session, await rememberDevice(secret, person.email), serializeCookie(halfCookie, "", 0)] };
 }
 
@@ -138,10 +138,10 @@ async function count(
   email: string,
   requestContext: RequestContext,
 ): Promise<{ keys: string[] } | { seconds: number }> {
-  const { address, cookies } = requestContext;
-  const { success } = await limit.limit({ key: rateLimitKey(address) });
+  const { ip, cookies } = requestContext;
+  const { success } = await limit.limit({ key: rateLimitKey(ip) });
   if (!success) return { seconds: 60 };
-  const addressKey = await failureKey(secret, "address", rateLimitKey(address));
+  const addressKey = await failureKey(secret, "address", rateLimitKey(ip));
   const addressWait = await throttleAttempt(db, addressKey, "address", now);
   if (addressWait > 0) return { seconds: addressWait };
   // strangers guessing at an account must not lock out its owner: a browser that has signed in before has its own count

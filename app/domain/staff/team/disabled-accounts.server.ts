@@ -39,7 +39,7 @@ export async function reapplyDisabledAccounts(
   for (const { id, at } of await readNotes(bucket)) {
     const moment = new Date(at);
     const made = sql`exists (select 1 from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} = ${at})`;
-    const by = { staff: null, address: "", requestId: "restore" };
+    const by = { staff: null, ip: "", requestId: "restore" };
     const [before] = await db
       .select({ id: staff.id })
       .from(staff)

@@ -104,7 +104,7 @@ export async function sendLoginLink(
   const link = await createLoginLink(kind, now);
   const outcome = await changeAccount(db, target, {}, by, now, {
     where: and(isNull(staff.disabledAt), kind === "invitation" ? isNull(staff.passwordHash) : isNotNull(staff.passwordHash)),
-    told: { action: kind === "invitation" ? "sent-invitation" : "reset-link-made" },
+    auditEntry: { action: kind === "invitation" ? "sent-invitation" : "reset-link-made" },
     also: (made) => [...storeLoginLinkStatements(db, target.id, link, made, now), send(db, email(link), made, now)],
   });
   return outcome === "done" ? { outcome, link } : { outcome };
@@ -122,7 +122,7 @@ export function changeRole(
   const loses = roleCan(from, "leads:read") && !roleCan(to, "leads:read");
   return changeAccount(db, target, { role: to }, by, now, {
     where: to === "owner" ? undefined : isNotLastOwnerCondition(target.id),
-    told: { action: "changed-role", changes: { role: [from, to] } },
+    auditEntry: { action: "changed-role", changes: { role: [from, to] } },
     also: (made) => (loses ? [deletePushStatement(db, target.id, made), ...unassignStatements(made)] : []),
   });
 }
@@ -138,7 +138,7 @@ export function disableAccount(
   const { id } = target;
   return changeAccount(db, target, { disabledAt: now }, by, now, {
     where: and(isNull(staff.disabledAt), isNotLastOwnerCondition(id)),
-    told: { action: "disabled" },
+    auditEntry: { action: "disabled" },
     also: (made) => [
       db.delete(sessions).where(and(eq(sessions.userId, id), made)),
       revokeLoginLinksStatement(db, id, made, now),
@@ -150,13 +150,16 @@ export function disableAccount(
 
 /** Enables a disabled account with its previous password and factors. */
 export function enableAccount(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
-  return changeAccount(db, target, { disabledAt: null }, by, now, { where: isNotNull(staff.disabledAt), told: { action: "enabled" } });
+  return changeAccount(db, target, { disabledAt: null }, by, now, {
+    where: isNotNull(staff.disabledAt),
+    auditEntry: { action: "enabled" },
+  });
 }
 
 /** Ends every session of an account. */
 export function signOutEverywhere(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
   return changeAccount(db, target, {}, by, now, {
-    told: { action: "signed-out-everywhere" },
+    auditEntry: { action: "signed-out-everywhere" },
     also: (made) => [db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
   });
 }
@@ -164,7 +167,7 @@ export function signOutEverywhere(db: Db, target: AccountVersion, by: Own, now: 
 /** Removes the authenticator app, passkeys and backup codes of an account, and ends its sessions. */
 export function resetFactors(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
   return changeAccount(db, target, {}, by, now, {
-    told: { action: "removed-second-step" },
+    auditEntry: { action: "removed-second-step" },
     also: (made) => [removeFactorsStatement(db, target.id, made), db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
   });
 }
@@ -175,7 +178,11 @@ const staffKind: RowKind<typeof staff.$inferSelect> = {
   select: (db, id) => db.select().from(staff).where(eq(staff.id, id)),
 };
 
-type Change = { where?: SQL | undefined; told: { action: string; changes?: Record<string, [unknown, unknown]> }; also?: ExtraStatements };
+type Change = {
+  where?: SQL | undefined;
+  auditEntry: { action: string; changes?: Record<string, [unknown, unknown]> };
+  also?: ExtraStatements;
+};
 
 async function changeAccount(
   db: Db,
@@ -183,11 +190,11 @@ async function changeAccount(
   set: { role?: Role; disabledAt?: Date | null },
   by: Own,
   now: Date,
-  { where, told, also }: Change,
+  { where, auditEntry, also }: Change,
 ): Promise<TeamActionResult> {
   const result = await changeRow(db, staffKind, {
-    ...{ id, version, action: told.action, by, now },
-    changes: [{ field: "account", was: {}, to: set, audited: told.changes ?? {} }],
+    ...{ id, version, action: auditEntry.action, by, now },
+    changes: [{ field: "account", was: {}, to: set, audited: auditEntry.changes ?? {} }],
     guard: where,
     others: (isMade) => also?.(isMade("account")) ?? [],
   });

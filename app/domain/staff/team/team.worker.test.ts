@@ -14,7 +14,7 @@ import * as people from "./team.server";
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const from = { address: "", requestId: "r" };
+const from = { ip: "", requestId: "r" };
 
 async function aPerson(role: Role, values: Partial<typeof staff.$inferInsert> = {}) {
   const id = newId();

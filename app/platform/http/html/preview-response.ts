@@ -1,12 +1,12 @@
 import { toLocalDateTimeFields } from "~/lib/local-datetime";
 
-type PreviewOptions = { framed?: boolean | undefined; asOf?: Date | undefined };
+type PreviewOptions = { framed?: boolean | undefined; previewDate?: Date | undefined };
 
 /**
  * Returns a response for unpublished content: never cached, listed or sent as a referrer, with its forms disabled. `framed` also removes
  * scripts and opens links in a new tab; `asOf` adds its time to the links of the site, except those with `data-now`.
  */
-export function toPreviewResponse(source: Response, { framed = false, asOf }: PreviewOptions = {}): Response {
+export function toPreviewResponse(source: Response, { framed = false, previewDate }: PreviewOptions = {}): Response {
   const response = new Response(source.body, source);
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");
@@ -15,8 +15,8 @@ export function toPreviewResponse(source: Response, { framed = false, asOf }: Pr
   const off = new HTMLRewriter().on(framed ? "form" : 'form[method="post" i]', {
     element: (form) => void form.setAttribute("inert", ""),
   });
-  if (asOf) {
-    const { day, time } = toLocalDateTimeFields(asOf);
+  if (previewDate) {
+    const { day, time } = toLocalDateTimeFields(previewDate);
     off.on('a[href^="/"]:not([data-now]), a[href^="?"]:not([data-now])', {
       element: (link) => void link.setAttribute("href", addPreviewDate(link.getAttribute("href") ?? "", `${day}T${time}`)),
     });

@@ -33,22 +33,22 @@ type ReplayOptions = {
   emails: BuildEmails;
   alertOffice: AlertOffice;
   now: Date;
-  most?: number;
+  maxEntries?: number;
 };
 
 /** Writes queued submissions to the database, oldest first, up to `most`; rejected entries do not count and are retried last.
  *  Idempotent, and safe to run concurrently: an entry is deleted only after it is written. */
 export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOptions): Promise<ReplayResult> {
-  const { most = 50 } = options;
+  const { maxEntries = 50 } = options;
   const replay: ReplayResult = { replayed: 0, refused: 0, unreadable: 0, left: 0, leadIds: [] };
   const waiting = await listEntries(bucket);
   replay.left = waiting.length;
   const quarantined: Record<JournalAlertReason, string[]> = { refused: [], unreadable: [] };
   let unreachable = 0;
-  const first = waiting.filter(({ attempts }) => attempts === 0).slice(0, most * triesForEach);
+  const first = waiting.filter(({ attempts }) => attempts === 0).slice(0, maxEntries * triesForEach);
   const again = waiting.filter(({ attempts }) => attempts > 0).sort((one, other) => one.triedAt - other.triedAt);
   for (const { key } of [...first, ...again.slice(0, maxRetried)]) {
-    if (unreachable >= maxUnreachable || replay.replayed >= most) break;
+    if (unreachable >= maxUnreachable || replay.replayed >= maxEntries) break;
     const object = await bucket.get(key);
     if (!object) {
       replay.left -= 1; // another run has processed it
