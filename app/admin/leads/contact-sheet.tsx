@@ -77,8 +77,8 @@ export function contactSheetId(lead: { id: string }, { attemptId }: Pick<SheetCo
 }
 
 /**
- * Form to log a contact: outcome, note, next step, and assignee. CSS hides the fields that do not apply to the outcome, the server ignores
- * them, and a browser draft keeps the input.
+ * Renders the form to log a contact: outcome, note, next step, and assignee. CSS hides the fields that do not apply to
+ * the outcome, the server ignores them, and a browser draft keeps the input.
  */
 export function ContactSheet({ lead, contact, context, now, action, problem, later, onSaved }: ContactSheetProps) {
   const { me, people, business, hours, busy, formKey } = context;
@@ -336,7 +336,7 @@ type ChoicesProps = {
   className?: string | undefined;
 };
 
-/** Group of radio buttons as cells, with its error below. */
+/** Renders the group of radio buttons as cells, with its error below. */
 function RadioCellGroup({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
   return (
     <fieldset
@@ -399,7 +399,7 @@ export function formatContactTime(at: Date, now: Date): string {
   return toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now);
 }
 
-/** Hidden fields with the loaded next step. */
+/** Returns the hidden fields with the loaded next step. */
 function originalNextStepFields({ nextKind, nextAction, nextActionAt, nextStaffId }: SheetLead): Record<string, string> {
   return {
     was_next_kind: nextKind ?? "",

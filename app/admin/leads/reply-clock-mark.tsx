@@ -2,11 +2,14 @@ import type { ClockView } from "~/domain/leads/reply-clock/reply-clock";
 import { upperFirst } from "~/lib/text";
 
 const barCount = 15;
-/** Path of the bars from one to before another: one element, because lists have many clocks. */
+/** Returns the path of the bars from one to before another: one element, because lists have many clocks. */
 const barsPath = (from: number, until: number) =>
   Array.from({ length: until - from }, (_, at) => `M${(from + at) * 4} 0h2.4v12h-2.4z`).join("");
 
-/** Reply clock: fifteen bars for the reply goal, elapsed ones pale, then our business time in bold and the customer's total wait. */
+/**
+ * Renders the reply clock: fifteen bars for the reply goal, elapsed ones pale, then our business time in bold and the
+ * customer's total wait.
+ */
 export function ReplyClockMark({ clock }: { clock: ClockView }) {
   if (clock.text === "") return null;
   const waits = clock.state === "running" || clock.state === "late";

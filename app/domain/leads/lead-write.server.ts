@@ -48,7 +48,7 @@ export type WriteResult =
       lead: Lead;
     };
 
-/** Event id of a change; the id makes the change idempotent. */
+/** Returns the event id of a change; the id makes the change idempotent. */
 export function toEventId(key: string, name: string): string {
   return `${key}.${name}`;
 }

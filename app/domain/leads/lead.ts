@@ -87,7 +87,7 @@ export function isReplyOutcome(outcome: ContactOutcome): outcome is "spoke" | "l
   return outcome === "spoke" || outcome === "left-word";
 }
 
-/** Label of an outcome; for text messages and email "Sent" or "Not sent". Returns the key if it is unknown. */
+/** Returns the label of an outcome; for text messages and email "Sent" or "Not sent". Returns the key if it is unknown. */
 export function contactOutcomeLabel(key: string, method = ""): string {
   return (
     outcomesForMethod(method).find((outcome) => outcome.key === key)?.label ??
@@ -149,12 +149,12 @@ const sourceNames: Readonly<Record<string, string>> = {
   phone: "Phone",
 };
 
-/** Label of a source: "Quote form" for "quote". Returns the key if it is unknown. */
+/** Returns the label of a source: "Quote form" for "quote". Returns the key if it is unknown. */
 export function submissionSourceLabel(source: string): string {
   return lookup(sourceNames, source) ?? source;
 }
 
-/** Number of dark blades of the stage mark, 0 to 5. */
+/** Returns the number of dark blades of the stage mark, 0 to 5. */
 export function stageProgress(status: LeadStage): number {
   const order: readonly string[] = pipelineStages;
   return order.indexOf(status) + 1;

@@ -71,7 +71,7 @@ const ranks: Readonly<Record<LeadStage, number>> = {
   spam: 1,
 };
 
-/** Rank of a stage, 1 (new) to 5 (won). Closed stages other than won have rank 1. */
+/** Returns the rank of a stage, 1 (new) to 5 (won). Closed stages other than won have rank 1. */
 export function stageRank(status: LeadStage): number {
   return ranks[status];
 }

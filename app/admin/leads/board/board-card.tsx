@@ -10,7 +10,7 @@ import { MoveFields, type MoveFormContext } from "./move-fields";
 /** Maximum bars on a card; the number beside them is exact. */
 const maxBars = 21;
 
-/** Fields of a lead on its card. */
+/** Renders the fields of a lead on its card. */
 export function CardDetails({ lead }: { lead: LeadRowView }) {
   const bars = Math.min(maxBars, lead.days);
   const next = lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isOverdue: true });
@@ -67,7 +67,7 @@ export function moveActionPath(id: string, from: string): string {
   return `${adminPaths.lead(id)}?${new URLSearchParams({ back: "list", from })}`;
 }
 
-/** Lead on the board: link, drag handle, and a Move form with the same effect as dragging. */
+/** Renders the lead on the board: link, drag handle, and a Move form with the same effect as dragging. */
 export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, refusal, onDismiss }: BoardCardProps) {
   return (
     <article
@@ -163,7 +163,7 @@ type MoveFormCardProps = {
   onBack: () => void;
 };
 
-/** Form for a dropped card whose new stage needs more input. Stays open until it is submitted or canceled. */
+/** Renders the form for a dropped card whose new stage needs more input. Stays open until it is submitted or canceled. */
 export function MoveFormCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: MoveFormCardProps) {
   return (
     <article className="board-card board-card--form" aria-label={`Move ${lead.name} to ${stageLabels[to]}`}>

@@ -17,7 +17,7 @@ export type { BoardData };
 type Ask = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, string>> };
 type BoardProps = BoardData & { query: LeadQuery; owners: readonly { id: string; name: string }[] };
 
-/** Board with one column per stage. The Move form and dragging post the same form and prompt for required fields. */
+/** Renders the board with one column per stage. The Move form and dragging post the same form and prompt for required fields. */
 export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay, query, owners }: BoardProps) {
   const from = serializeLeadQuery(query);
   const fetcher = useFetcher<unknown>();

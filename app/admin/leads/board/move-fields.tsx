@@ -24,7 +24,7 @@ export function missingMoveFields(lead: LeadRowView, to: LeadStage) {
 
 type MoveFieldsProps = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, string>>; context: MoveFormContext };
 
-/** Required fields of a stage, for a lead that moves there. */
+/** Renders the required fields of a stage, for a lead that moves there. */
 export function MoveFields({ lead, to, errors, context: { owners, staffId, today, followUpDay } }: MoveFieldsProps) {
   const missing = missingMoveFields(lead, to).map(({ field }) => field);
   const field = (name: string) => ({ name, id: `ask-${name}`, error: errors[name] });

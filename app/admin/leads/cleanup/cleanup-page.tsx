@@ -43,7 +43,7 @@ type CleanupPageProps = {
   recentlyVerified: boolean;
 };
 
-/** Rare actions on a lead: not spam, move to trash, restore, and erase. */
+/** Renders the rare actions on a lead: not spam, move to trash, restore, and erase. */
 export function CleanupPage(props: CleanupPageProps) {
   const {
     lead,

@@ -78,7 +78,7 @@ export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, erro
   );
 }
 
-/** Public copies of a lead's photos. */
+/** Renders the public copies of a lead's photos. */
 export function PublicPhotoCopies({ copies, isErased }: { copies: readonly PublicCopy[]; isErased: boolean }) {
   return (
     <Panel id="copies" title="Public copies of their photos">

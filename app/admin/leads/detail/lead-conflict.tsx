@@ -143,7 +143,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
   );
 }
 
-/** Submitted values of the undecided conflict fields; submitting them again reports the conflict again. */
+/** Returns the submitted values of the undecided conflict fields; submitting them again reports the conflict again. */
 function pickUndecidedFields({ form }: FieldConflict, values: LeadConflictData["values"]): Record<string, string> {
   const names = Object.keys(form ?? {}).filter((name) => name !== "intent");
   return Object.fromEntries(names.map((name) => [name, values[name]?.[0] ?? ""]));

@@ -20,7 +20,7 @@ export function contactsOfKind({ lead, contacts }: WithContacts, kind: Contact["
   return [ownContact ?? { id: kind, kind, value, label: "", consentTexts: "" }, ...others];
 }
 
-/** One form per phone and email. */
+/** Renders one form per phone and email. */
 export function EditContactForms({ data, problem }: ContactsProps) {
   const all = [...contactsOfKind(data, "phone"), ...contactsOfKind(data, "email")];
   if (all.length === 0) return null;
@@ -84,7 +84,7 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
   );
 }
 
-/** Form to add a phone or an email. */
+/** Renders the form to add a phone or an email. */
 export function AddContactForm({ data, problem }: ContactsProps) {
   const { self, formKey } = data;
   const failed = invalidFormByName(problem, "contact-add");

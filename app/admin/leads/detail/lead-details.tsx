@@ -15,7 +15,7 @@ import type { LeadPageData } from "./load-lead.server";
 
 type DetailsPanelProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
-/** Details of the person and the property, with copy buttons and a form to correct them. */
+/** Renders the details of the person and the property, with copy buttons and a form to correct them. */
 export function DetailsPanel({ data, problem }: DetailsPanelProps) {
   const { lead, financing, requests } = data;
   const phones = contactsOfKind(data, "phone");

@@ -11,7 +11,7 @@ import { Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";
 import { presenceLabel } from "./presence-labels";
 
-/** Reply clock, project, assignee, and colleagues on the page. */
+/** Renders the reply clock, project, assignee, and colleagues on the page. */
 export function LeadHead({ data }: { data: LeadPageData }) {
   const { lead, clock, now, self, formKey } = data;
   const form = useUnsavedFormName();

@@ -27,8 +27,8 @@ import { DuplicateLeads, SubmissionDifferences } from "./submission-differences"
 import { TimelinePanel } from "./timeline";
 
 /**
- * Lead page, in the order of use on a phone: reply clock, messages, reply, outcome, next step, stage, drawing, details, photos, and
- * timeline.
+ * Renders the lead page, in the order of use on a phone: reply clock, messages, reply, outcome, next step, stage,
+ * drawing, details, photos, and timeline.
  */
 export function LeadPage({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
@@ -100,7 +100,7 @@ const maxUnfoldedLength = 320;
 /** Messages shown at first; earlier messages are folded. */
 const maxMessages = 5;
 
-/** Customer messages, newest first; the newest is the largest text of the page. */
+/** Renders the customer messages, newest first; the newest is the largest text of the page. */
 function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
   const [newest, ...others] = messages;
   const earlier = others.slice(maxMessages - 1);
@@ -141,7 +141,7 @@ function Message({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Text that phones fold if it is long. */
+/** Renders the text that phones fold if it is long. */
 function LongText({ text }: { text: string }) {
   if (text.length <= maxUnfoldedLength) return <blockquote className="words quoted">{text}</blockquote>;
   return (
@@ -178,7 +178,7 @@ function fieldIdOfError(problem: InvalidForm, name: string): string {
   return formIds && Object.hasOwn(formIds, name) ? (formIds[name] ?? name) : name;
 }
 
-/** Submitted requests, paginated. */
+/** Renders the submitted requests, paginated. */
 function Requests({ data: { requestPage, self } }: { data: LeadPageData }) {
   const { requests, current, last, total, overLimit, dailyLimit } = requestPage;
   const requestsPageHref = (page: number) => `${addQuery(self, { requests: String(page) })}#requests`;

@@ -14,8 +14,8 @@ const formatPhotoAlt = (file: LeadFile, at: number, of: number) =>
   `${at + 1} of ${of}, ${file.isOurs ? "added by your team" : "sent by customer"}: ${file.name}`;
 
 /**
- * Photos from the customer and from staff in upload order, with a form to add more. A tap opens the viewer with arrow keys; without scripts
- * each photo is a link.
+ * Renders the photos from the customer and from staff in upload order, with a form to add more. A tap opens the viewer
+ * with arrow keys; without scripts each photo is a link.
  */
 export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
   const pictures = files.filter(isImage);

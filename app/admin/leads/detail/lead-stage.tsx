@@ -26,8 +26,8 @@ import type { LeadPageData } from "./load-lead.server";
 type StageProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
 /**
- * Pipeline as one row of stages: choosing a stage shows its required fields, and the button moves the lead. Without scripts CSS shows the
- * fields of the chosen stage.
+ * Renders the pipeline as one row of stages: choosing a stage shows its required fields, and the button moves the lead.
+ * Without scripts CSS shows the fields of the chosen stage.
  */
 export function StagePanel({ data, problem }: StageProps) {
   const { lead, self, formKey, stage, changedBy, lost } = data;
@@ -83,7 +83,7 @@ const fieldIds: Readonly<Record<string, string>> = {
 /** Errors that report a conflict with a colleague, not a missing value. */
 const conflictFields: readonly string[] = ["to", "despite_visit"];
 
-/** Error list of the form; takes the focus. */
+/** Renders the error list of the form; takes the focus. */
 function StageErrors({ problem: { errors, values } }: { problem: InvalidForm }) {
   const names = Object.keys(errors);
   const conflicts = names.filter((name) => conflictFields.includes(name)).length;
@@ -101,7 +101,7 @@ function StageErrors({ problem: { errors, values } }: { problem: InvalidForm }) 
   );
 }
 
-/** Default values of the fields of all stages. */
+/** Returns the default values of the fields of all stages. */
 function moveDefaults({ me, followUpDay, lead, now, visit }: LeadPageData): Record<string, string> {
   const isVisit = lead.nextKind === "visit" && lead.nextActionAt !== null;
   return {
@@ -309,7 +309,10 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
   );
 }
 
-/** Warning about another visit of that staff member at the same time, with a checkbox to book anyway. It never replaces a missing field. */
+/**
+ * Renders the warning about another visit of that staff member at the same time, with a checkbox to book anyway. It
+ * never replaces a missing field.
+ */
 function VisitConflict({ form }: { form: LiveFormFields }) {
   const message = form.error("despite_visit");
   const isAccepted = form.value("despite_visit") === "yes";
@@ -332,7 +335,7 @@ function VisitConflict({ form }: { form: LiveFormFields }) {
   );
 }
 
-/** Requirement of a stage, shown while one of the stages in `to` is chosen. */
+/** Renders the requirement of a stage, shown while one of the stages in `to` is chosen. */
 function Need({ to, isThere, children }: { to: readonly LeadStage[]; isThere: boolean; children: ReactNode }) {
   return (
     <li className="requirement" data-for={to.join(" ")} data-no={isThere ? undefined : ""}>
@@ -352,7 +355,7 @@ function explainClosedStage(status: LeadStage): string {
   return `${andList.format(closed)} can’t follow ${stageLabels[status]}.`;
 }
 
-/** Date on which a lost lead returns to Today; clearing it removes the lead from Today. */
+/** Renders the date on which a lost lead returns to Today; clearing it removes the lead from Today. */
 function AskAgainForm({ data, problem }: StageProps) {
   const { lead, self, formKey, changedBy, now } = data;
   const day = lead.askAgainOn ?? "";
@@ -400,7 +403,7 @@ function AskAgainForm({ data, problem }: StageProps) {
 const ends = ["lost", "out-of-area", "spam"] as const;
 const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** Closing stages: lost (with its reason), out of area, spam. */
+/** Renders the closing stages: lost (with its reason), out of area, spam. */
 function CloseForm({ data, problem }: StageProps) {
   const { lead, self, formKey } = data;
   const possible = ends.filter((end) => canMoveToStage(lead.status, end));

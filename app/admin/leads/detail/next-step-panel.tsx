@@ -10,7 +10,7 @@ import type { LeadPageData } from "./load-lead.server";
 /** Id of the form that completes a step and sets the next one. */
 const doneForm = "next-done";
 
-/** Next step of a lead: action, assignee, and due time. */
+/** Renders the next step of a lead: action, assignee, and due time. */
 export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
   const { lead, people, me, self, formKey, now, changedBy } = data;
   const open = isOpenStage(lead.status);
@@ -107,7 +107,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
 
 type StepFieldsProps = { form: LiveFormFields; people: LeadPageData["people"]; me: string; prefix?: string };
 
-/** Fields of a step: kind, text, assignee, day, and time. */
+/** Renders the fields of a step: kind, text, assignee, day, and time. */
 function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
   const field = (name: string) => ({ name, id: `${prefix}${name}`, defaultValue: form.value(name), error: form.error(name) });
   return (

@@ -13,7 +13,10 @@ export function hasContactSheet({ attempts, log }: LeadPageData): boolean {
   return attempts.length > 0 || log !== undefined;
 }
 
-/** Contact sheet of the newest contact without an outcome, with older ones folded below; or of the contact that staff chose to log. */
+/**
+ * Renders the contact sheet of the newest contact without an outcome, with older ones folded below; or of the contact
+ * that staff chose to log.
+ */
 export function OutcomePanel({ data, problem }: OutcomePanelProps) {
   const { attempts, log, sheet, self, now } = data;
   const moment = new Date(now);

@@ -56,7 +56,7 @@ function useAttempts(self: string) {
   );
 }
 
-/** Contact methods: the preferred one as the button, the others as links. */
+/** Renders the contact methods: the preferred one as the button, the others as links. */
 export function ReplyPanel({ data }: { data: LeadPageData }) {
   const { channels, lead, self } = data;
   const start = useAttempts(self);
@@ -107,7 +107,7 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
   );
 }
 
-/** Email to the customer, from a template or blank. Unfilled placeholders block sending. */
+/** Renders the email to the customer, from a template or blank. Unfilled placeholders block sending. */
 export function EmailPanel({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
   const { compose, contacts, lead, self, formKey, list } = data;
   const heading = useRef<HTMLHeadingElement>(null);

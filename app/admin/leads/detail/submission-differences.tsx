@@ -45,7 +45,7 @@ export function SubmissionDifferences({ data }: { data: LeadPageData }) {
 
 const shared = { phone: "phone", email: "email", street: "street" } as const;
 
-/** Leads with the same phone, email, or street: possible duplicates. */
+/** Renders the leads with the same phone, email, or street: possible duplicates. */
 export function DuplicateLeads({ data }: { data: LeadPageData }) {
   const { same, lead, formKey, now } = data;
   return same.map(({ id, name, status, createdAt, why, valueCents }) => {

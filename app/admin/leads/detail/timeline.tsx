@@ -36,7 +36,7 @@ const icons: Readonly<Record<string, IconName>> = {
 
 type TimelineProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
-/** Form to add a note, and the timeline, newest first. */
+/** Renders the form to add a note, and the timeline, newest first. */
 export function TimelinePanel({ data, problem }: TimelineProps) {
   const { events, lead, self, formKey, entryPage } = data;
   const timelinePageHref = (page: number) => `${addQuery(self, { entries: String(page) })}#history`;

@@ -11,7 +11,7 @@ import { Checkbox } from "~/ui/forms/choice";
 
 export type ImportColumnsProps = { hash: string; name: string; isStored?: boolean; view: ColumnsView };
 
-/** Step 2: maps columns to fields, stage words to stages, and sets the date format. */
+/** Renders step 2: maps columns to fields, stage words to stages, and sets the date format. */
 export function ImportColumns({ hash, name, isStored = false, view }: ImportColumnsProps) {
   const { columns, stages, dates, rowCount, blankLines } = view;
   const matched = columns.filter(({ field }) => field !== "").length;

@@ -24,7 +24,7 @@ export type ImportResultProps = {
   duplicates: readonly Match[];
 };
 
-/** Step 4: result of an import, with its undo. */
+/** Renders step 4: the result of an import, with its undo. */
 export function ImportResult(props: ImportResultProps) {
   const { id, hash, fileName, created, joined, refusedCount, at, canUndo, undoneAt, isRepeat, refused, merged, duplicates } = props;
   const when = formatShortDateTime(new Date(at), new Date());

@@ -13,7 +13,7 @@ export type ImportReviewProps = {
   view: ReviewView;
 };
 
-/** Step 3: preview of each row, with a checkbox for every merge. */
+/** Renders step 3: a preview of each row, with a checkbox for every merge. */
 export function ImportReview({ hash, carried, view }: ImportReviewProps) {
   const { totals, matches, kept, refused } = view;
   const good = totals.created + totals.merged;
@@ -118,7 +118,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
   );
 }
 
-/** Row of counts, each with an optional link below. */
+/** Renders the row of counts, each with an optional link below. */
 export function ImportTotals({ of }: { of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[] }) {
   return (
     <dl className="totals">
@@ -143,7 +143,7 @@ type RefusedRowsProps = { hash: string; count: number; rows: readonly { row: num
 
 const maxListedRows = 200;
 
-/** Refused rows with reasons, and a link to download them as a file. */
+/** Renders the refused rows with reasons, and a link to download them as a file. */
 export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
   return (
     <Panel id="refused" title="Refused" beside={<span className="muted tabular">{formatRowCount(count)}</span>}>

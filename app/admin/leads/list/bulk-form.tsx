@@ -18,7 +18,7 @@ const deeds = [
   { value: "export", label: "Export CSV" },
 ];
 
-/** Number of selected rows; updates when a checkbox changes. */
+/** Returns the number of selected rows; updates when a checkbox changes. */
 function useSelectedCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -39,8 +39,8 @@ type BulkFormProps = {
 };
 
 /**
- * Bulk actions for up to 200 selected leads. With JavaScript the bar is hidden while no lead is selected; CSS shows only the fields of the
- * chosen action.
+ * Renders the bulk actions for up to 200 selected leads. With JavaScript the bar is hidden while no lead is selected;
+ * CSS shows only the fields of the chosen action.
  */
 export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   const submittedValue = (name: string) => problem?.values[name]?.at(-1);

@@ -4,7 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 
-/** Count of the leads in the export, and the download button. */
+/** Renders the count of the leads in the export, and the download button. */
 export function ExportPage({ count, query, isAll }: { count: number; query: string; isAll: boolean }) {
   const list = query ? `${adminPaths.leads}?${query}` : adminPaths.leads;
   return (

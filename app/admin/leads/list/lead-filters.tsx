@@ -27,7 +27,10 @@ type LeadFiltersProps = {
   children: ReactNode;
 };
 
-/** Search and filters as a GET form. The filters are in a closed disclosure with the count of active ones, so the leads stay in view. */
+/**
+ * Renders the search and filters as a GET form. The filters are in a closed disclosure with the count of active ones,
+ * so the leads stay in view.
+ */
 export function LeadFilters({ query, offered: { owners, channels, campaigns }, children }: LeadFiltersProps) {
   const { stage, owner, service, channel, campaign, zip, leastCents, mostCents, from, until } = query;
   const formatCents = (cents: number | undefined) => (cents === undefined ? "" : formatHundredths(cents));

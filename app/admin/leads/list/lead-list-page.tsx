@@ -37,7 +37,7 @@ type LeadListData = {
   board: BoardData | undefined;
 };
 
-/** Lead list as a table or a board, depending on the query. */
+/** Renders the lead list as a table or a board, depending on the query. */
 export function LeadListPage({ problem, ...data }: LeadListData & { problem: InvalidForm | undefined }) {
   const { query, ignored, offered, views, staffId, defaultView, formKey, table, board } = data;
   const here = serializeLeadQuery(query);

@@ -16,8 +16,8 @@ type LeadTableProps = {
 };
 
 /**
- * Leads as rows; below 75em as cards with the most urgent item and Call at the right. Sortable headers are links; the checkboxes belong to
- * the bulk form.
+ * Renders the leads as rows; below 75em as cards with the most urgent item and Call at the right. Sortable headers are
+ * links; the checkboxes belong to the bulk form.
  */
 export function LeadTable({ leads, query, selected }: LeadTableProps) {
   const from = serializeLeadQuery(query);

@@ -7,7 +7,7 @@ import { Field } from "~/ui/forms/field";
 
 type SavedViewsProps = { query: LeadQuery; views: readonly SavedView[]; staffId: string; defaultView: string | undefined };
 
-/** Links to saved views, and a form to save the current list as a view. */
+/** Renders the links to saved views, and a form to save the current list as a view. */
 export function SavedViews({ query, views, staffId, defaultView }: SavedViewsProps) {
   const here = serializeLeadQuery(withoutCursor(query));
   const current = views.find((view) => view.query === here);
@@ -43,7 +43,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
   );
 }
 
-/** Form to name the current list. */
+/** Renders the form to name the current list. */
 function SaveViewForm({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
   return (
     <Form method="post" action={adminPaths.leadViews} className="stack spaced-2">
@@ -64,7 +64,7 @@ type ViewsManagerProps = Omit<SavedViewsProps, "query"> & {
   failed: { of: string; name: string; query: string; error: string } | undefined;
 };
 
-/** All views the user can see; the user's own views are editable. */
+/** Renders all views the user can see; the user's own views are editable. */
 export function SavedViewsManager({ views, staffId, defaultView, failed }: ViewsManagerProps) {
   const ownViews = views.filter((view) => view.staffId === staffId);
   const others = views.filter((view) => view.staffId !== staffId);

@@ -2,7 +2,7 @@ import { type LeadStage, stageLabels, stageProgress } from "~/domain/leads/lead"
 
 const blades = ["M0 0h22v5.4H0z", "M0 6.6h22v4.6H0z", "M0 12.2h22v3.6H0z", "M0 16.8h22v2.6H0z", "M0 20.4h22v1.4H0z"];
 
-/** Stage as a mark of bars that close step by step, and its label. */
+/** Renders the stage as a mark of bars that close step by step, and its label. */
 export function StageMark({ status }: { status: LeadStage }) {
   const pale = blades.length - stageProgress(status);
   return (

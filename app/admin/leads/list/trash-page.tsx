@@ -8,7 +8,7 @@ import { DataTable } from "~/ui/data-table";
 
 type TrashedLead = { id: string; reference: string; name: string; status: LeadStage; deletedAt: Date | null; deletedBy: string | null };
 
-/** Deleted leads, each with a restore button. */
+/** Renders the deleted leads, each with a restore button. */
 export function LeadTrashPage({
   now,
   leads,

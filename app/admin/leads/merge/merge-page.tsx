@@ -26,7 +26,7 @@ type MergePageProps = {
   changed: boolean;
 };
 
-/** Compares two leads: both sides, the merged result, and the buttons Merge and Keep separate. */
+/** Renders two leads for comparison: both sides, the merged result, and the buttons Merge and Keep separate. */
 export function MergePage({ from, other, earlier, later, why, rows, values, formKey, undoUntil, problem, changed }: MergePageProps) {
   const back = from === earlier.id ? earlier : later;
   return (

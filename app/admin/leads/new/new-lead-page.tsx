@@ -33,7 +33,7 @@ type NewLeadPageProps = {
   answer: NewLeadActionData | undefined;
 };
 
-/** Form to add a lead during a call, with prompts for questions to ask. */
+/** Renders the form to add a lead during a call, with prompts for questions to ask. */
 export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: NewLeadPageProps) {
   const { found, ask } = useContactLookup();
   const form = useNewLeadDraft(answer);
@@ -196,7 +196,7 @@ function Question({ say, children }: { say: string; children: ReactNode }) {
   );
 }
 
-/** Leads that already have this phone number. */
+/** Renders the leads that already have this phone number. */
 function KnownPeople({ known }: { known: readonly ContactMatch[] }) {
   if (known.length === 0) return null;
   return (
@@ -215,7 +215,7 @@ function KnownPeople({ known }: { known: readonly ContactMatch[] }) {
   );
 }
 
-/** Next business days with their booked visits. */
+/** Renders the next business days with their booked visits. */
 function DaysAhead({ days }: { days: readonly DayAhead[] }) {
   return (
     <aside className="panel" aria-labelledby="days-ahead">

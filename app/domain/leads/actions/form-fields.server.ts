@@ -43,7 +43,7 @@ export const stageField = z.custom<LeadStage>((value) => typeof value === "strin
 export const replyMethodField = z.custom<ReplyMethod>((value) => replyMethods.some(({ key }) => key === value), "Choose a contact method.");
 export const outcomeField = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key }) => key === value), "Choose an outcome.");
 export const nextStepKindField = z.custom<NextStepKind>((value) => nextStepOptions.some(({ key }) => key === value), "Choose a next step.");
-/** Schema of a field that may be empty. */
+/** Returns the schema of a field that may be empty. */
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(""), schema]);
 export const optionalNextStepKindField = emptyOr(nextStepKindField).optional().default("");
 const nullableTimeField = z

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isLeadIntent, type LeadAction, leadActions } from "./lead-actions.server";
 
-/** Schema of every form of a lead at time `now`; `FormContext` explains the other values. */
+/** Returns the schema of every form of a lead at time `now`; `FormContext` explains the other values. */
 export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
   // keep the raw fields: a key is valid for one content, and blank times parse differently a minute later
   return z.record(z.string(), z.unknown()).transform((sent, context): LeadAction => {

@@ -244,7 +244,7 @@ async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: Busi
 
 type Following = { attemptId: string; hasAttempt: boolean; contactId: string; at: Date; logged: LoggedContact; change: WriteContext };
 
-/** Statements for the attempt's outcome and the corrected number. The wrong number stays, with its consent and history. */
+/** Returns the statements for the attempt's outcome and the corrected number. The wrong number stays, with its consent and history. */
 function attemptAndContactStatements(
   db: Db,
   leadId: string,
@@ -278,7 +278,7 @@ function attemptAndContactStatements(
   ];
 }
 
-/** The columns a logged contact sets, as plain values. */
+/** Returns the columns a logged contact sets, as plain values. */
 function buildContactColumns(
   lead: Lead,
   { outcome, next, phone }: LoggedContact,

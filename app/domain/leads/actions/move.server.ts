@@ -145,7 +145,7 @@ export const moveEventTexts = {
   }),
 } satisfies EventTexts;
 
-/** Time of a contact: the given day and time, else now. */
+/** Returns the time of a contact: the given day and time, else now. */
 function parseContactTime(on: string, time: string, { now, receivedAt }: FormContext): { at: Date; message?: string } {
   if (on === "" && time === "") return { at: now };
   const at = on === "" ? parseNextStepTime(toHoustonDay(now), time) : parseNextStepTime(on, time || toHoustonTime(now));
@@ -272,7 +272,7 @@ export async function moveLead(
   });
 }
 
-/** Default next step after a quote: a call in three business days, unless a step is planned. */
+/** Returns the default next step after a quote: a call in three business days, unless a step is planned. */
 function defaultFollowUp(lead: Lead, to: LeadStage, hours: BusinessHours, { by, now }: WriteContext): NextStep | null {
   if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
   const at = parseHoustonTime(addBusinessDays(hours, now, quoteReminderDays), "10:00") ?? null;

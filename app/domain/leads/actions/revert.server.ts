@@ -104,8 +104,10 @@ export function replaceInactiveStaffInChanges(
   );
 }
 
-/** Ids of timeline entries that can be reverted: the lead still has their values, and no later entry changed the same columns. `events`
- *  are newest first. */
+/**
+ * Returns the ids of timeline entries that can be reverted: the lead still has their values, and no later entry changed
+ * the same columns. `events` are newest first.
+ */
 export function listRevertibleEventIds(
   events: readonly { id: string; kind: string; data: string }[],
   lead: Lead,

@@ -4,8 +4,10 @@ import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads } from "~/schema";
 
-/** Statements that unassign all leads and next steps of a staff member, with a timeline entry each. They have an effect only if `made`
- *  is true. */
+/**
+ * Returns the statements that unassign all leads and next steps of a staff member, with a timeline entry each. They
+ * have an effect only if `made` is true.
+ */
 export function unassignAllLeadsStatements(
   db: Db,
   staffId: string,

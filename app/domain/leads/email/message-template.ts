@@ -33,8 +33,10 @@ export function unfilledFields(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ""))];
 }
 
-/** First name for a greeting: "Carol" for "Carol Whitfield", "Ray and Ellen" for "Ray & Ellen Castle". Returns "" for an initial, a
- *  title, or a last name first. */
+/**
+ * Returns the first name for a greeting: "Carol" for "Carol Whitfield", "Ray and Ellen" for "Ray & Ellen Castle".
+ * Returns "" for an initial, a title, or a last name first.
+ */
 export function extractFirstName(name: string): string {
   const couple = /^(\p{L}[\p{L}'’-]+)(?:\s+and\s+|\s*[&+]\s*)(\p{L}[\p{L}'’-]+)/iu.exec(name.trim());
   if (couple) return `${couple[1]} and ${couple[2]}`;

@@ -30,7 +30,7 @@ type Queued = {
   now: Date;
 };
 
-/** Statements that queue the emails of a submission. They run after the lead's contacts are written. */
+/** Returns the statements that queue the emails of a submission. They run after the lead's contacts are written. */
 export function queueSubmissionEmailStatements(
   db: Db,
   emails: readonly SubmissionEmail[],
@@ -54,7 +54,7 @@ function expectCondition(wanted: boolean, condition: SQL): SQL {
   return wanted ? sql`(${condition})` : sql`not (${condition})`;
 }
 
-/** Statement that queues an email about a lead if the condition is true. Idempotent per email key. */
+/** Returns the statement that queues an email about a lead if the condition is true. Idempotent per email key. */
 export function queueEmailStatement(db: Db, { to, ...email }: EmailMessage, leadId: SQL, condition: SQL, now: Date) {
   return insertWhere(
     db,

@@ -18,7 +18,7 @@ export function buildSearchText(answers: Answers, reference: string): string {
   return normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
 }
 
-/** Statement that recounts the files of a lead, for a batch that adds or removes files. */
+/** Returns the statement that recounts the files of a lead, for a batch that adds or removes files. */
 export function recountLeadFilesStatement(db: Db, leadId: string | SQL) {
   return db
     .update(leads)
@@ -31,7 +31,7 @@ export function submissionContactCondition(values: readonly string[]): SQL {
   return sql`(${inJsonArray(sql.raw(submittedPhoneSql), values)} or ${inJsonArray(sql.raw(submittedEmailSql), values)})`;
 }
 
-/** SQL value of the lead's search text with `more` appended, cut at `maxSearchTextLength`. */
+/** Returns the SQL value of the lead's search text with `more` appended, cut at `maxSearchTextLength`. */
 export function appendedSearchTextColumn(more: string): SQL {
   return sql`substr(${leads.searchText} || ' ' || ${more}, 1, ${maxSearchTextLength})`;
 }
@@ -79,8 +79,10 @@ function startsWithWordsCondition(whole: SQLWrapper, beginning: SQLWrapper): SQL
   return sql`(${beginning} <> '' and instr(${whole} || ' ', ${beginning} || ' ') = 1)`;
 }
 
-/** Column values that reopen a lost lead, or an out-of-area lead if the new ZIP is in the area. A ZIP in the area also sets `inArea`, so that
- *  the lead is alerted and counted. */
+/**
+ * Returns the column values that reopen a lost lead, or an out-of-area lead if the new ZIP is in the area. A ZIP in the
+ * area also sets `inArea`, so that the lead is alerted and counted.
+ */
 export function reopenColumns({ inArea, receivedAt }: Pick<Submission, "inArea" | "receivedAt">, now: Date) {
   const opens = inArea ? sql`${leads.status} in ('lost', 'out-of-area')` : sql`${leads.status} = 'lost'`;
   return {

@@ -15,12 +15,12 @@ export function normalizeText(typed: string): string {
 
 type TextField = "name" | "street" | "access" | "hoa" | "decider" | "details";
 
-/** Schema of a text field: normalized, at most as long as every other form allows. */
+/** Returns the schema of a text field: normalized, at most as long as every other form allows. */
 export function leadTextSchema(field: TextField, tooLong = `Use ${leadFieldLimits[field].toLocaleString("en-US")} characters or fewer.`) {
   return z.string().transform(normalizeText).pipe(z.string().max(leadFieldLimits[field], tooLong));
 }
 
-/** Schema of a ZIP code: 5 digits. Accepts ZIP+4. */
+/** Returns the schema of a ZIP code: 5 digits. Accepts ZIP+4. */
 export function leadZipSchema(message: string) {
   return z.string().transform((typed, context) => {
     const zip = parseZip(typed);

@@ -171,7 +171,7 @@ export function isImportField(text: string): text is ImportField {
   return importFields.some(({ key }) => key === text);
 }
 
-/** Label of a field; returns an unknown key unchanged. */
+/** Returns the label of a field; returns an unknown key unchanged. */
 export function importFieldLabel(key: string): string {
   return importFields.find((field) => field.key === key)?.label ?? key;
 }

@@ -9,7 +9,7 @@ import { maxStageValues, normalizeStageName } from "./import-stages";
 /** Staff choices for a file: field per column, stage per stage name (`normalizeStageName`), and order of day and month. */
 export type ImportChoices = { columns: ImportMapping; stages: Map<string, LeadStage>; dayFirst: boolean };
 
-/** Id of the stored choices: equal for the same column names in any order. */
+/** Returns the id of the stored choices: equal for the same column names in any order. */
 async function hashColumnNames(heads: readonly string[]): Promise<string> {
   const text = heads.map(normalizeColumnName).sort().join("\n");
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

@@ -235,7 +235,7 @@ function findOptionKey(options: readonly FormOption[], text: string): string {
   return options.find(({ key, label }) => key === plain || label.toLowerCase() === plain)?.key ?? "";
 }
 
-/** Fingerprint of a row: equal for equal values in the same fields, in any file and column order. */
+/** Returns the fingerprint of a row: equal for equal values in the same fields, in any file and column order. */
 function fingerprintRow(cells: readonly string[], mapping: ImportMapping): string {
   const values = mapping.flatMap((field, at) => (field && (cells[at] ?? "").trim() !== "" ? [`${field}=${(cells[at] ?? "").trim()}`] : []));
   const text = values.sort().join("\n");

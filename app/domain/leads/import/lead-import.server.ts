@@ -88,7 +88,7 @@ export async function planImport(
   return planned;
 }
 
-/** Leads by their phone numbers and email addresses, oldest first, without trash and leads of this file. */
+/** Returns the leads by their phone numbers and email addresses, oldest first, without trash and leads of this file. */
 async function findLeadsByContact(db: Db, values: readonly string[], hash: string): Promise<Map<string, KnownLead[]>> {
   const others = and(isNull(leads.deletedAt), not(isFromImportCondition(hash, leads.id)));
   const fields = { id: leads.id, name: leads.name, status: leads.status };
@@ -129,7 +129,7 @@ async function findFingerprints(db: Db, ids: readonly string[]): Promise<Map<str
   return found;
 }
 
-/** Prefix of the ids of every row an import writes: part of the file's hash. The row number follows it. */
+/** Returns the prefix of the ids of every row an import writes: part of the file's hash. The row number follows it. */
 function importIdPrefix(hash: string): string {
   return `i${hash.slice(0, 20)}x`;
 }
@@ -382,7 +382,7 @@ export function importQuery(db: Db, id: string) {
   return db.select().from(leadImports).where(eq(leadImports.id, id));
 }
 
-/** Id of the import of the file with that hash. */
+/** Returns the id of the import of the file with that hash. */
 export function toImportId(hash: string): string {
   return importIdPrefix(hash);
 }

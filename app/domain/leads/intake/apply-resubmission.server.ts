@@ -142,7 +142,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
   if (first) await db.batch([first, ...others]);
 }
 
-/** Change of the consent to texts between two submissions: "given", "withdrawn", or undefined. */
+/** Returns the change of the consent to texts between two submissions: "given", "withdrawn", or undefined. */
 function compareConsent(before: string, now: string): "given" | "withdrawn" | undefined {
   if ((before === "") === (now === "")) return undefined;
   return now === "" ? "withdrawn" : "given";

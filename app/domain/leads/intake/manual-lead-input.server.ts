@@ -11,7 +11,7 @@ const optionalText = z.string().optional().default("");
 const optionKeySchema = (options: readonly { key: string }[]) =>
   optionalText.transform((key) => options.find((option) => option.key === key)?.key ?? "");
 
-/** Schema of the form for a lead from a phone call. Rejects a visit before `now`. */
+/** Returns the schema of the form for a lead from a phone call. Rejects a visit before `now`. */
 export function manualLeadSchema(now: Date) {
   return (
     z

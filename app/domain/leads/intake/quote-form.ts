@@ -122,7 +122,7 @@ export const quoteTextFields = [
   "project",
 ] as const;
 
-/** Label of a key. Returns the key if it is unknown. */
+/** Returns the label of a key. Returns the key if it is unknown. */
 export function optionLabel(options: readonly FormOption[], key: string): string {
   return options.find((option) => option.key === key)?.label ?? key;
 }
@@ -134,7 +134,7 @@ export function formatServicesPhrase(keys: readonly string[]): string {
     .join(", ");
 }
 
-/** Keys of `given` that exist in the options, without duplicates. */
+/** Returns the keys of `given` that exist in the options, without duplicates. */
 export function filterKnownKeys(options: readonly FormOption[], given: readonly string[]): string[] {
   return options.filter((option) => given.includes(option.key)).map((option) => option.key);
 }

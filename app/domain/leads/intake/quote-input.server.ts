@@ -88,7 +88,7 @@ const request = z.object({
   project: textSchema(quoteLimits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
 });
 
-/** Contact method the visitor chose, or the closest one possible: all but email need a number, texts need consent. */
+/** Returns the contact method the visitor chose, or the closest one possible: all but email need a number, texts need consent. */
 function toPossibleMethod(
   way: ContactMethod | null,
   { phone, email, texts }: { phone: string; email: string; texts: boolean },

@@ -12,7 +12,7 @@ import type { Submission } from "./submission";
 type ContactKind = "phone" | "email";
 type SenderSubmission = Pick<Submission, "answers" | "consentTexts" | "receivedAt">;
 
-/** Statements that add the sender's phone number and email to a lead if this batch created it. */
+/** Returns the statements that add the sender's phone number and email to a lead if this batch created it. */
 export function insertContactStatements(db: Db, { answers, consentTexts, receivedAt }: SenderSubmission, newLeadId: string) {
   const { phone, email } = answers;
   const contacts = [
@@ -29,8 +29,10 @@ export function insertContactStatements(db: Db, { answers, consentTexts, receive
   );
 }
 
-/** Statements that store the consent of a later request on the contact of its number, or on the lead's own number without a contact. A
- *  request without consent withdraws nothing, and newer consent stays. */
+/**
+ * Returns the statements that store the consent of a later request on the contact of its number, or on the lead's own
+ * number without a contact. A request without consent withdraws nothing, and newer consent stays.
+ */
 export function consentStatements(
   db: Db,
   { answers, consentTexts, receivedAt }: SenderSubmission,
@@ -50,8 +52,10 @@ export function consentStatements(
   ];
 }
 
-/** Statements that apply a corrected form to the contacts, before the lead is updated. Moves a changed phone number or email and sets
- *  the consent of the corrected form; contacts that staff changed stay. */
+/**
+ * Returns the statements that apply a corrected form to the contacts, before the lead is updated. Moves a changed phone
+ * number or email and sets the consent of the corrected form; contacts that staff changed stay.
+ */
 export function correctContactStatements(
   db: Db,
   { answers, consentTexts, receivedAt }: SenderSubmission,

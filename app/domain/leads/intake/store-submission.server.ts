@@ -265,7 +265,7 @@ function buildSubmissionStatements(
   return { before, insertSubmission, after, readBack: submissionByIdQuery(db, id, receivedAt) };
 }
 
-/** SQL for the requests and corrections of a lead in the 24 hours before a time. */
+/** Returns the SQL for the requests and corrections of a lead in the 24 hours before a time. */
 function recentRequestCountColumn(leadId: SQLWrapper, before: Date): SQL<number> {
   const since = before.getTime() - dayMs;
   return sql<number>`((select count(*) from lead_submissions as earlier where earlier.lead_id = ${leadId} and earlier.created_at > ${since} and not earlier.over_limit)

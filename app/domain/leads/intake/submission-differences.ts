@@ -6,7 +6,7 @@ import { type ComparedField, comparedFields } from "./submission-fields";
 /* A later request never changes the lead automatically, because it only needs a known email address. Staff see its different values and
    apply or dismiss them. */
 
-/** Value of a field as stored text; services are a JSON array. */
+/** Returns the value of a field as stored text; services are a JSON array. */
 export function comparedFieldValue(field: ComparedField, answers: Answers): string {
   if (field === "services") return answers.services.length === 0 ? "" : JSON.stringify(answers.services);
   return answers[field] ?? "";

@@ -30,7 +30,7 @@ function isSimilarName(one: string, other: string): boolean {
   return otherWords.every((word) => words.includes(word)) || editDistance(one, other) <= maxTypos;
 }
 
-/** Number of letters to insert, delete or replace. */
+/** Returns the number of letters to insert, delete or replace. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [line, letter] of [...one].entries()) {

@@ -73,7 +73,7 @@ export function toSubmissionView(row: SubmissionRow): SubmissionView {
   };
 }
 
-/** Placeholder for a submission that cannot be parsed. */
+/** Returns the placeholder for a submission that cannot be parsed. */
 export function unreadableSubmissionView({ id, reference, createdAt }: SubmissionRow): SubmissionView {
   const title = `${formatDay(createdAt)} ${formatClock(createdAt)}`;
   return { id, reference, title, facts: [], details: "This request can’t be displayed.", consent: "", arrival: [] };

@@ -174,7 +174,7 @@ function formatJsonList(json: string, label: (key: string) => string): string {
   return Array.isArray(found) ? found.map((key) => label(String(key))).join("; ") : json;
 }
 
-/** Statement that writes the audit entry of an export: actor, count and filter. Run it before the first line is sent. */
+/** Returns the statement that writes the audit entry of an export: actor, count and filter. Run it before the first line is sent. */
 export function exportAuditStatement(db: Db, by: StaffActor, { count, query }: { count: number; query: string }, now: Date) {
   const changes: Record<string, [unknown, unknown]> = { leads: ["", count], filter: ["", query || "all"] };
   return db.insert(auditLog).values(toAuditRow(by, { action: "exported", recordKind: "leads", recordId: "csv", changes }, now));

@@ -116,7 +116,7 @@ function parseSearch({ q = "", isClose }: LeadFilter): Search | undefined {
   return expression === undefined ? undefined : { expression, namesFrom: isClose ? undefined : parseNameAndInitial(q) };
 }
 
-/** From and where of the leads outside spam and trash that a search finds. */
+/** Returns the from and where clauses of the leads outside spam and trash that a search finds. */
 function listedHitsSource({ expression, namesFrom }: Search): SQL {
   const { id, listedAt } = searchDocuments;
   const matches = matchesKindCondition(leadSearchSource.kind, expression);
@@ -126,7 +126,7 @@ function listedHitsSource({ expression, namesFrom }: Search): SQL {
     and named.key = leads.id where ${nameKeyPrefixCondition(namesFrom)} and ${listedCondition}) and ${listedAt} is not null`;
 }
 
-/** Condition on `leads`: the name key begins with these letters. */
+/** Returns the condition on `leads`: the name key begins with these letters. */
 export function nameKeyPrefixCondition(start: string): SQL {
   return sql`leads.name_key >= ${start} and leads.name_key < ${`${start}\uffff`}`;
 }
@@ -158,7 +158,7 @@ export function toLeadPage(query: LeadQuery, rows: readonly Row[], limit: number
   };
 }
 
-/** SQL for the number of leads in these stages, without the trash, from the cached counts. */
+/** Returns the SQL for the number of leads in these stages, without the trash, from the cached counts. */
 export function cachedStageCountColumn(stages: readonly LeadStage[]): SQL<number> {
   return sql<number>`(${sql.join(
     stages.map((stage) => cachedCountColumn("lead", "status", stage)),
@@ -181,8 +181,10 @@ export function leadTotalQuery(db: Db, filter: LeadFilter) {
   return db.select({ count: sql<number>`count(*)` }).from(from).where(leadFilterCondition(filter));
 }
 
-/** Name of the index whose length is the count. Returns undefined if the filter has another condition; SQLite's planner alone would pick
- *  a wider index and read the leads. */
+/**
+ * Returns the name of the index whose length is the count. Returns undefined if the filter has another condition;
+ * SQLite's planner alone would pick a wider index and read the leads.
+ */
 function countIndexName({ service, hasDrawing, hasPhotos, ...others }: LeadFilter): string | undefined {
   if (isNarrowed(others)) return undefined;
   if (hasDrawing) return "leads_listed_drawing";
@@ -252,7 +254,7 @@ function matchesLeadSearchCondition(search: Search | undefined): SQL {
 
 const isOther = (order: LeadOrder | undefined) => order !== undefined && order !== "received";
 
-/** A unary plus before a column keeps SQLite from using its index. */
+/** Returns a unary plus for a column if `on` is true: it keeps SQLite from using the column's index. */
 const skipIndexSql = (on: boolean) => sql.raw(on ? "+" : "");
 
 function sqlList(values: readonly string[]): string {

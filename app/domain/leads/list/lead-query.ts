@@ -138,7 +138,10 @@ export function isFiltered(query: LeadFilter): boolean {
   return serializeLeadQuery({ ...withoutCursor(query), view: "table", order: "received", direction: "desc", rows: 50 }) !== "";
 }
 
-/** Query for a click on a column header: sorts by the column in its default direction, or reverses it if it is sorted by that column. */
+/**
+ * Returns the query for a click on a column header: sorts by the column in its default direction, or reverses it if it
+ * is sorted by that column.
+ */
 export function toggleSort(query: LeadQuery, order: LeadOrder): LeadQuery {
   const other = query.direction === "asc" ? "desc" : "asc";
   return { ...withoutCursor(query), order, direction: query.order === order ? other : usualDirection[order] };

@@ -248,7 +248,7 @@ export function hasLeadsQuery(db: Db) {
   return db.select({ id: leads.id }).from(leads).limit(1);
 }
 
-/** Midnight in Houston, `days` days from now. */
+/** Returns midnight in Houston, `days` days from now. */
 function startOfDay(now: Date, days: number): Date {
   return parseHoustonTime(addDays(toHoustonDay(now), days))!;
 }

@@ -171,8 +171,10 @@ function findEarliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours)
   };
 }
 
-/** Start of the wait for a reply to a later message, or null. The later lead's request counts if it has no reply, unless the survivor
- *  still waits for a first reply. */
+/**
+ * Returns the start of the wait for a reply to a later message, or null. The later lead's request counts if it has no
+ * reply, unless the survivor still waits for a first reply.
+ */
 function mergeFollowUp(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
   const requestedAt = firstWaitStart(absorbed);
   const isAnswered = firstReplyAt !== null && firstReplyAt > requestedAt;
@@ -182,7 +184,7 @@ function mergeFollowUp(survivor: Lead, absorbed: Lead, status: LeadStage, firstR
   return waits.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-/** Start of the reply wait if the later request reopens a closed lead without a reply; else the survivor's value. */
+/** Returns the start of the reply wait if the later request reopens a closed lead without a reply; else the survivor's value. */
 function mergeReopenedAt(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
   const reopens = !isOpenStage(survivor.status) && isOpenStage(status) && isUnanswered(absorbed) && firstReplyAt === null;
   return reopens ? firstWaitStart(absorbed) : survivor.reopenedAt;

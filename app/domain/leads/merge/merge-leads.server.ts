@@ -204,7 +204,7 @@ function moveRowsStatements(db: Db, survivor: Lead, absorbed: Lead, merged: SQL)
   ];
 }
 
-/** SQL for `lead_merges.before`. The insert itself evaluates it, so it matches the rows that move. */
+/** Returns the SQL for `lead_merges.before`. The insert itself evaluates it, so it matches the rows that move. */
 function mergeBeforeColumn(survivor: Lead, absorbed: Lead, columns: Partial<Lead>): SQL {
   const fromStoredValue = JSON.stringify({
     survivor: toStoredColumns(survivor, columns),
@@ -219,7 +219,7 @@ function mergeBeforeColumn(survivor: Lead, absorbed: Lead, columns: Partial<Lead
   return sql`json_set(${fromStoredValue}, '$.moved', json_object(${sql.join(lists, sql`, `)}, 'alerts', ${alerts}), '$.withoutConsent', ${consents})`;
 }
 
-/** Columns in their stored form: dates as UTC milliseconds. */
+/** Returns the columns in their stored form: dates as UTC milliseconds. */
 function toStoredColumns(lead: Lead, columns: Partial<Lead>): Record<string, unknown> {
   return Object.fromEntries(Object.keys(columns).map((name) => [name, toStoredValue(Reflect.get(lead, name))]));
 }

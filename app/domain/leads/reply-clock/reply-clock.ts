@@ -45,7 +45,7 @@ export function buildReplyClock(lead: LeadClockFields, hours: ReplyHours, now: D
 
 let lastOpening: { hours: ReplyHours; now: number; opensAt: Date | undefined } | undefined;
 
-/** `nextOpening`, looked up once for all leads of a list. */
+/** Returns `nextOpening`, looked up once for all leads of a list. */
 function findNextOpening(hours: ReplyHours, now: Date): Date | undefined {
   if (lastOpening?.hours !== hours || lastOpening.now !== now.getTime()) {
     lastOpening = { hours, now: now.getTime(), opensAt: nextOpening(hours, now) };
@@ -67,12 +67,12 @@ export function findReplyWait(
   return lead.followUpAt ? { which: "follow-up", since: lead.followUpAt } : undefined;
 }
 
-/** Start of the wait for a first reply: receipt of the lead, or of the message that reopened it. */
+/** Returns the start of the wait for a first reply: receipt of the lead, or of the message that reopened it. */
 export function firstWaitStart({ createdAt, reopenedAt }: Pick<LeadClockFields, "createdAt" | "reopenedAt">): Date {
   return reopenedAt ?? createdAt;
 }
 
-/** Business minutes left until the goal; negative after it, infinite without a running clock. */
+/** Returns the business minutes left until the goal; negative after it, infinite without a running clock. */
 export function businessMinutesLeft(clock: ReplyClock): number {
   return clock.state === "running" || clock.state === "late" ? clock.goal - clock.minutes : Number.POSITIVE_INFINITY;
 }
@@ -146,8 +146,10 @@ function formatOpening(at: Date, now: Date): string {
 export const minLeadsForMedian = 5;
 const minLeadsForPublicMedian = 10;
 
-/** Median of business minutes; null (no reply) counts as slower than all, so that closing a lead does not improve it. Returns "too-few"
- *  below `least`, "unanswered" if half or more have no reply. */
+/**
+ * Returns the median of business minutes; null (no reply) counts as slower than all, so that closing a lead does not
+ * improve it. Returns "too-few" below `least`, "unanswered" if half or more have no reply.
+ */
 export function medianReplyMinutes(minutes: readonly (number | null)[], minLeads: number): number | "too-few" | "unanswered" {
   if (minutes.length < minLeads) return "too-few";
   // a typed array sorts thousands of numbers without calling back for each pair

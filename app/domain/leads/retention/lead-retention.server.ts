@@ -207,7 +207,7 @@ export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { 
   await deleteObjects(bucket, results.at(-3));
 }
 
-/** Statements that clear the audit values of leads and their photos. */
+/** Returns the statements that clear the audit values of leads and their photos. */
 function clearAuditStatements(db: Db, ids: SQL, photos: readonly string[]): BatchItem<"sqlite">[] {
   const clearChangesStatement = (kind: string, which: SQL) =>
     db
@@ -220,7 +220,7 @@ function clearAuditStatements(db: Db, ids: SQL, photos: readonly string[]): Batc
   ];
 }
 
-/** Statements that replace the names of public copies, because they are the names of the private photos. */
+/** Returns the statements that replace the names of public copies, because they are the names of the private photos. */
 function clearCopyNamesStatements(db: Db, copies: readonly string[]): BatchItem<"sqlite">[] {
   if (copies.length === 0) return [];
   return [
@@ -293,12 +293,12 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
   return restoredLeads.length;
 }
 
-/** Ids of matching leads and of the leads merged into them. */
+/** Returns the ids of matching leads and of the leads merged into them. */
 function mergedLeadIds(matching: SQL): SQL {
   return sql`(with recursive theirs(id) as (select ${leads.id} from ${leads} where ${matching} union select taken.id from leads as taken inner join theirs on taken.merged_into = theirs.id) select id from theirs)`;
 }
 
-/** Statements that delete a person's files, submissions, contacts and emails. */
+/** Returns the statements that delete a person's files, submissions, contacts and emails. */
 function deletePersonalRowsStatements(db: Db, ids: SQL): BatchItem<"sqlite">[] {
   return [
     db.delete(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
@@ -315,7 +315,7 @@ async function listPhotoIds(db: Db, ids: SQL): Promise<string[]> {
 
 const objectsSchema = z.array(z.object({ fullPath: z.string() }));
 
-/** If the bucket fails, the object is an orphan and the sweep deletes it. */
+/** Deletes objects. If the bucket fails, the object is an orphan and the sweep deletes it. */
 async function deleteObjects(bucket: R2Bucket, rows: unknown): Promise<void> {
   const objects = objectsSchema.parse(rows).map(({ fullPath }) => fullPath);
   for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000));

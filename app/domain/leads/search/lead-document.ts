@@ -15,7 +15,7 @@ const requestLength = 5_000;
 const additionLength = 2_000;
 const entryLength = 1_000;
 
-/** SQL that joins the values of the lead's newest rows in a table. */
+/** Returns the SQL that joins the values of the lead's newest rows in a table. */
 function newestValuesSql(
   value: string,
   { from, by, limit, between }: { from: string; by: string; limit: number; between: string },

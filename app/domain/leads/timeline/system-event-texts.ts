@@ -56,7 +56,7 @@ function formatConsent({ consent }: Data): string {
   return consent === "withdrawn" ? ". Text consent withdrawn" : "";
 }
 
-/** Reason why the visitor got no confirmation email, or "". */
+/** Returns the reason why the visitor got no confirmation email, or "". */
 function formatConfirmation({ confirmation }: Data): string {
   if (confirmation === "no-token") return ". No confirmation email: the request didn’t come from one of our forms";
   return confirmation === "limit" ? ". No confirmation email: daily limit reached for this address" : "";

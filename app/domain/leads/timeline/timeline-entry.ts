@@ -30,12 +30,12 @@ export type EventText = (event: EventDetails) => Omit<TimelineEntry, "kind">;
 /** Texts of the events that one action writes. */
 export type EventTexts = Partial<Record<LeadEventKind, EventText>>;
 
-/** Label of a stage; unknown keys unchanged. */
+/** Returns the label of a stage; unknown keys unchanged. */
 export function stageText(key: string | undefined): string {
   return isLeadStage(key) ? stageLabels[key] : (key ?? "?");
 }
 
-/** Contact method within a sentence: "call", "WhatsApp". */
+/** Returns the contact method within a sentence: "call", "WhatsApp". */
 export function methodText({ way }: Record<string, string>): string {
   return lowerFirstUnlessProper(replyMethodLabel(way ?? ""));
 }

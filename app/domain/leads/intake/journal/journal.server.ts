@@ -72,7 +72,7 @@ export async function isInJournal(bucket: R2Bucket, submission: Submission): Pro
   return (await bucket.head(await journalKey(submission))) !== null;
 }
 
-/** Key of an entry, from its content and photos: the same answers with more photos are a separate entry. */
+/** Returns the key of an entry, from its content and photos: the same answers with more photos are a separate entry. */
 async function journalKey(submission: Submission): Promise<string> {
   const photos = submission.files.map(({ id }) => id).sort();
   const parts = [await hashAnswers(submission), ...(photos.length > 0 ? [await sha256(photos.join("\n"))] : [])];
