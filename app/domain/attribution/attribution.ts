@@ -112,13 +112,13 @@ const channelNames: Readonly<Record<string, string>> = {
 /** Keys with a meaning of their own; a campaign with such a source counts as "other". */
 const ownKeys = ["hand", "import", "other", "robots"];
 
-/** Channel key of the first touch: "google-ads", "google-search", "facebook", "direct", a campaign source or a host. */
+/** Returns the channel key of the first touch: "google-ads", "google-search", "facebook", "direct", a campaign source or a host. */
 export function firstChannel({ first, last }: Attribution): string {
   const touch = first ?? last;
   return touch ? touchChannel(touch) : "direct";
 }
 
-/** Channel key of the last touch. */
+/** Returns the channel key of the last touch. */
 export function lastChannel({ first, last }: Attribution): string {
   return firstChannel({ first: last, last: first });
 }
@@ -128,7 +128,7 @@ export function isKnownChannel(channel: string): boolean {
   return Object.hasOwn(channelNames, channel);
 }
 
-/** Channel key of a touch. */
+/** Returns the channel key of a touch. */
 export function touchChannel(touch: Touch): string {
   const channel = findChannel(touch);
   return ownKeys.includes(channel) ? "other" : channel;
@@ -163,7 +163,7 @@ export function findChannelByLabel(name: string): string | undefined {
   return Object.entries(channelNames).find(([, label]) => label.toLowerCase() === searchedLabel)?.[0];
 }
 
-/** Channel key of a lead: its channel, else "hand" or "import" for leads from other sources than the site. */
+/** Returns the channel key of a lead: its channel, else "hand" or "import" for leads from other sources than the site. */
 export function leadChannel({ entry, channel }: { entry: "web" | "hand" | "import"; channel: string }): string {
   return channel || (entry === "web" ? "" : entry);
 }
@@ -201,7 +201,7 @@ export function parseTouch(value: unknown): Touch | null {
   return touch;
 }
 
-/** Host and path of the referring page without its query. Returns "" for pages of this site or without a referrer. */
+/** Returns the host and path of the referring page without its query. Returns "" for pages of this site or without a referrer. */
 function toExternalReferrer(referrer: string | null, host: string): string {
   if (!referrer || !URL.canParse(referrer)) return "";
   const from = new URL(referrer);

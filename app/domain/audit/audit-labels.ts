@@ -121,12 +121,12 @@ const kinds: Readonly<Record<string, string>> = {
   page: "page text",
 };
 
-/** Label of an action: "Changed the role of". */
+/** Returns the label of an action: "Changed the role of". */
 export function auditActionLabel(action: string): string {
   return actions[action] ?? humanize(action);
 }
 
-/** Label of the kind of record an entry is about: "lead", "account". */
+/** Returns the label of the kind of record an entry is about: "lead", "account". */
 export function recordKindLabel(kind: string): string {
   return kinds[kind] ?? humanize(kind).toLowerCase();
 }
@@ -149,7 +149,7 @@ export function formatAuditChanges(changes: unknown, people: ReadonlyMap<string,
   });
 }
 
-/** Label of a changed field: a numeric status belongs to a redirect, a text status to a lead. */
+/** Returns the label of a changed field: a numeric status belongs to a redirect, a text status to a lead. */
 function fieldLabel(field: string, sides: readonly unknown[]): string {
   if (field === "status" && sides.some((side) => typeof side === "number")) return "Type";
   return fields[field] ?? humanize(field);

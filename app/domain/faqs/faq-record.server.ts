@@ -10,7 +10,7 @@ import { faqPages, faqTextsToCheck, formatFaqState } from "./faq";
 
 type FaqRow = typeof faqs.$inferSelect;
 
-/** Position after the last FAQ of a page. */
+/** Returns the position after the last FAQ of a page. */
 const nextPositionColumn = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
 
 /** FAQs, sorted by hand on each page. `gate` are the rules that their texts are checked against. */
@@ -65,7 +65,7 @@ function publishErrors(row: Partial<FaqRow>, before: FaqRow | undefined, rules: 
   return isAsked ? findTextErrors(faqTextsToCheck({ question: row.question ?? "", answer: row.answer ?? "" }), rules, "answer") : {};
 }
 
-/** Publish state: draft, or published at a time; without a time at once. */
+/** Returns the field of the publish state: draft, or published at a time; without a time at once. */
 function publishField(now: Date): RowField<FaqRow> {
   const help = "Central time. Leave blank to publish now.";
   const declared = { name: "from", label: "Publish date", help, now, none: "Draft", pastIsNow: true };

@@ -7,7 +7,7 @@ import { files, leadFiles } from "~/schema";
 import { type AddFileResult, addFile, type FileStore, type LibraryUpload } from "./add-file.server";
 import type { Permission } from "./file-record";
 
-/** Schema of the form that copies a lead's photo to the library: photo, and by whom, when and how permission was given. */
+/** Returns the schema of the form that copies a lead's photo to the library: photo, and by whom, when and how permission was given. */
 export function copyLeadPhotoSchema(now: Date) {
   const inputSchema = z.string().optional().default("");
   const requiredText = (maxLength: number, missing: string) =>

@@ -144,7 +144,7 @@ export const fileFields: Readonly<Record<string, FileField>> = {
   },
 };
 
-/** A crop changes the printed size, the version and the focal point. */
+/** Parses a crop, which changes the printed size, the version and the focal point. */
 function readCropForm(typed: (input: string) => string, file: FileRow): Read {
   const parsePercentInput = (input: string) => (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
   const [x, y, width, height] = cropInputNames.map(parsePercentInput).map((value) => Math.round(value * 10) / 10);

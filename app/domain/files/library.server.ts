@@ -118,7 +118,7 @@ export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
     .from(sql`(select 1)`);
 }
 
-/** Count of matching files: cached if available. */
+/** Returns the count of matching files: cached if available. */
 function matchingCountColumn(filter: LibraryFilter): SQL {
   const { show, tag } = filter;
   if (filter.q.trim() === "" && show === "all") return tag ? cachedCountColumn("file", "tag", tag) : cachedCountColumn("file", "kept");

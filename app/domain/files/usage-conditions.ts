@@ -28,7 +28,7 @@ export const textColumns = {
   editions: [scheduledChanges.data],
 } satisfies Record<string, readonly Column[]>;
 
-/** Number of usages of a file, without revisions. Takes an id, or a column with the id. */
+/** Returns the number of usages of a file, without revisions. Takes an id, or a column with the id. */
 export function usageCountColumn(id: Id): SQL<number> {
   return sql<number>`((select count(*) from ${leadFiles} where ${leadFiles.fileId} = ${id})
     + (select count(*) from ${projectImages} where ${projectImages.fileId} = ${id})

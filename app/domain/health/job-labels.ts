@@ -26,7 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   "needs-look": "Check published content",
 };
 
-/** Label of a background job. */
+/** Returns the label of a background job. */
 export function jobLabel(name: string): string {
   const plain = name.replaceAll("-", " ");
   return labels[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);

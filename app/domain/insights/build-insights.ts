@@ -127,7 +127,7 @@ function buildBreakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdow
   return { rows: [...rows], others };
 }
 
-/** The months of the period with leads, newest first. */
+/** Returns the months of the period with leads, newest first. */
 function buildMonthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, period: Period): MonthRow[] {
   return period.months
     .flatMap(({ month }, at) => {

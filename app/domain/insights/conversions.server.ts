@@ -7,7 +7,7 @@ import { type Conversion, maxClickAgeDays } from "./conversions";
 
 type NamedActor = Actor & { staff: { id: string; name: string } };
 
-/** A field of the last touch with a valid click id, else of the first touch. */
+/** Returns a field of the last touch with a valid click id, else of the first touch. */
 function clickColumn(name: string, since: number): SQL<string | null> {
   const touchFieldColumn = (touch: string, field: string) => sql`json_extract(${leadSubmissions.attribution}, ${`$.${touch}.${field}`})`;
   const hasValidClick = (touch: string) =>
@@ -17,7 +17,7 @@ function clickColumn(name: string, since: number): SQL<string | null> {
   >`case when ${hasValidClick("last")} then ${touchFieldColumn("last", name)} when ${hasValidClick("first")} then ${touchFieldColumn("first", name)} end`;
 }
 
-/** SQL that is true for submissions with tracking consent and a click that ad accounts still accept. */
+/** Returns the SQL that is true for submissions with tracking consent and a click that ad accounts still accept. */
 function trackableClickCondition(since: number): SQL | undefined {
   const agreed = sql`json_extract(${leadSubmissions.attribution}, '$.measuring') = 'granted'`;
   const click = sql`coalesce(${clickColumn("gclid", since)}, ${clickColumn("gbraid", since)}, ${clickColumn("wbraid", since)}) is not null`;
@@ -30,7 +30,7 @@ function oldestClickMs(now: Date): number {
   return now.getTime() - maxClickAgeDays * 86_400_000;
 }
 
-/** SQL that is true for leads to export: won, with consent, a click in the last 90 days, and not exported before. */
+/** Returns the SQL that is true for leads to export: won, with consent, a click in the last 90 days, and not exported before. */
 function dueForExportCondition(now: Date): SQL | undefined {
   const since = oldestClickMs(now);
   return and(
@@ -67,7 +67,7 @@ export function conversionExportsQuery(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Rows of the file exported at that time, with current values. */
+/** Selects rows of the file exported at that time, with current values. */
 function exportedFileQuery(db: Db, at: Date) {
   const since = at.getTime() - maxClickAgeDays * 86_400_000;
   return db
@@ -87,7 +87,7 @@ function exportedFileQuery(db: Db, at: Date) {
     .orderBy(leads.statusSince, leads.id, leadSubmissions.createdAt);
 }
 
-/** One row per lead: its first submission counts. */
+/** Returns one row per lead: its first submission counts. */
 function dedupeByLead(rows: readonly (Conversion & { id: string })[]): Conversion[] {
   return [...new Map([...rows].reverse().map((row) => [row.id, row])).values()].reverse();
 }
@@ -115,7 +115,7 @@ export async function reexportConversions(db: Db, at: Date, by: NamedActor, now:
   return dedupeByLead(rows);
 }
 
-/** The audit entry of a file; the file's own rows hold the count. */
+/** Returns the audit entry of a file; the file's own rows hold the count. */
 function toExportAuditRow(action: string, at: Date, by: NamedActor, now: Date) {
   return toAuditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
 }

@@ -88,7 +88,7 @@ export function leadCubeQuery(db: Db, scope: Scope) {
     .groupBy(sql`1, 2, 3, 4`);
 }
 
-/** Counts of first replies by business minutes and month, for qualified leads from the website. */
+/** Selects the counts of first replies by business minutes and month, for qualified leads from the website. */
 export function firstReplyTimesQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
@@ -113,8 +113,8 @@ export function firstReplyTimesQuery(db: Db, scope: Scope) {
 }
 
 /**
- * Counts of replies to later messages by business minutes (null while unanswered) and month received, for the same leads as first replies. Reverted
- * replies do not count.
+ * Selects the counts of replies to later messages by business minutes (null while unanswered) and month received, for
+ * the same leads as first replies. Reverted replies do not count.
  */
 export function laterReplyTimesQuery(db: Db, scope: Scope) {
   const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
@@ -149,7 +149,7 @@ export function laterReplyTimesQuery(db: Db, scope: Scope) {
     .groupBy(sql`1, 2`);
 }
 
-/** Qualified leads by one key, the most frequent first, at most `limit` keys. */
+/** Selects qualified leads by one key, the most frequent first, at most `limit` keys. */
 function leadsByKeyQuery(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefined, limit: number) {
   return db
     .select({ key: key.as("by_key"), ...figuresOfReal })
@@ -173,12 +173,12 @@ export function leadsByZipQuery(db: Db, scope: Scope, limit: number) {
   return leadsByKeyQuery(db, scope, sql<string>`${leads.zip}`, undefined, limit);
 }
 
-/** Leads by requested services; `key` is the JSON array of a lead, for `sumFiguresByService`. There are few distinct ones. */
+/** Selects leads by requested services; `key` is the JSON array of a lead, for `sumFiguresByService`. There are few distinct ones. */
 export function leadsByServicesQuery(db: Db, scope: Scope) {
   return leadsByKeyQuery(db, scope, sql<string>`${leads.services}`, undefined, 500);
 }
 
-/** Visits by channel, including bots. */
+/** Selects visits by channel, including bots. */
 export function visitsByChannelQuery(db: Db, { period }: Scope) {
   return db
     .select({ channel: pageVisits.channel, count: sql<number>`sum(${pageVisits.count})`.as("count") })
@@ -187,7 +187,7 @@ export function visitsByChannelQuery(db: Db, { period }: Scope) {
     .groupBy(pageVisits.channel);
 }
 
-/** Visits by landing page, without bots. */
+/** Selects visits by landing page, without bots. */
 export function visitsByPathQuery(db: Db, { period }: Scope) {
   return db
     .select({ path: pageVisits.path, count: sql<number>`sum(${pageVisits.count})`.as("count") })
@@ -205,7 +205,7 @@ export function formStepCountsQuery(db: Db, { period }: Scope) {
     .groupBy(formSteps.step);
 }
 
-/** Ad spend in the period's months, by month and channel. */
+/** Selects ad spend in the period's months, by month and channel. */
 export function adSpendQuery(db: Db, { period }: Scope) {
   return db
     .select({ month: adSpend.month, channel: adSpend.channel, cents: adSpend.cents })
@@ -213,7 +213,7 @@ export function adSpendQuery(db: Db, { period }: Scope) {
     .where(and(gte(adSpend.month, period.firstDay.slice(0, 7)), lte(adSpend.month, period.lastDay.slice(0, 7))));
 }
 
-/** The last editor of each channel's spend in a month, newest first. */
+/** Selects the last editor of each channel's spend in a month, newest first. */
 export function spendEditorsQuery(db: Db, month: string) {
   return db
     .select({ recordId: auditLog.recordId, staffName: auditLog.staffName, at: auditLog.at })

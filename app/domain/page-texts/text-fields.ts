@@ -193,7 +193,7 @@ export function groupTextFields(fields: readonly TextField[]): TextGroup[] {
     }));
 }
 
-/** Name of a text's field in the editor form. */
+/** Returns the name of a text's field in the editor form. */
 export const textFieldName = (path: string) => `t.${path}`;
 
 /** Formats the kind and limits of a text, shown under its field. */

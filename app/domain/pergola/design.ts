@@ -165,7 +165,7 @@ export function formatDesignSize(width: number, depth: number): string {
     : `${formatDimension(width)} × ${formatDimension(depth)}`;
 }
 
-/** Area under the roof in whole square feet. */
+/** Returns the area under the roof in whole square feet. */
 export function areaSquareFeet(design: Pick<PergolaDesign, "width" | "depth">): number {
   return Math.round((design.width * design.depth) / 144);
 }
@@ -309,7 +309,7 @@ export function parseDesignQuery(query: string, limits: DesignLimits = DESIGN_LI
 
 /* ---- serializing ---- */
 
-/** The canonical query string of a design, without "?": the same design always gives the same text. */
+/** Returns the canonical query string of a design, without "?": the same design always gives the same text. */
 export function formatDesignQuery(design: PergolaDesign): string {
   const query = new URLSearchParams();
   query.set("type", design.type);

@@ -134,13 +134,13 @@ function spreadEvenly(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / Math.max(1, count - 1));
 }
 
-/** Depth in inches of a beam that spans `span` inches: the next depth on hand above span / 24. */
+/** Returns the depth in inches of a beam that spans `span` inches: the next depth on hand above span / 24. */
 export function beamDepth(span: number): number {
   const minDepth = span / BEAM_SPAN_TO_DEPTH;
   return BEAM_DEPTHS.find((depth) => depth >= minDepth) ?? BEAM_DEPTHS[BEAM_DEPTHS.length - 1] ?? 12;
 }
 
-/** Depth in inches of a cantilever arm at its posts for an overhang in inches. */
+/** Returns the depth in inches of a cantilever arm at its posts for an overhang in inches. */
 export function armDepth(overhang: number): number {
   return Math.max(10, 2 * Math.ceil(overhang / OVERHANG_TO_DEPTH / 2));
 }
@@ -293,7 +293,7 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   };
 }
 
-/** Corners of a box. */
+/** Returns the corners of a box. */
 export function boxCorners(box: Box): Point3[] {
   const { x0, y0, z0, x1, y1, z1 } = box;
   return [
@@ -316,9 +316,9 @@ export function beamCorners(beam: Beam): Point3[] {
 }
 
 /**
- * Share of the light that passes blades at an angle, from the blade's own shadow against the pitch: 0 shut, 1 all through.
- * `slope` is how far sunlight travels in y for each inch of height (the cotangent of the profile angle); exact for blades of
- * rectangular section in an even row, since every blade throws the same shadow one pitch further.
+ * Returns the share of the light that passes blades at an angle, from the blade's own shadow against the pitch: 0 shut,
+ * 1 all through. `slope` is how far sunlight travels in y for each inch of height (the cotangent of the profile angle);
+ * exact for blades of rectangular section in an even row, since every blade throws the same shadow one pitch further.
  */
 export function bladeLightShare(louvers: Pick<LouverField, "pitch" | "blade" | "thickness">, angle: number, slope: number): number {
   const cosine = Math.cos((angle * Math.PI) / 180);

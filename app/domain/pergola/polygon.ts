@@ -3,7 +3,7 @@
 export type Point = readonly [x: number, y: number];
 export type Polygon = readonly Point[];
 
-/** Signed doubled area; positive when the corners run counter-clockwise. */
+/** Returns the signed doubled area; positive when the corners run counter-clockwise. */
 function doubledArea(polygon: Polygon): number {
   let sum = 0;
   for (let i = 0; i < polygon.length; i++) {
@@ -14,12 +14,12 @@ function doubledArea(polygon: Polygon): number {
   return sum;
 }
 
-/** Area of a simple polygon, never negative. */
+/** Returns the area of a simple polygon, never negative. */
 export function polygonArea(polygon: Polygon): number {
   return Math.abs(doubledArea(polygon)) / 2;
 }
 
-/** Sum of the areas of polygons that do not overlap. */
+/** Returns the sum of the areas of polygons that do not overlap. */
 export function totalArea(polygons: readonly Polygon[]): number {
   return polygons.reduce((sum, polygon) => sum + polygonArea(polygon), 0);
 }
@@ -87,7 +87,7 @@ export function intersectPolygons(polygon: Polygon, clip: Polygon): Polygon {
   return rest;
 }
 
-/** Convex pieces of `polygons` outside a convex `hole`; the pieces do not overlap. */
+/** Returns the convex pieces of `polygons` outside a convex `hole`; the pieces do not overlap. */
 export function subtractPolygon(polygons: readonly Polygon[], hole: Polygon): Polygon[] {
   const edges = toCounterClockwise(hole);
   if (polygonArea(hole) === 0) return [...polygons];
@@ -113,7 +113,7 @@ export function subtractPolygon(polygons: readonly Polygon[], hole: Polygon): Po
 /** Coordinates that differ by rounding noise must sort as equal, or a corner of an upright edge is lost. */
 const snap = (value: number) => Math.round(value * 1e7) / 1e7;
 
-/** The convex hull of some points, counter-clockwise (Andrew's monotone chain, 1979). */
+/** Returns the convex hull of some points, counter-clockwise (Andrew's monotone chain, 1979). */
 export function convexHull(points: readonly Point[]): Polygon {
   const sorted = points.map(([x, y]): Point => [snap(x), snap(y)]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const halfHull = (ordered: readonly Point[]): Point[] => {

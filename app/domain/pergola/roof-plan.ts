@@ -31,7 +31,7 @@ export interface PlanOptions {
 /** Room for a bubble at its largest, on the narrowest screens, in drawing units. */
 const BUBBLE = 22;
 
-/** A rectangle as path data. */
+/** Returns a rectangle as path data. */
 const rect = (x: number, y: number, w: number, h: number) =>
   `M${formatCoordinate(x)} ${formatCoordinate(y)}h${formatCoordinate(w)}v${formatCoordinate(h)}h${formatCoordinate(-w)}z`;
 

@@ -16,7 +16,7 @@ interface FloorAreas {
   readonly screened: number;
 }
 
-/** A point's shadow on the floor. */
+/** Returns a point's shadow on the floor. */
 const projectToFloor = (sun: SunVector, [x, y, z]: Point3): readonly [number, number] => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
 
 /** Returns the floor shadows of the opaque parts: house wall, beams and posts. `sun.z` must be above 0. */
@@ -66,13 +66,13 @@ export function splitFloorByLight(model: PergolaModel, sun: SunVector): FloorAre
   return { floor: polygonArea(floor), open: totalArea(open), louvered, screened };
 }
 
-/** Percent of the floor out of direct sun, 0 to 100, for a split floor and a blade angle. */
+/** Returns the percent of the floor out of direct sun, 0 to 100, for a split floor and a blade angle. */
 function lightToShadePercent(model: PergolaModel, light: FloorAreas, angle: number, slope: number): number {
   const lit = light.open + light.louvered * bladeLightShare(model.louvers, angle, slope) + light.screened * SCREEN_OPENNESS;
   return Math.min(100, Math.max(0, 100 * (1 - lit / light.floor)));
 }
 
-/** Percent of the floor out of direct sun for a sun direction, 0 to 100. With the sun at or under the horizon it is 100. */
+/** Returns the percent of the floor out of direct sun for a sun direction, 0 to 100. With the sun at or under the horizon it is 100. */
 export function shadePercent(model: PergolaModel, sun: SunVector): number {
   if (sun.z <= 0) return 100;
   return lightToShadePercent(model, splitFloorByLight(model, sun), model.louvers.angle, sun.y / sun.z);
@@ -87,7 +87,7 @@ export interface Shade {
   readonly percent: number;
 }
 
-/** Shade for a design at its month and an hour of standard time (its own unless given). */
+/** Returns the shade for a design at its month and an hour of standard time (its own unless given). */
 export function shadeAt(design: PergolaDesign, hour: number = design.hour, model: PergolaModel = buildModel(design)): Shade {
   const sun = houstonSun(design.month, hour);
   return { hour, sun, sunUp: sun.altitude > 0, percent: Math.round(shadePercent(model, sunVector(sun, design.faces))) };
@@ -104,7 +104,7 @@ interface HourLight {
 const days = new Map<string, HourLight[]>();
 const maxCachedDays = 100;
 
-/** The floor's light through the 24 standard-time hours of the 21st of the design's month. */
+/** Returns the floor's light through the 24 standard-time hours of the 21st of the design's month. */
 function splitDayByLight(design: PergolaDesign, model: PergolaModel): HourLight[] {
   const { type, width, depth, height, faces, month, addOns } = design;
   const key = `${type} ${width} ${depth} ${height} ${faces} ${month} ${addOns.join(" ")}`;
@@ -121,7 +121,7 @@ function splitDayByLight(design: PergolaDesign, model: PergolaModel): HourLight[
   return day;
 }
 
-/** Shade for each of the 24 standard-time hours of the 21st of the design's month. */
+/** Returns the shade for each of the 24 standard-time hours of the 21st of the design's month. */
 export function shadeByHour(design: PergolaDesign): Shade[] {
   const model = buildModel(design);
   return splitDayByLight(design, model).map(({ hour, sun, lit }) => ({
@@ -135,7 +135,7 @@ export function shadeByHour(design: PergolaDesign): Shade[] {
 /** Step between the blade angles a visitor can set, in degrees. */
 const LOUVER_STEP_DEGREES = 5;
 
-/** Of the angles with the most shade, returns the one nearest upright, and their longest run. */
+/** Returns the angle nearest upright of those with the most shade, and their longest run. */
 function findBestAngle(model: PergolaModel, light: FloorAreas, slope: number, maxAngle: number): BestLouver {
   const shades: number[] = [];
   for (let angle = 0; angle <= maxAngle; angle += LOUVER_STEP_DEGREES)
@@ -179,7 +179,7 @@ export interface ShadeHour {
   readonly best: BestLouver;
 }
 
-/** Shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */
+/** Returns the shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */
 export function shadeTable(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): ShadeHour[] {
   const model = buildModel(design);
   return splitDayByLight(design, model).flatMap(({ hour, sun, lit }) =>

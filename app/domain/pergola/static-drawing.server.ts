@@ -141,7 +141,7 @@ export function staticDrawingSvg(name: StaticDrawingName): string {
   return addStyle(drawByKind(plate, name), plate.ground, fontSizeRule(staticDrawings[name][0]));
 }
 
-/** The turf has the lettering of drawings.css; the engine's drawings have their own rule, `sizes`. */
+/** Adds the stylesheet to a drawing. The turf has the lettering of drawings.css; the engine's drawings have their own rule, `sizes`. */
 function addStyle(svg: string, ground: keyof typeof grounds = "light", sizes = ""): string {
   const { line, tokens } = grounds[ground];
   const colors = Object.entries({ ...drawingTokens, ...tokens }).map(([token, value]) => `${token}:${value};`);

@@ -23,7 +23,7 @@ function onDial({ altitude, azimuth }: Pick<SunPosition, "altitude" | "azimuth">
   return [CENTER + reach * Math.sin(azimuth * RAD), CENTER - reach * Math.cos(azimuth * RAD)];
 }
 
-/** The sun at an hour of a Houston clock on the 21st of a month. */
+/** Returns the sun at an hour of a Houston clock on the 21st of a month. */
 export function sunAtClock(month: number, clockHour: number): SunPosition {
   return houstonSun(month, clockHour - (toHoustonClock(month, 0).hour === 1 ? 1 : 0));
 }

@@ -88,7 +88,7 @@ export function sunPosition(utc: Date, place: { latitude: number; longitude: num
   return { altitude: trueAltitude + refraction(trueAltitude), trueAltitude, azimuth };
 }
 
-/** The sun over Houston on the 21st of a month (1 to 12) at an hour of Central Standard Time (0 to 23, fractions allowed). */
+/** Returns the sun over Houston on the 21st of a month (1 to 12) at an hour of Central Standard Time (0 to 23, fractions allowed). */
 export function houstonSun(month: number, hour: number): SunPosition {
   return sunPosition(new Date(Date.UTC(STUDY_YEAR, month - 1, STUDY_DAY) + (hour + CST_BEHIND_UTC) * 3_600_000));
 }

@@ -2,7 +2,7 @@
 
 export type SvgPoint = readonly [x: number, y: number];
 
-/** A whole number of tenths as text without idle zeros: -5 gives "-.5". */
+/** Returns a whole number of tenths as text without idle zeros: -5 gives "-.5". */
 function formatTenths(value: number): string {
   if (value % 10 === 0) return String(value / 10);
   if (value > 0) return value < 10 ? `.${value}` : String(value / 10);
@@ -59,7 +59,7 @@ export function linePathData(spots: readonly SvgPoint[], closed = false): string
   return linesPathData([spots], closed);
 }
 
-/** Two decimals, for steps repeated many times. */
+/** Formats a number with two decimals, for steps repeated many times. */
 const formatHundredth = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
 
 /** Returns path data for `count` copies of one row of spots, each a step further: the repeated text compresses to almost nothing. */

@@ -157,7 +157,7 @@ const isBlock = (node: Node): node is Element =>
 
 type Word = { level: number; ordered: boolean };
 
-/** Word writes list items as paragraphs with list attributes. */
+/** Parses a list item of Word, which writes list items as paragraphs with list attributes. */
 function parseWordListItem(element: Element): Word | undefined {
   const style = readAttribute(element, "style");
   if (element.name !== "p" || !/mso-list\s*:\s*l\d/i.test(style)) return undefined;
@@ -165,7 +165,7 @@ function parseWordListItem(element: Element): Word | undefined {
   return { level, ordered: /^\(?[\da-z]{1,3}[.)]$/i.test(readWordListLabel(element)) };
 }
 
-/** The label Word prints before an item: "1." or a bullet. */
+/** Returns the label that Word prints before an item: "1." or a bullet. */
 function readWordListLabel(element: Element): string {
   for (const child of element.children) {
     if (typeof child === "string") continue;

@@ -45,7 +45,7 @@ export const drawingKitchenLayouts: readonly Option[] = [
 ];
 
 const toOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
-/** Captions are quoted with straight quotes and must not contain them. */
+/** Returns a caption without straight double quotes, in which captions are quoted. */
 const toCaption = (text: string) => toOneLine(text).replace(/["“”]/g, "'").replace(/[{}]/g, "");
 
 /** Builds the Markdown of one kind from its fields. `value` returns a field by name, "" if it is empty. */

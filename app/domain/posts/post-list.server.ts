@@ -27,7 +27,7 @@ import { pinnedFirstOrder, postRecords } from "./posts.server";
 const copyOf = and(eq(contentDrafts.kind, "post"), eq(contentDrafts.recordId, posts.id));
 const scheduledChangeCondition = and(eq(scheduledChanges.kind, "post"), eq(scheduledChanges.recordId, posts.id));
 
-/** A field as the editor shows it: from the draft, else from the row. */
+/** Returns a field as the editor shows it: from the draft, else from the row. */
 const editedColumn = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${contentDrafts.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 

@@ -32,7 +32,7 @@ function recordToPostColumns(id: string, record: PostRecord) {
 
 type Write = { record: PostRecord; publishAt: Date | null; unpublishAt: Date | null; now: Date; condition: SQL };
 
-/** Statements that write the whole record to its row, tags and search index if the condition is true. */
+/** Returns the statements that write the whole record to its row, tags and search index if the condition is true. */
 export function postStatements(db: Db, id: string, { record, publishAt, unpublishAt, now, condition }: Write): BatchItem<"sqlite">[] {
   return [
     db

@@ -83,8 +83,8 @@ export const pinnedFirstOrder = ({ position, publishAt, slug }: Placed) => [
 ];
 
 /**
- * Cards of the first matching posts, pinned ones first. Chooses them on the index `posts_placed` alone, since rows are as long as their texts, and
- * reads only the displayed ones.
+ * Selects cards of the first matching posts, pinned ones first. Chooses them on the index `posts_placed` alone, since
+ * rows are as long as their texts, and reads only the displayed ones.
  */
 function firstCardsQuery(db: Db, where: SQL | undefined, limit: number, offset = 0) {
   const chosen = db
@@ -97,7 +97,7 @@ function firstCardsQuery(db: Db, where: SQL | undefined, limit: number, offset =
   return selectedCardsQuery(db, chosen, pinnedFirstOrder(posts));
 }
 
-/** Cards of the posts selected by `chosen`, in that order; each row is looked up once. */
+/** Selects cards of the posts selected by `chosen`, in that order; each row is looked up once. */
 function selectedCardsQuery(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
   return db
     .select(cardColumns)
@@ -121,7 +121,7 @@ export const postsPageQuery = preparedQuery((db: Db, now: Date, filter: PostFilt
   return firstCardsQuery(db, and(publishedCondition(posts, now), hasTopic), postsPerPage, offset);
 });
 
-/** The FROM clause for matching public posts: reads the search index and its key columns, no post rows. */
+/** Returns the FROM clause for matching public posts: reads the search index and its key columns, no post rows. */
 function matchingPostsSource(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
   const { listedAt: publishAt, endsAt: unpublishAt, topics } = searchDocuments;
   const expression = toSearchExpression(q);
@@ -176,8 +176,8 @@ export const firstPublicPostsQuery = preparedQuery((db: Db, now: Date, limit: nu
 const readNextAmong = 200;
 
 /**
- * Cards of posts that share `wantedTags`, those with more of them first, then in public order. With `where`, candidates in `recent` that match it,
- * even without a shared tag.
+ * Selects cards of posts that share `wantedTags`, those with more of them first, then in public order. With `where`,
+ * candidates in `recent` that match it, even without a shared tag.
  */
 function postsSharingTagsQuery(db: Db, now: Date, wantedTags: SQL, limit: number, where?: SQL) {
   const sharedTagCountColumn = (id: SQLWrapper) =>
@@ -206,15 +206,15 @@ function tagListSource(tags: readonly string[]): SQL {
   return sql`(select value from json_each(${JSON.stringify(tags)}))`;
 }
 
-/** Public posts about the service of the project with that slug. Map the rows with `toPostCard`. */
+/** Selects public posts about the service of the project with that slug. Map the rows with `toPostCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
   const wantedTags = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
   return postsSharingTagsQuery(db, now, wantedTags, limit);
 }
 
 /**
- * Suggestions after the post with that slug: posts that share the most tags with it (or with `tags`, if it has no stored ones), then in public order.
- * Map the rows with `toPostCard`.
+ * Selects suggestions after the post with that slug: posts that share the most tags with it (or with `tags`, if it has
+ * no stored ones), then in public order. Map the rows with `toPostCard`.
  */
 export function suggestedPostsQuery(db: Db, now: Date, slug: string, limit = 3, tags?: readonly string[]) {
   const stored = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;

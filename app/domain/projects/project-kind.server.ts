@@ -22,9 +22,9 @@ type ProjectDeps = {
   ) => BatchItem<"sqlite">[];
 };
 
-/** Slug of a draft before its first publish. */
+/** Returns the slug of a draft before its first publish. */
 const draftProjectSlug = (id: string) => `draft-${id}`;
-/** Slug as the editor shows it: "" for a draft's slug. */
+/** Returns the slug as the editor shows it: "" for a draft's slug. */
 export const editorSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftProjectSlug(id) ? "" : slug);
 
 /** Projects as records with a draft. */

@@ -35,7 +35,7 @@ import { parseSpecs, projectRecords } from "./projects.server";
 const copyOf = and(eq(contentDrafts.kind, "project"), eq(contentDrafts.recordId, projects.id));
 const scheduledChangeCondition = and(eq(scheduledChanges.kind, "project"), eq(scheduledChanges.recordId, projects.id));
 
-/** Value of a field in the draft, else in the row. */
+/** Returns the value of a field in the draft, else in the row. */
 const draftColumn = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${contentDrafts.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
@@ -45,7 +45,7 @@ const joinedLowerColumn = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join
 const copyText = joinedLowerColumn(names.map((name) => draftColumn(name, sql`''`)));
 const splitSearchTerms = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
 const buildSearch = (q: string) => ({ ...projectRecords, documents: projectSearchSource.kind, q, words: splitSearchTerms(q), copyText });
-/** Source of a list: search hits, or all projects. */
+/** Returns the source of a list: search hits, or all projects. */
 const listSource = (query: Pick<ProjectListQuery, "state" | "q">) =>
   recordsWithDraftsFrom(projectRecords, usesSearchIndex(query) ? searchHitsQuery(buildSearch(query.q)) : undefined);
 
@@ -71,7 +71,7 @@ const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
   title: [asc(sql`lower(${draftColumn("title", projects.title)})`), asc(projects.id)],
 };
 
-/** One page of the list. Map the rows with `checkProjectRows`. */
+/** Selects one page of the list. Map the rows with `checkProjectRows`. */
 export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   const state = stateConditions(projects, now);
   // Chosen on an index, so that only the shown rows are read.

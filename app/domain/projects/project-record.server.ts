@@ -89,7 +89,7 @@ export function parseProjectRecord(value: unknown): ProjectRecord {
 
 const formatWord = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
 const formatLength = (value: unknown) => (typeof value === "number" ? formatLengthInput(value) : "");
-/** Label of a stored key. */
+/** Returns the label of a stored key. */
 const labelFrom = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, formatWord(value)) ?? formatWord(value);
 const formatDate = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 const formatYesNo = (value: unknown) => (value === true ? "Yes" : "No");

@@ -155,7 +155,7 @@ function optionName(names: Readonly<Record<string, string>>, key: string): strin
   return lookup(names, key) ?? key;
 }
 
-/** Label of a service: "Freestanding pergola". Returns an unknown service unchanged. */
+/** Returns the label of a service: "Freestanding pergola". Returns an unknown service unchanged. */
 export function serviceLabel(service: string): string {
   return optionName(serviceLabels, service);
 }

@@ -4,8 +4,8 @@ import { activePromotionAt, joinOfferTexts, type PromotionSchedule } from "./pro
 type Offer = PromotionSchedule & { bannerText: string; text: string };
 
 /**
- * Summary of the current promotion for the dashboard: the promotion, its end (UTC milliseconds), and mismatches between its text and its
- * dates.
+ * Returns the summary of the current promotion for the dashboard: the promotion, its end (UTC milliseconds), and
+ * mismatches between its text and its dates.
  */
 export function currentPromotionSummary(all: readonly Offer[], now: Date) {
   const active = activePromotionAt(all, now);

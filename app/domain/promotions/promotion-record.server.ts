@@ -37,7 +37,8 @@ const image: RowField<PromotionRow> = {
 };
 
 /**
- * Field for "can be closed for good". Stores the local storage key of a dismissal; a new key shows the promotion to all visitors again.
+ * Returns the field for "can be closed for good". Stores the local storage key of a dismissal; a new key shows the
+ * promotion to all visitors again.
  */
 const closable = (newKey: string): RowField<PromotionRow> => ({
   name: "closable",

@@ -51,7 +51,7 @@ type FileColumns = {
   fileAlt: string | null;
 };
 
-/** The public file joined to a row; undefined if it no longer exists. */
+/** Returns the public file joined to a row; undefined if it no longer exists. */
 function toCheckedFiles({ storedId, fileName, fileWidth, fileHeight, contentType, nature, allowedBy, fileAlt }: FileColumns) {
   if (storedId === null) return [];
   return [

@@ -65,14 +65,14 @@ function buildField<V>({ get, set, text: textOf, parse, ...own }: Spec<V>): Sett
 
 type Property<V> = Pick<Spec<V>, "name" | "part" | "get" | "set">;
 
-/** A property of the settings: "phone". */
+/** Returns a property of the settings: "phone". */
 function property<Part extends keyof Settings>(part: Part): Property<Settings[Part]> {
   return { name: part, part, get: (settings) => settings[part], set: (settings, value) => ({ ...settings, [part]: value }) };
 }
 
 type ObjectPart = "social" | "reply" | "stageLimitDays" | "tags" | "retention";
 
-/** A property of a part of the settings: "reply.goalMinutes". */
+/** Returns a property of a part of the settings: "reply.goalMinutes". */
 function partProperty<Part extends ObjectPart, Key extends keyof Settings[Part] & string>(
   part: Part,
   key: Key,
@@ -86,7 +86,7 @@ function partProperty<Part extends ObjectPart, Key extends keyof Settings[Part] 
 
 type Parse<V> = (typed: string, fail: (message: string) => Wrong) => V | Wrong;
 
-/** Field with one input, which has the field's name. */
+/** Returns the field with one input, which has the field's name. */
 function inputField<V>(own: Property<V>, label: string, text: (value: V) => string, parse: Parse<V>): SettingsField {
   return buildField({ ...own, label, text, parse: (typed) => parse(typed(own.name), (message) => wrong(own.name, message)) });
 }
@@ -126,7 +126,7 @@ function socialField(network: SocialNetwork): SettingsField {
   });
 }
 
-/** Field of a whole number within its bounds. */
+/** Returns the field of a whole number within its bounds. */
 function numberField(own: Property<number>, label: string, { min, max, unit }: { min: number; max: number; unit: string }): SettingsField {
   return inputField(own, label, String, (typed, fail) => {
     const match = /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed.replaceAll(",", ""));
@@ -275,7 +275,7 @@ function validateLengths(entries: readonly string[], maxLength: number): string 
 const formatSpecialDay = (day: SpecialDay | undefined) =>
   day ? [formatHours(day.hours), day.note].filter(Boolean).join(", ") : notListedText;
 
-/** Field of a special day; its inputs begin with `prefix`. */
+/** Returns the field of a special day; its inputs begin with `prefix`. */
 function dayField(day: string, prefix: string): SettingsField {
   return buildField<SpecialDay | undefined>({
     name: `specialDays.${day}`,
@@ -301,7 +301,7 @@ function dayField(day: string, prefix: string): SettingsField {
 const formatTemplate = (own: MessageTemplate | undefined) =>
   own ? `${own.label}\nSubject: ${own.subject}\n\n${own.body}` : noTemplateText;
 
-/** Field of a message template; its inputs begin with `prefix`. */
+/** Returns the field of a message template; its inputs begin with `prefix`. */
 function templateField(key: string, prefix: string): SettingsField {
   return buildField<MessageTemplate | undefined>({
     name: `templates.${key}`,

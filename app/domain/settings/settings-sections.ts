@@ -21,7 +21,7 @@ export type SettingsSection = (typeof settingsSections)[number];
 export const notListedText = "Not added";
 export const noTemplateText = "No such template";
 
-/** Name of the input with a field's original value. */
+/** Returns the name of the input with a field's original value. */
 export const originalSettingsInputName = (id: string) => `was.${id}`;
 
 export const stageLimitLabels = {

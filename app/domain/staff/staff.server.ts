@@ -11,7 +11,7 @@ export async function hasNoStaff(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** All current and former staff, by name; `isActive` is false for former ones. */
+/** Selects all current and former staff, by name; `isActive` is false for former ones. */
 export function staffNamesQuery(db: Db) {
   return db
     .select({ id: staff.id, name: staff.name, role: staff.role, isActive: sql<number>`${staff.disabledAt} is null`.as("is_active") })
@@ -37,7 +37,7 @@ export async function createFirstOwner(
   return made?.id;
 }
 
-/** The stored password hash of a staff member. */
+/** Selects the stored password hash of a staff member. */
 export function passwordHashQuery(db: Db, id: string) {
   return db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id));
 }

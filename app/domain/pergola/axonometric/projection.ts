@@ -11,7 +11,7 @@ export const COS_TILT = Math.cos(TILT);
 export const SIN_TILT = Math.sin(TILT);
 export const INCHES_PER_FOOT = 12;
 
-/** Return the corners of a rectangle: level, vertical along the house, or vertical across it. */
+/** Returns the corners of a rectangle: level, vertical along the house, or vertical across it. */
 export const rectLevel = (x0: number, y0: number, x1: number, y1: number, z: number): Point3[] => [
   [x0, y0, z],
   [x1, y0, z],
@@ -30,7 +30,7 @@ export const rectAcrossHouse = (x: number, y0: number, y1: number, z0: number, z
   [x, y1, z1],
   [x, y0, z1],
 ];
-/** Return the ends of a line along the x, y or z axis. */
+/** Returns the ends of a line along the x, y or z axis. */
 export const lineX = (x0: number, x1: number, y: number, z: number): Point3[] => rectLevel(x0, y, x1, y, z).slice(0, 2);
 export const lineY = (x: number, y0: number, y1: number, z: number): Point3[] => rectAcrossHouse(x, y0, y1, z, z).slice(0, 2);
 export const lineZ = (x: number, y: number, z0: number, z1: number): Point3[] => rectAlongHouse(x, x, y, z0, z1).slice(1, 3);

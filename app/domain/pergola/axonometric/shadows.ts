@@ -50,7 +50,7 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
   return groupElement("drawing-shadow", pathElement("drawing-shade", data));
 }
 
-/** Corner points of everything but the blades that throws a shadow. */
+/** Returns the corner points of everything but the blades that throws a shadow. */
 function listShadowCasters(model: PergolaModel, roof: "louvers" | "solid", posts: boolean): Point3[][] {
   const casters = model.beams.map(beamCorners);
   if (roof === "solid") casters.push(rectLevel(0, 0, model.width, model.depth, model.height));

@@ -8,7 +8,7 @@ export function drawTree({ model, settings, pens, unit }: Scene): string {
   return buildTreeOutline(pens.at(settings.showHouse ? [model.width + 90, 12, 0] : [-30, -54, 0]), unit * INCHES_PER_FOOT);
 }
 
-/** Paint order and outline of the tree behind, in drawing units around its foot. */
+/** Returns the paint order and outline of the tree behind, in drawing units around its foot. */
 function buildTreeOutline(foot: SvgPoint, unit: number): string {
   const trunk = 12 * unit * COS_TILT;
   const crown = 4.6 * unit * 0.82;

@@ -17,7 +17,7 @@ const purpose = "authenticator app";
 /** Time to confirm a new authenticator app with its first code. */
 const pendingMs = 30 * 60_000;
 
-/** All factors of a staff member, without the secrets. Map the rows with `toFactors`. */
+/** Selects all factors of a staff member, without the secrets. Map the rows with `toFactors`. */
 export function factorsQuery(db: Db, staffId: string) {
   const { id, kind, label, confirmedAt, usedAt, createdAt } = staffFactors;
   return db
@@ -27,7 +27,7 @@ export function factorsQuery(db: Db, staffId: string) {
     .orderBy(createdAt);
 }
 
-/** SQL that is true if the staff member has a factor. */
+/** Returns the SQL that is true if the staff member has a factor. */
 export function hasFactorCondition(staffId: SQL | string): SQL {
   return sql`exists (select 1 from staff_factors where staff_factors.staff_id = ${staffId} and staff_factors.kind in ('totp', 'passkey') and staff_factors.confirmed_at is not null)`;
 }
@@ -87,7 +87,7 @@ export async function generateBackupCodesWithHashes(staffId: string): Promise<{ 
   return { codes, hashes: await Promise.all(codes.map((code) => hashBackupCode(staffId, code))) };
 }
 
-/** The statement that stores a set of backup codes if `made` is true and the staff member has none. */
+/** Returns the statement that stores a set of backup codes if `made` is true and the staff member has none. */
 export function storeBackupCodesStatement(db: Db, staffId: string, hashes: readonly string[], condition: SQL, now: Date) {
   const values = JSON.stringify(hashes.map((hash) => [newId(), hash]));
   const none = sql`not exists (select 1 from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'recovery')`;
@@ -188,7 +188,7 @@ export async function redeemBackupCode(db: Db, staffId: string, code: string, no
   return spent.length > 0;
 }
 
-/** The statement that removes every factor of a staff member, for the batch of an owner's change. */
+/** Returns the statement that removes every factor of a staff member, for the batch of an owner's change. */
 export function removeFactorsStatement(db: Db, staffId: string, condition: SQL) {
   return db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), condition));
 }

@@ -24,7 +24,7 @@ export const alertSettingsSchema = z.discriminatedUnion(
   "Choose an action.",
 );
 
-/** The preferences column of a staff member, as JSON. */
+/** Selects the preferences column of a staff member, as JSON. */
 export function preferencesQuery(db: Db, staffId: string) {
   return db.select({ preferences: staff.preferences }).from(staff).where(eq(staff.id, staffId));
 }

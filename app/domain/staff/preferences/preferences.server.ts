@@ -24,7 +24,7 @@ export function parsePreferences(json: string | undefined): Preferences {
 /** Form fields for a staff member's own preferences. */
 export const preferenceSchema = z.object({ shortcuts: z.enum(["on", "off"]) });
 
-/** The preferences of a staff member, as one row. Map it with `parsePreferences`. */
+/** Selects the preferences of a staff member, as one row. Map it with `parsePreferences`. */
 export function preferencesQuery(db: Db, staffId: string) {
   return db.select({ preferences: staff.preferences }).from(staff).where(eq(staff.id, staffId));
 }

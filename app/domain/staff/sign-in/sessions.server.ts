@@ -134,7 +134,7 @@ export function isRecentlyVerified(reauthenticatedAt: Date | null | undefined, n
   return reauthenticatedAt !== null && reauthenticatedAt !== undefined && reauthenticatedAt.getTime() > now.getTime() - proofMs;
 }
 
-/** The statement that records a verification in its session. */
+/** Returns the statement that records a verification in its session. */
 export function reauthStatement(db: Db, sessionId: string, now: Date) {
   return db.update(sessions).set({ reauthenticatedAt: now }).where(eq(sessions.id, sessionId));
 }
@@ -152,22 +152,22 @@ export async function touchLastActive(db: Db, staffId: string, lastSeenAt: Date 
     .where(and(eq(staff.id, staffId), or(isNull(staff.lastSeenAt), lt(staff.lastSeenAt, before))));
 }
 
-/** SQL that is true for a staff member without a factor while everyone needs one. */
+/** Returns the SQL that is true for a staff member without a factor while everyone needs one. */
 function missingFactorCondition(): SQL {
   return sql`(${requiresTwoStepCondition} and not ${hasFactorCondition(sql`${staff}.id`)})`;
 }
 
-/** The statement that ends one session, restricted to its owner by `own`. */
+/** Returns the statement that ends one session, restricted to its owner by `own`. */
 export function endSessionStatement(db: Db, own: { staffId: string; id: string }) {
   return db.delete(sessions).where(and(eq(sessions.id, own.id), eq(sessions.userId, own.staffId)));
 }
 
-/** The statement that ends every session of a staff member, except `except`. */
+/** Returns the statement that ends every session of a staff member, except `except`. */
 export function endSessionsStatement(db: Db, staffId: string, exceptSessionId?: string) {
   return db.delete(sessions).where(and(eq(sessions.userId, staffId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined));
 }
 
-/** The open sessions of a staff member, newest first. */
+/** Selects the open sessions of a staff member, newest first. */
 export function activeSessionsQuery(db: Db, staffId: string, now: Date) {
   return db
     .select()
@@ -186,7 +186,7 @@ export async function findActiveSessionIds(db: Db, ids: readonly string[], abili
   return new Set(rows.filter(({ role }) => roleCan(role, ability)).map(({ id }) => id));
 }
 
-/** SQL that is true for sessions that have neither expired from disuse nor reached the maximum lifetime. */
+/** Returns the SQL that is true for sessions that have neither expired from disuse nor reached the maximum lifetime. */
 function activeSessionCondition(now: Date) {
   return and(
     gt(sessions.expiresAt, Math.floor(now.getTime() / 1000)),

@@ -153,7 +153,7 @@ async function count(
   return { seconds: accountWait };
 }
 
-/** The Set-Cookie header between password and factor. It gives no access, and a new password invalidates it. */
+/** Returns the Set-Cookie header between password and factor. It gives no access, and a new password invalidates it. */
 async function createPendingCookie({ secret, now }: Means, { id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
   const ends = String(now.getTime() + halfLife * 1000);
   return serializeCookie(
@@ -167,7 +167,7 @@ function pendingCookieText(id: string, ends: string, passwordHash: string | null
   return `${id}\n${ends}\n${passwordHash ?? ""}`;
 }
 
-/** The Set-Cookie header that marks this browser as known for that email. It gives no access. */
+/** Returns the Set-Cookie header that marks this browser as known for that email. It gives no access. */
 async function rememberDevice(secret: Secret, email: string): Promise<string> {
   const mark = await sign(secret, "known device", email);
   return serializeCookie(deviceCookie, mark, 180 * 86_400);

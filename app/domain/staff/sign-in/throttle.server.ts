@@ -34,7 +34,7 @@ export async function throttleAttempt(db: Db, key: string, kind: BackOffKind, no
   return row ? Math.max(1, Math.ceil((row.blockedUntil.getTime() - at) / 1000)) : 0;
 }
 
-/** The statement that clears the counts, for the batch of a successful sign-in. */
+/** Returns the statement that clears the counts, for the batch of a successful sign-in. */
 export function clearFailuresStatement(db: Db, keys: string[]) {
   return db.delete(signInFailures).where(inArray(signInFailures.key, keys));
 }

@@ -27,7 +27,7 @@ export async function createLoginLink(kind: LoginLinkKind, now: Date): Promise<N
   return { kind, token, id: await sha256(token), expiresAt: new Date(now.getTime() + loginLinkLifetimesMs[kind]) };
 }
 
-/** The statements that store a link if `made` is true, and end the older ones of that staff member. */
+/** Returns the statements that store a link if `made` is true, and end the older ones of that staff member. */
 export function storeLoginLinkStatements(db: Db, staffId: string, { kind, id, expiresAt }: NewLoginLink, condition: SQL, now: Date) {
   return [
     revokeLoginLinksStatement(db, staffId, condition, now),
@@ -35,7 +35,7 @@ export function storeLoginLinkStatements(db: Db, staffId: string, { kind, id, ex
   ] as const;
 }
 
-/** The statement that ends every unused link of a staff member if `made` is true. */
+/** Returns the statement that ends every unused link of a staff member if `made` is true. */
 export function revokeLoginLinksStatement(db: Db, staffId: string, condition: SQL, now: Date) {
   return db
     .update(loginLinks)

@@ -23,7 +23,7 @@ type AccountVersion = { id: string; version: number };
 export type ExtraStatements = (made: SQL) => BatchItem<"sqlite">[];
 type EmailFor = (link: NewLoginLink) => EmailMessage;
 
-/** All current and former accounts, active ones first. */
+/** Selects all current and former accounts, active ones first. */
 export function teamQuery(db: Db, now: Date, id?: string) {
   const staffIdColumn = sql.raw('"staff"."id"');
   // each needs its own name: a batch identifies columns by name
@@ -59,7 +59,7 @@ export function teamQuery(db: Db, now: Date, id?: string) {
     .orderBy(sql`${staff.disabledAt} is not null`, sql`${staff.passwordHash} is null`, staff.name);
 }
 
-/** The last change of an account and its author. */
+/** Selects the last change of an account and its author. */
 export function lastAccountChangeQuery(db: Db, id: string) {
   return db
     .select({ by: auditLog.staffName, at: auditLog.at })
@@ -208,7 +208,7 @@ async function changeAccount(
   return still?.isLastOwner === 1 && ("role" in set || set.disabledAt) ? "last-owner" : "refused";
 }
 
-/** SQL that is true unless this account is the last owner who can sign in. */
+/** Returns the SQL that is true unless this account is the last owner who can sign in. */
 function isNotLastOwnerCondition(id: string): SQL {
   return sql`(${staff.role} <> 'owner' or ${staff.disabledAt} is not null or ${staff.passwordHash} is null or exists (select 1 from staff as other where other.role = 'owner' and other.disabled_at is null and other.password_hash is not null and other.id <> ${id}))`;
 }
