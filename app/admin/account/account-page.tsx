@@ -26,7 +26,7 @@ type AccountPageProps = {
   errors: Record<string, string> | undefined;
 };
 
-/** The user's own account: identity, active sessions, and password. */
+/** Renders the user's own account: identity, active sessions, and password. */
 export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddTwoStep, errors }: AccountPageProps) {
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);

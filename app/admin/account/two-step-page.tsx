@@ -27,7 +27,7 @@ type TwoStepPageProps = {
   codes: string[] | undefined;
 };
 
-/** The user's own authenticator app, passkeys, and backup codes. */
+/** Renders the user's own authenticator app, passkeys, and backup codes. */
 export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, errors, codes }: TwoStepPageProps) {
   return (
     <AdminPage

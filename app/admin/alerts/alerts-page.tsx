@@ -21,7 +21,7 @@ type AlertsPageProps = {
   errors: Record<string, string> | undefined;
 };
 
-/** Settings for alerts about waiting leads: quiet hours, devices, and sound. */
+/** Renders the settings for alerts about waiting leads: quiet hours, devices, and sound. */
 export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors }: AlertsPageProps) {
   return (
     <AdminPage title="Alerts">

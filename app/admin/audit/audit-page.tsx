@@ -25,7 +25,7 @@ type AuditPageProps = {
   people: readonly { id: string; name: string }[];
 };
 
-/** The audit log, newest entry first. */
+/** Renders the audit log, newest entry first. */
 export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total, entries, next, actions, people }: AuditPageProps) {
   const older = new URLSearchParams(query);
   if (next) older.set("before", next);
@@ -113,7 +113,7 @@ export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total
   );
 }
 
-/** The download writes an audit entry, so it is a POST. Users who haven't reauthenticated recently do so first. */
+/** Renders the download as a POST, because it writes an audit entry. Users who haven't reauthenticated recently do so first. */
 function Download({ recentlyVerified, query }: { recentlyVerified: boolean; query: string }) {
   if (!recentlyVerified) {
     return (

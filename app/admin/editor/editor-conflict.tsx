@@ -14,8 +14,8 @@ const sides: readonly { side: MergeSide; name: string }[] = [
 ];
 
 /**
- * Conflict between two versions of a record: each field both sides changed with its three texts, and the fields
- * merged automatically.
+ * Renders the conflict between two versions of a record: each field both sides changed with its three texts, and the
+ * fields merged automatically.
  */
 export function EditorConflictPage({ studio, title, conflict }: { studio: EditorData; title: string; conflict: EditorConflict }) {
   const { conflicts, fields, by, at, base, mine, picked, intent, startsAt } = conflict;
@@ -122,7 +122,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
   );
 }
 
-/** One side's text, with its additions to the base marked. */
+/** Renders one side's text, with its additions to the base marked. */
 function DiffText({ place, side }: { place: EditorConflict["conflicts"][number]; side: MergeSide }) {
   if (side === "was") return place.was === "" ? <em>Empty</em> : place.was;
   if (place[side] !== "") {

@@ -44,10 +44,7 @@ type EditorPageProps = {
   fieldIds?: Readonly<Record<string, string>>;
 };
 
-/**
- * Editor of any record with a draft: its fields, publish checklist, schedule, preview links, version history, and
- * save bar.
- */
+/** Renders the editor of any record with a draft: its fields, publish checklist, schedule, preview links, version history, and save bar. */
 export function EditorPage({
   studio: loaded,
   title,
@@ -281,7 +278,7 @@ function PreviewPanel({ studio }: { studio: EditorData }) {
   );
 }
 
-/** A working preview link, with buttons to copy and revoke it. */
+/** Renders a working preview link, with buttons to copy and revoke it. */
 function PreviewLink({
   preview: { tokenHash, url, createdAt, expiresAt, by },
   now,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Presence } from "~/admin/shell/presence";
 import type { PresentUser } from "~/platform/live/live";
 
-/** Other staff who have this editor open, each with the section they are editing. */
+/** Renders other staff who have this editor open, each with the section they are editing. */
 export function EditorPresence({ place, isWriting }: { place: string; isWriting: boolean }) {
   const [where, setWhere] = useState("");
   useEffect(() => {

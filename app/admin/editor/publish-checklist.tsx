@@ -1,10 +1,10 @@
 import type { Reason } from "~/platform/records/content-kind";
 import { Icon } from "~/ui/icon";
 
-/** Link to where a finding is fixed: a field of the editor, or another page. */
+/** Returns the link to where a finding is fixed: a field of the editor, or another page. */
 export const findingHref = ({ place }: Pick<Reason, "place">) => (place.startsWith("/") ? place : `#${place}`);
 
-/** Errors that block publishing, each linked to its field, and warnings. Rendered inside the editor's form. */
+/** Renders the errors that block publishing, each linked to its field, and warnings. Rendered inside the editor's form. */
 export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
   const blocks = reasons.filter(({ level }) => level === "block");
   const warnings = reasons.filter(({ level }) => level === "warn");

@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 
 type StateTabsProps = { counts: RecordCounts; current: RecordState | undefined; to: (state: RecordState | undefined) => string };
 
-/** Publish states as links, each with its record count. */
+/** Renders the publish states as links, each with its record count. */
 export function RecordStateTabs({ counts, current, to }: StateTabsProps) {
   return (
     <nav className="record-tabs" aria-label="Status">
@@ -36,7 +36,7 @@ type ListSearchProps<Order extends string> = {
   matching: number;
 };
 
-/** Search, sort order, and total count of a list. */
+/** Renders the search, sort order, and total count of a list. */
 export function RecordListSearch<Order extends string>(props: ListSearchProps<Order>) {
   const { formKey, name, nouns, id, label, query, orderNames, matching } = props;
   return (
@@ -72,7 +72,7 @@ type StateDates = {
   startsAt: Date | null;
 };
 
-/** Dates of a publish state, in Central time. */
+/** Returns the dates of a publish state, in Central time. */
 export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, startsAt }: StateDates, now: Date): string {
   const parts: string[] = [];
   if (state === "trash" && deletedAt) return `deleted ${formatShortDateTime(deletedAt, now)}, kept 30 days`;
@@ -86,7 +86,7 @@ export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, sta
 const maxVisibleFindings = 2;
 type RecordFindingsProps = { address: string; isDraft: boolean; blocks: readonly { message: string; place: string }[] };
 
-/** Publish checks that failed, each linked to its field in the editor at `address`. */
+/** Renders the publish checks that failed, each linked to its field in the editor at `address`. */
 function RecordFindings({ address, isDraft, blocks }: RecordFindingsProps) {
   if (blocks.length === 0) {
     return (
@@ -124,7 +124,7 @@ type RecordCellsProps = {
   detail: string;
 };
 
-/** Cells of a record's row: title, publish state, failed publish checks, and a link to the page or a restore button. */
+/** Renders the cells of a record's row: title, publish state, failed publish checks, and a link to the page or a restore button. */
 export function RecordCells({ record: { title, state, slug, blocks }, untitled, address, page, about, detail }: RecordCellsProps) {
   const name = title || untitled;
   return (
@@ -159,7 +159,7 @@ export function RecordCells({ record: { title, state, slug, blocks }, untitled, 
   );
 }
 
-/** Time and author of the last change: "Ana, 10:12 AM". */
+/** Returns the time and author of the last change: "Ana, 10:12 AM". */
 export function formatLastChange({ changedAt, changedBy }: { changedAt: Date; changedBy: string | null }, now: Date): string {
   return `${changedBy ? `${changedBy}, ` : ""}${formatShortDateTime(changedAt, now)}`;
 }

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 
 /* Shared parts of lists sorted by hand. */
 
-/** Handle for dragging a row. */
+/** Renders the handle for dragging a row. */
 export function DragHandle({ id, onDragStart }: { id: string; onDragStart: (event: ReactPointerEvent<HTMLElement>, id: string) => void }) {
   return (
     <span className="order-grip script-only" onPointerDown={(event) => onDragStart(event, id)} aria-hidden="true">
@@ -29,7 +29,7 @@ type MoveButtonsProps = {
   names?: Partial<Record<keyof MoveTargets, string>>;
 };
 
-/** Buttons to move a record to the top, up, or down. `names` overrides the button labels. */
+/** Renders the buttons to move a record to the top, up, or down. `names` overrides the button labels. */
 export function MoveButtons({ record: { id, title }, places, action, names }: MoveButtonsProps) {
   return (
     <Form method="post" action={action} className="order-buttons record-list-order" preventScrollReset>

@@ -21,7 +21,7 @@ type SaveBarProps = {
   publish: string;
 };
 
-/** Save status of the draft, with buttons to save and to publish. */
+/** Renders the save status of the draft, with buttons to save and to publish. */
 export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
   const { state, merged } = autosave;
   const next = blocks[0];

@@ -13,7 +13,7 @@ type ScheduleFieldProps = {
   problem: InvalidForm | undefined;
 };
 
-/** Date and time of a record: the submitted input after an error, else the stored value. */
+/** Renders the date and time of a record: the submitted input after an error, else the stored value. */
 function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
   const stored = toLocalDateTimeFields(at === null ? null : new Date(at));
   const { day, time, which } = localDateTimeInputNames(name);
@@ -32,7 +32,7 @@ function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
   );
 }
 
-/** Publish and unpublish dates and, once published, the date of the next change. */
+/** Renders the publish and unpublish dates and, once published, the date of the next change. */
 export function SchedulePanel({ studio, problem, at }: { studio: EditorData; problem: InvalidForm | undefined; at: EditorData["times"] }) {
   const { times, now, edition } = studio;
   // pages are always published: only their changes have a date

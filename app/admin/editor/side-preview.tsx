@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Preview of the draft next to its fields, without scripts; its links open in a new tab. Reloads when `savedAt`, the
- * time of the last save, changes.
+ * Renders the preview of the draft next to its fields, without scripts; its links open in a new tab. Reloads when
+ * `savedAt`, the time of the last save, changes.
  */
 export function SidePreview({ src, title, savedAt }: { src: string; title: string; savedAt: number | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -30,8 +30,8 @@ type VersionsPageProps = {
 };
 
 /**
- * Versions of a record, and the differences of the selected one from the current draft. Restoring fills the draft,
- * never the published page.
+ * Renders the versions of a record, and the differences of the selected one from the current draft. Restoring fills the
+ * draft, never the published page.
  */
 export function VersionsPage({ title, back, now, rows, older, before, total, selected, base }: VersionsPageProps) {
   return (

@@ -22,7 +22,7 @@ type FaqsPageProps = {
   trash: readonly { id: string; title: string; deletedAt: Date | null }[];
 };
 
-/** FAQs of all pages, in display order. */
+/** Renders the FAQs of all pages, in display order. */
 export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
   return (
     <AdminPage

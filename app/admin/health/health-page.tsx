@@ -35,7 +35,7 @@ type HealthPageProps = {
   problem: { values: Readonly<Record<string, string[]>>; errors: Readonly<Record<string, string>> } | undefined;
 };
 
-/** Site health: problems first, then jobs, queues, and server figures. */
+/** Renders the site health: problems first, then jobs, queues, and server figures. */
 export function HealthPage({ now, troubles, operations, day, pages, databaseBytes, nights, tested, problem }: HealthPageProps) {
   return (
     <AdminPage title="Health">
@@ -247,7 +247,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
   );
 }
 
-/** Collapsed while every nightly job succeeded. */
+/** Renders the jobs, collapsed while every nightly job succeeded. */
 function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
   if (jobs.length === 0) return <p className="muted">No jobs have run yet.</p>;
   const isMain = ({ name, lastError }: JobState) => [...minuteJobs, nightJob, backupJob].includes(name) || lastError !== "";

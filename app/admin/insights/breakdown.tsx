@@ -24,7 +24,7 @@ type BreakdownTableProps = {
 /** Rows that phones show before "Show all", including the last row. */
 const maxPhoneRows = 6;
 
-/** Lead counts by one attribute: one row per value, with a bar. */
+/** Renders the lead counts by one attribute: one row per value, with a bar. */
 export function BreakdownTable({ id, title, beside, rows, others, empty, note, extra }: BreakdownTableProps) {
   const maxLeads = Math.max(1, ...rows.map(({ leads }) => leads));
   const rest = others && others.figures.leads > 0 ? [{ ...others.figures, key: "", name: others.name, isRest: true }] : [];

@@ -9,7 +9,10 @@ const pitch = 7;
 const thickness = 5;
 const maxCharts = 8;
 
-/** Share of each channel's leads that reached each stage, as stacks of ten bars. Channels with too few leads are listed by name only. */
+/**
+ * Renders the share of each channel's leads that reached each stage, as stacks of ten bars. Channels with too few leads
+ * are listed by name only.
+ */
 export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
   const drawn = rows.filter(({ leads }) => leads >= minCountForPercentage).slice(0, maxCharts);
   const few = rows.filter(({ leads }) => leads > 0 && leads < minCountForPercentage);

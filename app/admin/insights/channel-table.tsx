@@ -30,7 +30,7 @@ type ChannelTableProps = {
   conflicts: readonly FieldConflict[];
 };
 
-/** Visits, leads, wins, and costs by channel. The spend is editable if the period is one month. */
+/** Renders the visits, leads, wins, and costs by channel. The spend is editable if the period is one month. */
 export function ChannelTable(props: ChannelTableProps) {
   const { now, period, touch, withSite, rows, typed, problem, conflicts } = props;
   const [answers, onSubmit] = useSubmitResponseCount();

@@ -2,7 +2,7 @@ import type { FunnelRow } from "~/domain/insights/insights";
 import { DataTable } from "~/ui/data-table";
 import { formatCount } from "./format-numbers";
 
-/** Funnel from visit to won, one row per step, with the same figures in a table below. Bars start at the form step. */
+/** Renders the funnel from visit to won, one row per step, with the same figures in a table below. Bars start at the form step. */
 export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
   const maxCount = Math.max(1, ...rows.filter(({ bar }) => bar).map(({ count }) => count));
   const visits = rows.find(({ bar }) => !bar);

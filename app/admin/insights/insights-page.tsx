@@ -41,7 +41,7 @@ type InsightsPageProps = {
   conflicts: readonly FieldConflict[];
 };
 
-/** Leads, conversion, and cost for a period. */
+/** Renders the leads, conversion, and cost for a period. */
 export function InsightsPage(props: InsightsPageProps) {
   const { now, insights, conversions } = props;
   const isEmpty = insights.total.leads + insights.visits + insights.spam + insights.far === 0;
@@ -235,7 +235,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
   );
 }
 
-/** Leads and visits that the funnel does not count. */
+/** Renders the leads and visits that the funnel does not count. */
 function FunnelNote({ insights, service }: InsightsPageProps) {
   const { byHand, imported, robots } = insights;
   const added = [byHand > 0 ? `${formatCount(byHand)} added manually` : "", imported > 0 ? `${formatCount(imported)} imported` : ""];

@@ -11,7 +11,7 @@ const maxMonths = 12;
 /** Minutes that one bar can represent. */
 const bladeMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960];
 
-/** Median first-reply time by month as stacks of bars, with the goal as a dashed line. The months table shows the figures. */
+/** Renders the median first-reply time by month as stacks of bars, with the goal as a dashed line. The months table shows the figures. */
 export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow[]; goalMinutes: number }) {
   const chartedMonths = months.slice(0, maxMonths).reverse();
   const medians = chartedMonths.flatMap(({ median }) => (typeof median === "number" ? [median] : []));

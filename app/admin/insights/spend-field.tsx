@@ -14,8 +14,8 @@ type SpendFieldProps = {
 };
 
 /**
- * Amount field with a hidden copy of the loaded amount. Shows a newer server amount unless the user has typed one, which is sent with the
- * amount it replaces.
+ * Renders the amount field with a hidden copy of the loaded amount. Shows a newer server amount unless the user has
+ * typed one, which is sent with the amount it replaces.
  */
 export function SpendField({ id, name, wasName, label, was, text, error }: SpendFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -25,7 +25,7 @@ const shapes = [
   { name: "Portrait", ratio: 4 / 5, words: "4 : 5" },
 ];
 
-/** Focal point and crop of an image, each in its own form, with a preview of how pages crop it. */
+/** Renders the focal point and crop of an image, each in its own form, with a preview of how pages crop it. */
 export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropAndFocalPointProps) {
   const saved = parseStoredCrop(file.crop);
   const failed = invalidFormByName(problem, "crop");

@@ -35,8 +35,8 @@ const labels: Readonly<Record<keyof CropInputValues, string>> = {
 };
 
 /**
- * Crop editor for a form that takes the four `cropInputNames` (percent): drag the rectangle or its corners, use arrow
- * keys, or type numbers.
+ * Renders the crop editor for a form that takes the four `cropInputNames` (percent): drag the rectangle or its corners,
+ * use arrow keys, or type numbers.
  */
 export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType, onMove }: CropEditorProps) {
   const picture = useRef<HTMLDivElement>(null);

@@ -34,7 +34,7 @@ type FilePageProps = {
   heldBack: readonly FileUsage[] | undefined;
 };
 
-/** An image: its text, crop, permission, uses, replacement, and trash. */
+/** Renders an image: its text, crop, permission, uses, replacement, and trash. */
 export function FilePage(props: FilePageProps) {
   const { now, file, uploader, uses, versions, texts, formKey, today, lead, problem, heldBack } = props;
   const self = adminPaths.file(file.id);
@@ -311,7 +311,7 @@ function InTrash({ file, self, formKey }: { file: FileRow; self: string; formKey
   );
 }
 
-/** Metadata stored with the file. */
+/** Renders the metadata stored with the file. */
 function Record({ file, uploader, now }: { file: FileRow; uploader: string | null; now: Date }) {
   const metadata = Object.entries(parseStringRecord(file.customMetadata));
   const rows: [string, string][] = [

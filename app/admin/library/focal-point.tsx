@@ -26,8 +26,8 @@ export function formatFocalPoint(x: number, y: number): FocalPointInput {
 }
 
 /**
- * Focal point editor for a form that takes `fx` and `fy` (percent), or `focal.x` and `focal.y` of a click on the
- * image (pixels of `focalPreviewWidth`, see `parseFocalClick`).
+ * Renders the focal point editor for a form that takes `fx` and `fy` (percent), or `focal.x` and `focal.y` of a click
+ * on the image (pixels of `focalPreviewWidth`, see `parseFocalClick`).
  */
 export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalPointEditorProps) {
   const move = (toX: number, toY: number) => {

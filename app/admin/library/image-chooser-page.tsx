@@ -18,7 +18,7 @@ export type ImageChooserData = {
   next: string | undefined;
 };
 
-/** URL the choice redirects to. */
+/** Returns the URL the choice redirects to. */
 function choiceHref({ back, field }: Pick<ImageChooserData, "back" | "field">, chosen: string): string {
   const [path = "", hash] = back.split("#");
   const [page = "", search] = path.split("?");
@@ -33,7 +33,7 @@ export const imageSourceTabs: readonly { show: ImageSourceTab; name: string }[] 
   { show: "renderings", name: "Renderings" },
 ];
 
-/** Library and renderings as links, for pages without scripts. */
+/** Renders the library and renderings as links, for pages without scripts. */
 export function ImageChooserPage(choices: ImageChooserData) {
   const { q, back, field, show, files, built, next } = choices;
   return (
@@ -105,7 +105,7 @@ export function ImageChooserPage(choices: ImageChooserData) {
 /** "Rain on louvers" */
 export const renderingLabel = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
-/** Thumbnail of a selectable image. */
+/** Renders the thumbnail of a selectable image. */
 export function ChooserThumbnail({ file }: { file: UploadedFile }) {
   if (!file.isShown) return <span className="library-document">HEIC</span>;
   return (

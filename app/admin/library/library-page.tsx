@@ -32,7 +32,7 @@ type LibraryPageProps = {
   today: string;
 };
 
-/** Public images: search, upload, and fill in missing details in place. */
+/** Renders the public images: search, upload, and fill in missing details in place. */
 export function LibraryPage(props: LibraryPageProps) {
   const { staffId, filter, files, next, counts, tags, noAlt, noPermission, built, report, formKey, today } = props;
   const { revalidate } = useRevalidator();

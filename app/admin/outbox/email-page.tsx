@@ -15,7 +15,7 @@ type EmailView = ListedEmail & {
   content: { text: string; html: string } | undefined;
 };
 
-/** Email with its delivery state, a send-again button, and its plain text beside its HTML. */
+/** Renders the email with its delivery state, a send-again button, and its plain text beside its HTML. */
 export function EmailPage({ email, now, problem }: { email: EmailView; now: Date; problem: string | undefined }) {
   const { id, kind, toAddress, replyTo, leadId, state, attempts, nextTryAt, lastError, createdAt, sentAt, redactedAt, content } = email;
   const facts = [

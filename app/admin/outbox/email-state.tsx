@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 
 const icons = { waiting: "clock", sent: "check", dead: "warn" } as const;
 
-/** Delivery state of an email: mark and label. */
+/** Renders the delivery state of an email: mark and label. */
 export function EmailStateMark({ email }: { email: { state: EmailState; attempts: number } }) {
   const tone = email.state === "dead" ? "bad" : email.state === "waiting" ? "wait" : undefined;
   return (

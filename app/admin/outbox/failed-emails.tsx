@@ -5,7 +5,8 @@ import { emailKindLabel, formatAttemptCount } from "./email-labels";
 type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number; lastError: string };
 
 /**
- * Failed emails about a lead, each with a send-again button; renders nothing if the list is empty. `emails` come from `failedEmailsQuery`.
+ * Renders the failed emails about a lead, each with a send-again button; renders nothing if the list is empty. `emails`
+ * come from `failedEmailsQuery`.
  */
 export function FailedEmails({ emails }: { emails: readonly DeadEmail[] }) {
   if (emails.length === 0) return null;

@@ -33,7 +33,7 @@ type OutboxListProps = {
 
 const stateLabels: Record<EmailState, string> = { waiting: "Queued", sent: "Sent", dead: "Failed" };
 
-/** All emails of the site with their delivery state, newest first. */
+/** Renders all emails of the site with their delivery state, newest first. */
 export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxListProps) {
   const href = (own: EmailState | undefined, before?: string) => {
     const query = new URLSearchParams({ ...(own && { state: own }), ...(before && { before }) });

@@ -30,7 +30,7 @@ type PageListProps = {
   now: number;
 };
 
-/** Pages of the website with their number of edited texts, and a search over all texts. */
+/** Renders the pages of the website with their number of edited texts, and a search over all texts. */
 export function PageTextsList({ pages, query, matches, maxResults, now }: PageListProps) {
   const outdated = pages.filter((page) => page.outdated > 0);
   return (

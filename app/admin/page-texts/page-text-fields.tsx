@@ -32,7 +32,7 @@ type PageTextFieldsProps = {
   reasons: readonly Reason[];
 };
 
-/** Texts of a page from top to bottom, each with its limit and, if edited, its original. */
+/** Renders the texts of a page from top to bottom, each with its limit and, if edited, its original. */
 export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
   const texts = page.groups.flatMap((group) => group.texts);
   const changed = texts.filter(({ isChanged }) => isChanged).length;

@@ -39,8 +39,8 @@ type Props = {
 };
 
 /**
- * Post body with a preview. A plain textarea that works without scripts; its toolbar formats the selection or opens
- * the insert panels.
+ * Renders the post body with a preview. A plain textarea that works without scripts; its toolbar formats the selection
+ * or opens the insert panels.
  */
 export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);

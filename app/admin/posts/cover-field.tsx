@@ -16,7 +16,7 @@ type CoverFieldProps = {
   onCover: (cover: string) => void;
 };
 
-/** Cover of a post: a library image, or a rendering by name. */
+/** Renders the cover of a post: a library image, or a rendering by name. */
 export function CoverField({ chosen, files, built, back, onCover }: CoverFieldProps) {
   const [own, setOwn] = useState({ cover: chosen, name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "Uploaded image" });
   const select = useRef<HTMLSelectElement>(null);
@@ -68,7 +68,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
   );
 }
 
-/** A cover as cropped on cards; renders nothing without a cover. */
+/** Renders a cover as cropped on cards; renders nothing without a cover. */
 export function CoverImage({ cover, files }: { cover: string; files: PostOptions["files"] }) {
   if (isImageSlug(cover)) return <Image slug={cover} sizes="26rem" alt="" />;
   const id = cover.startsWith("file:") ? cover.slice("file:".length) : "";

@@ -34,8 +34,8 @@ const titles: Readonly<Record<InsertKind, string>> = {
 };
 
 /**
- * Fields of one toolbar button, part of the post's form. Without scripts its button saves the draft with the block
- * appended, with scripts it inserts the block at the caret.
+ * Renders the fields of one toolbar button, part of the post's form. Without scripts its button saves the draft with
+ * the block appended, with scripts it inserts the block at the caret.
  */
 export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onInsert, onClose }: PanelProps) {
   const [wrong, setWrong] = useState<{ field: string; message: string }>();

@@ -38,7 +38,7 @@ type Props = {
   back: string;
 };
 
-/** Fields of a post: content, SEO, sources, and author. */
+/** Renders the fields of a post: content, SEO, sources, and author. */
 export function PostFields({ record, preview, choices, problem, wasLive, picked, back }: Props) {
   const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const text = (name: string, label: string, stored: string) => ({

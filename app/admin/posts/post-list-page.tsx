@@ -42,7 +42,7 @@ const nouns = ["post", "posts"] as const;
 const needs =
   "To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and meta description of 70 to 160 characters.";
 
-/** Posts with their publish state and failed checks. */
+/** Renders the posts with their publish state and failed checks. */
 export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {
   const listHref = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
   const self = listHref({ page: query.page });
@@ -120,7 +120,7 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
   );
 }
 
-/** Row between the pinned posts and the posts sorted by date. */
+/** Renders the row between the pinned posts and the posts sorted by date. */
 function EndOfFirst({ isEmpty = false, ...row }: { isEmpty?: boolean }) {
   return (
     <li className="record-list-end" {...row}>

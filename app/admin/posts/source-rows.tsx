@@ -5,9 +5,7 @@ import { Field } from "~/ui/forms/field";
 
 export type SourceRow = { id: string; title: string; url: string; readOn: string };
 
-/**
- * Sources of a post, printed below it. Rows are added and removed at once with scripts, by saving the draft without.
- */
+/** Renders the sources of a post, printed below it. Rows are added and removed at once with scripts, by saving the draft without. */
 export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]; problem: InvalidForm | undefined }) {
   const [rows, setRows] = useState(sources);
   const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;

@@ -16,8 +16,8 @@ type FilmProps<Row extends { id: string }> = {
 const pull = 6;
 
 /**
- * Images as links to their rows below. Drag with a mouse or pen, move with arrow keys, or use the buttons on a touch
- * screen, where a swipe scrolls.
+ * Renders the images as links to their rows below. Drag with a mouse or pen, move with arrow keys, or use the buttons
+ * on a touch screen, where a swipe scrolls.
  */
 export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, formatRow, picture, onMove }: FilmProps<Row>) {
   const list = useRef<HTMLUListElement>(null);

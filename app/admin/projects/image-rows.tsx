@@ -59,7 +59,7 @@ function addRows(rows: readonly ImageRow[], added: readonly { id: string; isFile
 }
 const toFileRefs = (files: readonly StoredImage[]) => files.map(({ id }) => ({ id, isFile: true }));
 
-/** State of a record's images in its form. */
+/** Returns the state of a record's images in its form. */
 export function useImageRows({ rows: stored, files, uploaded, picked }: Sources) {
   const [rows, setRows] = useState(() => addRows(stored, [...toFileRefs(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
   const [chosen, setChosen] = useState<readonly StoredImage[]>([]);
@@ -93,8 +93,8 @@ export function useImageRows({ rows: stored, files, uploaded, picked }: Sources)
 }
 
 /**
- * Images of a record in order: a filmstrip, and one row per image with its texts. Buttons post the form; with scripts
- * they move rows at once.
+ * Renders the images of a record in order: a filmstrip, and one row per image with its texts. Buttons post the form;
+ * with scripts they move rows at once.
  */
 export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choose }, built, back, typed, error }: ImageRowsProps) {
   const wished = useRef<HTMLSelectElement>(null);
@@ -285,7 +285,7 @@ function fireInputAfterRender(form: HTMLFormElement | null) {
   requestAnimationFrame(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
 }
 
-/** Image of a record as cropped on cards. */
+/** Renders the image of a record as cropped on cards. */
 export function ImageRowThumbnail({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
   if (isImageSlug(row.pictureSlug)) return <Image slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
   if (!file) return <span className="muted">Missing</span>;

@@ -7,7 +7,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 
 type Drawn = Parameters<typeof toDesignerQuery>[0] & Parameters<typeof parseKitchenSpecs>[0];
 
-/** Drawing of the project from the form's fields. Follows them while typing, or after saving without scripts. */
+/** Renders the drawing of the project from the form's fields. Follows them while typing, or after saving without scripts. */
 export function ProjectDrawing({ project }: { project: Drawn }) {
   const figure = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(project);

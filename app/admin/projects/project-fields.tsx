@@ -62,7 +62,7 @@ type Props = {
 const toSelectOptions = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
   keys.map((value) => ({ value, label: names[value] }));
 
-/** Fields of a project: images, specs, and SEO. */
+/** Renders the fields of a project: images, specs, and SEO. */
 export function ProjectFields({ record, problem, built, files, uploaded, picked, wasLive, back }: Props) {
   const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const error = (name: string) => problem?.errors[name];

@@ -45,7 +45,7 @@ const nouns = ["project", "projects"] as const;
 const needs =
   "To publish, a project needs a title, URL slug, cover image, alt text on every image, and meta description of 70 to 160 characters. Built projects also need a real photo with permission.";
 
-/** Projects with their publish state, failed checks, and position. */
+/** Renders the projects with their publish state, failed checks, and position. */
 export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {
   const listHref = (part: Partial<ProjectListQuery>) => adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
   const self = listHref({ page: query.page });

@@ -23,8 +23,8 @@ type ImageFieldProps = {
 };
 
 /**
- * Image of the promotion dialog: `picture` is the name of a rendering, or says that the image is in the library; then
- * `picture_file` is its id.
+ * Renders the image of the promotion dialog: `picture` is the name of a rendering, or says that the image is in the
+ * library; then `picture_file` is its id.
  */
 export function PromotionImageField({ fields: { value, error }, chosen, back }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);

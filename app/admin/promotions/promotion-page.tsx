@@ -42,7 +42,7 @@ type PromotionPageProps = Omit<RecordPageProps, "title" | "list" | "pathOf" | "s
   isChosen: boolean;
 };
 
-/** Form of a new or existing promotion, with its public preview. */
+/** Renders the form of a new or existing promotion, with its public preview. */
 export function PromotionPage({ promotion, all, file, isChosen, ...loaded }: PromotionPageProps) {
   const { form, id } = loaded;
   const now = new Date(loaded.now);
@@ -93,7 +93,7 @@ function DismissalChoice({ fields: { value, error } }: { fields: LiveFormFields 
   );
 }
 
-/** The saved banner and dialog. */
+/** Renders the saved banner and dialog. */
 function Preview({
   promotion: { title, bannerText, text, linkText, storageKey, pictureSlug, pictureAlt },
   file,

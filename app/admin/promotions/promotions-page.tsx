@@ -80,7 +80,7 @@ function Entry({ promotion, all, now }: { promotion: PromotionFormData; all: rea
   );
 }
 
-/** A GET form, so that the result has a URL. */
+/** Renders a GET form, so that the result has a URL. */
 function OnDate({ preview: { day, time, problem, at, visible }, now }: { preview: PreviewOnDate; now: Date }) {
   return (
     <Panel id="on-date" title="Preview on a date">

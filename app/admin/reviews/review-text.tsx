@@ -2,7 +2,7 @@ import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 
-/** Text of a saved review, which is read-only. */
+/** Renders the text of a saved review, which is read-only. */
 export function ReviewText({ values: { author, text, rating } }: { values: Readonly<Record<string, string>> }) {
   return (
     <Panel id="words" title="Review text">

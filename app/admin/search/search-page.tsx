@@ -25,7 +25,7 @@ type SearchPageProps = {
   files: readonly (Hit & { name: string; size: number })[];
 };
 
-/** Search results by kind. */
+/** Renders the search results by kind. */
 export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, projects, posts, files }: SearchPageProps) {
   const all = [leads, projects, posts, files];
   const total = all.reduce((sum, hits) => sum + Math.min(maxResults, hits.length), 0);

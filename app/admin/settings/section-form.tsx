@@ -51,8 +51,8 @@ type SectionFormProps = {
 };
 
 /**
- * Form of one settings section.Submits its original values with its input, reloads them only while nothing is unsaved, and
- * stores unsaved input in the browser.
+ * Renders the form of one settings section. Submits its original values with its input, reloads them only while nothing
+ * is unsaved, and stores unsaved input in the browser.
  */
 export function SectionForm({ section, fields, save, children }: SectionFormProps) {
   const page = useSettingsPage();
@@ -160,7 +160,7 @@ type TextProps = {
   full?: boolean;
 };
 
-/** Text field of a setting, by name; with `rows`, a textarea. */
+/** Renders the text field of a setting, by name; with `rows`, a textarea. */
 export function TextSetting({ name, rows, ...field }: TextProps) {
   const value = useInputValue(name, useFormState().data.texts[name] ?? "");
   const error = useFieldError(name);
@@ -171,7 +171,7 @@ export function TextSetting({ name, rows, ...field }: TextProps) {
   return <Field name={name} autoComplete="off" {...field} defaultValue={value} error={error} />;
 }
 
-/** Checkbox of a setting that is on or off. */
+/** Renders the checkbox of a setting that is on or off. */
 export function CheckboxSetting({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
     <label className="check">
@@ -181,7 +181,7 @@ export function CheckboxSetting({ name, label, on }: { name: string; label: stri
   );
 }
 
-/** A section of the page: heading and description on the left, forms on the right. */
+/** Renders a section of the page: heading and description on the left, forms on the right. */
 export function SettingsSectionLayout({
   id,
   title,

@@ -39,7 +39,7 @@ const contents = [
 
 const networkLabels = { facebook: "Facebook", instagram: "Instagram", pinterest: "Pinterest", tiktok: "TikTok" } as const;
 
-/** All settings, by section. */
+/** Renders all settings, by section. */
 export function SettingsPage({ data, problem }: { data: SettingsData; problem: InvalidSettings | undefined }) {
   return (
     <SettingsProvider value={{ data, problem }}>
@@ -154,7 +154,7 @@ function AreaSection() {
   );
 }
 
-/** A GET form, so that the result has a URL. */
+/** Renders a GET form, so that the result has a URL. */
 function TryZip() {
   const { tried, entry } = useSettingsPage().data.zip;
   const isZip = /^\d{5}$/.test(tried);
@@ -367,7 +367,7 @@ function TagsSection() {
   );
 }
 
-/** Number input inside a sentence. */
+/** Renders the number input inside a sentence. */
 function NumberSentence({ name, before, after }: { name: string; before: string; after: string }) {
   const { texts } = useSettingsPage().data;
   const error = useFieldError(name);

@@ -72,7 +72,7 @@ function Fold({ title, open, children }: { title: string; open: boolean; childre
   );
 }
 
-/** Button that renders the preview on the server, without scripts. */
+/** Renders the button that renders the preview on the server, without scripts. */
 function PreviewButton() {
   return (
     <span className="no-script">
@@ -120,7 +120,7 @@ function TemplateInputs({ id, saved }: { id: string; saved: Omit<MessageTemplate
   );
 }
 
-/** The template filled in with a sample lead. */
+/** Renders the template filled in with a sample lead. */
 function Preview({ subject, body }: { subject: string; body: string }) {
   const { name, phone } = useSettingsPage().data.settings;
   const values = { ...templateFields, business: name, phone: formatPhone(phone) };

@@ -11,7 +11,7 @@ type AdminErrorProps = {
   proveFor?: string | undefined;
 };
 
-/** Error screen of an admin page. */
+/** Renders the error screen of an admin page. */
 export function AdminError({ status, requestId, role, proveFor }: AdminErrorProps) {
   if (proveFor !== undefined) return <ProofNeeded back={proveFor} />;
   const { title, text } = describeStatus(status, role);

@@ -25,7 +25,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** Layout of an admin page: title, tools, and connection status above the content. */
+/** Renders the layout of an admin page: title, tools, and connection status above the content. */
 export function AdminPage({ title, above, beside, searches = true, children }: PageProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function AdminPage({ title, above, beside, searches = true, children }: P
   );
 }
 
-/** Tabs of the pages that share a navigation entry. */
+/** Renders the tabs of the pages that share a navigation entry. */
 function SectionTabs() {
   const { pathname } = useLocation();
   const role = useRole();
@@ -62,7 +62,10 @@ function SectionTabs() {
   );
 }
 
-/** Connection state: mark and label, or the loading state during navigation. Without scripts the page does not update automatically. */
+/**
+ * Renders the connection state: mark and label, or the loading state during navigation. Without scripts the page does
+ * not update automatically.
+ */
 function ConnectionMark() {
   const state = useConnection();
   const queue = useOfflineQueueState();
@@ -83,7 +86,7 @@ function ConnectionMark() {
   );
 }
 
-/** Queued forms, and refused ones. */
+/** Renders the queued forms, and refused ones. */
 function QueuedForms() {
   const state = useConnection();
   const queue = useOfflineQueueState();
@@ -150,7 +153,7 @@ function readQueuedText(entries: readonly [string, string][]): string {
   return text ? `: “${text.trim()}”` : "";
 }
 
-/** Local time at which the connection was lost; undefined until known. */
+/** Returns the local time at which the connection was lost; undefined until known. */
 function useOfflineSince(isOffline: boolean): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => setSince(isOffline ? formatClockTime(new Date()) : undefined), [isOffline]);

@@ -9,7 +9,7 @@ const prefix = "mol:draft:";
 /** Attribute of the shell with the staff id; present before any script runs. */
 export const draftOwnerAttribute = "data-staff";
 
-/** Key prefix of the signed-in user's drafts; undefined without a session. */
+/** Returns the key prefix of the signed-in user's drafts; undefined without a session. */
 function findOwnerPrefix(): string | undefined {
   const staffId = document.querySelector<HTMLElement>(`[${draftOwnerAttribute}]`)?.dataset.staff;
   return staffId ? `${prefix}${staffId}:` : undefined;
@@ -20,7 +20,7 @@ function storageKey(name: string): string | undefined {
   return ownerPrefix && `${ownerPrefix}${name}`;
 }
 
-/** Key of the new-lead draft in this tab; "" without a session. */
+/** Returns the key of the new-lead draft in this tab; "" without a session. */
 export function newLeadDraftKey(): string {
   return storageKey("new-lead") ?? "";
 }

@@ -25,8 +25,8 @@ export function formatFieldConflictTitle(rows: readonly FieldConflictView[]): st
 }
 
 /**
- * Conflicts by field: original, theirs, and mine, with a form to keep mine. Each form carries the other submitted fields, so deciding one
- * keeps the rest.
+ * Renders the conflicts by field: original, theirs, and mine, with a form to keep mine. Each form carries the other
+ * submitted fields, so deciding one keeps the rest.
  */
 export function FieldConflicts({ rows, saved, now, action, hidden, back, onResolve }: FieldConflictsProps) {
   useErrorTitle(true);

@@ -58,7 +58,10 @@ export function invalidFormByName(problem: InvalidForm | undefined, name: string
   return problem?.values.form?.[0] === name ? problem : undefined;
 }
 
-/** Form that keeps its loaded values while it has unsaved input: live updates change neither the input nor the original values. */
+/**
+ * Renders the form that keeps its loaded values while it has unsaved input: live updates change neither the input nor
+ * the original values.
+ */
 export function LiveForm({
   name,
   intent,

@@ -14,8 +14,8 @@ type LocalDateTimeFieldsProps = {
 };
 
 /**
- * Optional local date-time in Central time: a day and a time. A skipped hour is answered with a button for the next valid time, a repeated
- * hour with a choice of the two.
+ * Renders the optional local date-time in Central time: a day and a time. A skipped hour is answered with a button for
+ * the next valid time, a repeated hour with a choice of the two.
  */
 export function LocalDateTimeFields({ name, label, help, id, value, error }: LocalDateTimeFieldsProps) {
   const inputs = localDateTimeInputNames(name);

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 
-/** Loading text of the admin until the server has checked the session. */
+/** Renders the loading text of the admin until the server has checked the session. */
 export function PendingScreen({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { state, location } = useNavigation();
   const entering = state === "loading" && isAdminPath(location.pathname) && !isAdminPath(pathname);

@@ -15,7 +15,7 @@ type PresenceProps = Omit<PresentUser, "name"> & {
   format: (person: PresentUser) => string;
 };
 
-/** Lists the colleagues who have this page open, and announces this user. It does not lock anything. */
+/** Renders the colleagues who have this page open, and announces this user. Locks nothing. */
 export function Presence({ place, doing, where, format }: PresenceProps) {
   const sendPresence = useContext(SendPresenceContext);
   const [people, setPeople] = useState<readonly PresentUser[]>([]);

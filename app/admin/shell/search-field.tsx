@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { Icon } from "~/ui/icon";
 
-/** Global search; "/" focuses it. */
+/** Renders the global search; "/" focuses it. */
 export function SearchField() {
   return (
     <Form className="search-field page-bar-search" action={adminPaths.search} role="search" aria-label="Search everything">

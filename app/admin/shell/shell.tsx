@@ -49,7 +49,7 @@ type ShellData = {
 };
 
 const RoleContext = createContext<Role | undefined>(undefined);
-/** Role of the signed-in user; undefined outside the shell. */
+/** Returns the role of the signed-in user; undefined outside the shell. */
 export const useRole = () => useContext(RoleContext);
 
 const ConnectionContext = createContext<Connection>("unknown");
@@ -69,7 +69,7 @@ export function usePauseRevalidation(on: boolean) {
 /** Sends the user's presence to the live channel. */
 export const SendPresenceContext = createContext<(presence: PresenceUpdate | undefined) => void>(() => {});
 const QueueContext = createContext<OfflineQueue | undefined>(undefined);
-/** Offline queue; undefined outside the shell. */
+/** Returns the offline queue; undefined outside the shell. */
 export const useOfflineQueueState = () => useContext(QueueContext);
 
 const WaitingContext = createContext<(count: number) => void>(() => {});
@@ -107,7 +107,7 @@ function useFreshData(isPaused: boolean): () => void {
   return useCallback(() => setDue(true), []);
 }
 
-/** Layout of every admin page: navigation, live channel, offline queue, and action messages. */
+/** Renders the layout of every admin page: navigation, live channel, offline queue, and action messages. */
 export function AdminShell({ staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
   const [isPaused, setPaused] = useState(false);
   const refresh = useFreshData(isPaused);
@@ -234,7 +234,7 @@ function useDelayedCall(run: () => void): () => void {
   }, [run]);
 }
 
-/** Waiting count: the loaded value until a page sets a newer one. */
+/** Returns the waiting count: the loaded value until a page sets a newer one. */
 function useWaitingCount(loaded: number) {
   const [count, setCount] = useState({ loaded, now: loaded });
   if (count.loaded !== loaded) setCount({ loaded, now: loaded });
@@ -358,7 +358,7 @@ function AccountEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
   );
 }
 
-/** Bottom navigation with five entries, on phones. */
+/** Renders the bottom navigation with five entries, on phones. */
 function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");

@@ -7,7 +7,10 @@ import { mainNavigation, settingsNavigation } from "./navigation";
 /** Maximum time between "g" and the letter of a page, in milliseconds. */
 const sequenceMs = 1500;
 
-/** Keyboard shortcuts: "/" searches, "?" lists them, "g" and a letter opens a page. Inactive while the user types, and optional. */
+/**
+ * Renders the keyboard shortcuts: "/" searches, "?" lists them, "g" and a letter opens a page. Inactive while the user
+ * types, and optional.
+ */
 export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);

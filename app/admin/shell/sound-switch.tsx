@@ -4,7 +4,7 @@ import { useLiveMessages } from "./shell";
 
 const key = "mol:lead-sound";
 
-/** Tone for new leads. Off by default; stored per browser. */
+/** Renders the tone for new leads. Off by default; stored per browser. */
 export function SoundSwitch() {
   const [on, setOn] = useState(false);
   useEffect(() => setOn(localStorage.getItem(key) === "on"), []);

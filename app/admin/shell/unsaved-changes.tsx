@@ -7,7 +7,7 @@ const FormsContext = createContext<readonly Unsaved[]>([]);
 
 const question = "You have unsaved changes. They’re kept in this browser. Leave this page?";
 
-/** Name of the unsaved form that the user edited last; undefined if all forms are saved. */
+/** Returns the name of the unsaved form that the user edited last; undefined if all forms are saved. */
 export const useUnsavedFormName = () => useContext(FormsContext).at(-1)?.form;
 
 /**

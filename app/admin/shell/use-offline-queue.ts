@@ -45,8 +45,8 @@ async function sendOne(form: QueuedForm): Promise<SendResult> {
 }
 
 /**
- * Offline queue of the staff member in this browser. Queues forms marked `data-queue` while offline and sends them in order after
- * reconnecting; calls `onSent` if any were sent.
+ * Returns the offline queue of the staff member in this browser. Queues forms marked `data-queue` while offline and
+ * sends them in order after reconnecting; calls `onSent` if any were sent.
  */
 export function useOfflineQueue(staffId: string, connection: Connection, onSent: () => void): OfflineQueue {
   const [waiting, setWaiting] = useState<readonly QueuedForm[]>([]);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 
-/** Read-only text with a copy button. */
+/** Renders the read-only text with a copy button. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(value).then(() => setCopied(true));

@@ -4,7 +4,7 @@ import { CopyField } from "./copy-field";
 
 export type LoginLinkView = { url: string; name: string; email: string; kind: LoginLinkKind; until: number };
 
-/** A new sign-in link, shown only once. */
+/** Renders a new sign-in link, shown only once. */
 export function LoginLinkNotice({ link, now }: { link: LoginLinkView; now: number }) {
   const until = formatDateTime(new Date(link.until), new Date(now));
   return (

@@ -8,7 +8,7 @@ const roleLines: Readonly<Record<Role, string>> = {
   owner: "Everything, including team, prices, and settings",
 };
 
-/** Role radio buttons, each with its permissions. */
+/** Renders the role radio buttons, each with its permissions. */
 export function RoleChoices({ chosen, error }: { chosen: Role; error?: string | undefined }) {
   return (
     <FieldGroup id="role" label="Role" error={error}>

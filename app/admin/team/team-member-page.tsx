@@ -39,7 +39,7 @@ const stateNames: Readonly<Record<AccountState, string>> = {
   disabled: "Disabled",
 };
 
-/** Account of a staff member, with the actions that owners have. */
+/** Renders the account of a staff member, with the actions that owners have. */
 export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: TeamMemberPageProps) {
   const { id, name, version, state } = person;
   const formatTime = (at: number) => formatDateTime(new Date(at), new Date(now));
@@ -157,7 +157,7 @@ const intentNames: Readonly<Record<SimpleIntent, string>> = {
 
 type ConflictProps = { person: TeamMemberRow; conflict: PersonChange; change: TeamMemberPageProps["change"]; now: number };
 
-/** Conflict with another owner's change: both versions, one choice. */
+/** Renders the conflict with another owner's change: both versions, one choice. */
 function PersonConflict({ person, conflict, change, now }: ConflictProps) {
   useErrorTitle(true);
   const { intent } = conflict;

@@ -29,7 +29,7 @@ type TeamPageProps = {
   answer: TeamActionData | undefined;
 };
 
-/** Staff accounts, and the form to invite a staff member. */
+/** Renders the staff accounts, and the form to invite a staff member. */
 export function TeamPage({ now, accountId, recentlyVerified, people, security, answer }: TeamPageProps) {
   const errors = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const invited = people.filter(({ state }) => state === "invited").length;

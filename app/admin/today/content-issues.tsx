@@ -18,7 +18,7 @@ export type ContentIssueCounts = {
 const maxRecords = 8;
 const maxFacts = 5;
 
-/** Published records and facts that need attention. Renders nothing for an empty list. */
+/** Renders the published records and facts that need attention. Renders nothing for an empty list. */
 export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
   if (records.length + facts.length === 0) return null;
   const moreFacts = facts.length - maxFacts;

@@ -38,7 +38,7 @@ const driveMinutes = 30;
 
 const departureTime = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
 
-/** Next visit of today with its departure time. On phones it is at the top of the page. */
+/** Renders the next visit of today with its departure time. On phones it is at the top of the page. */
 export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextStepLead; now: Date }) {
   if (!nextActionAt || toHoustonDay(nextActionAt) !== toHoustonDay(now)) return null;
   return (
@@ -53,7 +53,7 @@ export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextSte
   );
 }
 
-/** Visits, earliest first: departure time, customer, address, and assignee. */
+/** Renders the visits, earliest first: departure time, customer, address, and assignee. */
 export function VisitList({
   leads,
   now,
@@ -123,7 +123,7 @@ export function VisitList({
   );
 }
 
-/** Next steps that are overdue or due today. */
+/** Renders the next steps that are overdue or due today. */
 export function DueNextSteps({ leads, now }: ListProps) {
   return (
     <ul className="next-step-list">
@@ -156,7 +156,7 @@ export function DueNextSteps({ leads, now }: ListProps) {
   );
 }
 
-/** Open leads without a next step. */
+/** Renders the open leads without a next step. */
 export function LeadsWithoutNextStep({ leads, now }: ListProps) {
   return (
     <ul className="next-step-list">

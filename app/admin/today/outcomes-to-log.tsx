@@ -17,7 +17,7 @@ type OutcomesToLogProps = {
   onSaved: () => void;
 };
 
-/** Contacts without an outcome, newest first; one is open at a time, also without scripts. */
+/** Renders the contacts without an outcome, newest first; one is open at a time, also without scripts. */
 export function OutcomesToLog({ attempts, expanded, now, context, problem, onLater, onSaved }: OutcomesToLogProps) {
   const list = useRef<HTMLDivElement>(null);
   // browsers close a named <details> inserted open while another of that name is open

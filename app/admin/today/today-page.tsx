@@ -221,7 +221,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
   );
 }
 
-/** Link to the list of all waiting leads. */
+/** Renders the link to the list of all waiting leads. */
 function AllWaiting({ total }: { total: number }) {
   return (
     <p className="fine-print">
@@ -258,7 +258,7 @@ function useFocusOnTop(tapped: Tapped | undefined) {
   }, [id]);
 }
 
-/** Link to the rest of the list, in the same order. */
+/** Renders the link to the rest of the list, in the same order. */
 function More({ count, to }: { count: number; to: string }) {
   if (count <= 0) return null;
   return (
@@ -292,7 +292,7 @@ function VisitsPanel({ isWeek, visits, visitTotal, me, business, now }: VisitsPa
   );
 }
 
-/** Problem list; renders nothing if it is empty. */
+/** Renders the problem list; renders nothing if it is empty. */
 function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (

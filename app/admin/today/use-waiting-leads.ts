@@ -38,7 +38,10 @@ const restMs = 300;
 /** With fewer rows than this, and more leads waiting, the page reloads its list. */
 const minRows = 10;
 
-/** Waiting leads, kept current: a live update fetches only its lead, one request at a time. New loader data replaces the list. */
+/**
+ * Returns the waiting leads, kept current: a live update fetches only its lead, one request at a time. New loader data
+ * replaces the list.
+ */
 export function useWaitingLeads(loaded: WaitingState): WaitingState {
   const fetcher = useFetcher<WaitingUpdate>();
   const [state, setState] = useState({ loaded, now: loaded });
@@ -98,7 +101,7 @@ export function useWaitingLeads(loaded: WaitingState): WaitingState {
 
 const tickMs = 15_000;
 
-/** Server time, advanced by this device's clock, so that a wrong device clock has no effect. */
+/** Returns the server time, advanced by this device's clock, so that a wrong device clock has no effect. */
 export function useServerTime(loadedAt: number): Date {
   const [now, setNow] = useState(loadedAt);
   useEffect(() => {

@@ -30,7 +30,7 @@ export type RowsProps = {
   onClose: () => void;
 };
 
-/** Leads that wait for a first reply, each with its clock, message or attempts, and preferred contact. */
+/** Renders the leads that wait for a first reply, each with its clock, message or attempts, and preferred contact. */
 export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
     <ul className="waiting-list">
@@ -131,7 +131,7 @@ function formatWaitingTime(at: Date, now: Date): string {
 
 const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", text: "chat", whatsapp: "chat", email: "mail" };
 
-/** Contact button, and Log for a contact made another way. */
+/** Renders the contact button, and Log for a contact made another way. */
 function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) {
   const link = preferredContactLink(lead, now);
   const method = link?.way ?? "call";
@@ -172,7 +172,7 @@ const logNouns: Readonly<Record<ReplyMethod, string>> = {
 
 type ContactButtonProps = { lead: WaitingLead; link: ContactLink; isMain: boolean; now: Date; onTap: RowsProps["onTap"] };
 
-/** Contact link. A tap first records the attempt, so that the page asks for its outcome, then opens the phone's app. */
+/** Renders the contact link. A tap first records the attempt, so that the page asks for its outcome, then opens the phone's app. */
 export function ContactButton({ lead, link, isMain, now, onTap }: ContactButtonProps) {
   const { revalidate } = useRevalidator();
   const recordAttempt = () => {

@@ -9,7 +9,7 @@ export type BackupFigures = { finishedAt: number | null; testedAt: number | null
 
 type WebsitePanelProps = { now: number; website: WebsiteFigures | undefined; backup?: BackupFigures | undefined };
 
-/** State of the website: promotion, unpublished changes, and backups. */
+/** Renders the state of the website: promotion, unpublished changes, and backups. */
 export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
   if (!website) return null;
   const { promotion, promotionUntil, promotionRemarks, projects, projectDrafts, posts, postDrafts } = website;
