@@ -41,7 +41,7 @@ const charactersAPart = 512 * 1024;
 /** Quotes a table or column name for SQL. */
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Names of the site's tables, without SQLite's own, virtual tables and their shadow tables. */
+/** Returns the names of the site's tables, without SQLite's own, virtual tables and their shadow tables. */
 export async function listTableNames(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare("select name, sql from sqlite_master where type = 'table' order by name")
@@ -54,8 +54,8 @@ export async function listTableNames(db: D1Database): Promise<string[]> {
 }
 
 /**
- * Tables sorted so that each follows the tables its foreign keys reference. Rows read in this order reference only
- * earlier tables or rows added during the backup.
+ * Returns the tables sorted so that each follows the tables its foreign keys reference. Rows read in this order
+ * reference only earlier tables or rows added during the backup.
  */
 export async function sortTablesByForeignKey(db: D1Database): Promise<string[]> {
   const tables = await listTableNames(db);
@@ -85,12 +85,12 @@ export function foreignKeysStatement(db: D1Database, table: string): D1PreparedS
     .bind(table);
 }
 
-/** Name of the last migration applied to the database, or "". */
+/** Returns the name of the last migration applied to the database, or "". */
 export async function findLastMigration(db: D1Database): Promise<string> {
   return (await db.prepare("select name from d1_migrations order by id desc limit 1").first<string>("name")) ?? "";
 }
 
-/** Checksum of a line: the first half of its SHA-256, in hex. */
+/** Returns the checksum of a line: the first half of its SHA-256, in hex. */
 export function lineChecksum(json: string): string {
   return createHash("sha256").update(json).digest("hex").slice(0, 32);
 }

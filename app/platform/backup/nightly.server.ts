@@ -133,7 +133,7 @@ const summarySchema = z.object({
   bytes: z.coerce.number().int(),
 });
 
-/** The finished backups, newest first. */
+/** Returns the finished backups, newest first. */
 export async function listNightlyBackups(bucket: R2Bucket): Promise<NightlySummary[]> {
   const { objects } = await bucket.list({ prefix: manifestsPrefix, include: ["customMetadata"] });
   return objects
@@ -246,7 +246,7 @@ async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress
   return true;
 }
 
-/** Cached checksums of objects whose ETag is unchanged. */
+/** Returns the cached checksums of objects whose ETag is unchanged. */
 async function loadCachedChecksums(db: D1Database, objects: readonly R2Object[]): Promise<Map<string, string>> {
   if (objects.length === 0) return new Map();
   const { results } = await db

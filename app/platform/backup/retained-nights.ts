@@ -17,7 +17,7 @@ function pickNewestPerSpan(newestFirst: readonly string[], spanOf: (night: strin
   return newestFirst.filter((night, at) => at === 0 || spanOf(night) !== spanOf(newestFirst[at - 1] ?? ""));
 }
 
-/** Week number of a day. January 5, 1970 was a Monday. */
+/** Returns the week number of a day. January 5, 1970 was a Monday. */
 function weekNumber(night: string): number {
   return Math.floor((Date.parse(night) / day - 4) / 7);
 }

@@ -6,7 +6,7 @@ export function inJsonArray(column: SQLWrapper, values: readonly (string | numbe
   return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }
 
-/** Condition for an update or delete of at most `limit` matching rows. D1's SQLite has no `limit` for them. */
+/** Returns the condition for an update or delete of at most `limit` matching rows. D1's SQLite has no `limit` for them. */
 export function limitedRowsCondition(table: SQLiteTable, matching: SQL | undefined, limit: number): SQL {
   return sql`rowid in (select rowid from ${table} where ${matching ?? sql`true`} limit ${limit})`;
 }

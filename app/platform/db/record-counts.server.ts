@@ -11,12 +11,12 @@ import { everVisibleCondition, scheduledCondition, unpublishedCondition } from "
 /** Records with cached counts: their kind and their table. */
 export type CountedRecords = { kind: string; table: SQLiteTable };
 
-/** SQL of a cached count of records outside the trash; facet `out` counts those with a publish date. */
+/** Returns the SQL of a cached count of records outside the trash; facet `out` counts those with a publish date. */
 export function cachedCountColumn(kind: string, facet: string, value = ""): SQL<number> {
   return sql<number>`coalesce((select kept.count from ${recordCounts} as kept where kept.kind = ${kind} and kept.facet = ${facet} and kept.value = ${value}), 0)`;
 }
 
-/** Subselect of row ids counted as `out` that visitors do not see at `now`: scheduled or unpublished. */
+/** Selects the ids of rows counted as `out` that visitors do not see at `now`: scheduled or unpublished. */
 export function hiddenRowIdsQuery(records: CountedRecords, now: Date): SQL {
   const table = getTableName(records.table);
   const late = publishColumns("late");
@@ -25,13 +25,13 @@ export function hiddenRowIdsQuery(records: CountedRecords, now: Date): SQL {
     where ${unpublishedCondition(late, now)} and ${everVisibleCondition(late, now)})`;
 }
 
-/** Publish columns of a row under its alias in a query. */
+/** Returns the publish columns of a row under its alias in a query. */
 export function publishColumns(alias: string) {
   const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
   return { publishAt: column("publish_at"), unpublishAt: column("unpublish_at"), deletedAt: column("deleted_at") };
 }
 
-/** Number of records of a kind that visitors see at `now`. */
+/** Returns the number of records of a kind that visitors see at `now`. */
 export function visibleCountColumn(records: CountedRecords, now: Date): SQL<number> {
   return sql<number>`(${cachedCountColumn(records.kind, "out")} - (select count(*) from ${hiddenRowIdsQuery(records, now)}))`;
 }

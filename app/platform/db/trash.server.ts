@@ -16,8 +16,8 @@ export type TrashKind = {
 };
 
 /**
- * Audit entries of rows about to be purged, for the batch that deletes them. `due` must match exactly the rows that
- * batch deletes.
+ * Returns the audit entries of rows about to be purged, for the batch that deletes them. `due` must match exactly the
+ * rows that batch deletes.
  */
 export function auditPurgedRowsStatement(db: Db, { recordKind, table, auditColumns }: TrashKind, due: SQLWrapper, now: Date) {
   const fields = Object.entries({ ...auditColumns, deletedAt: table.deletedAt });

@@ -7,8 +7,8 @@ type DateColumn = Column | SQL;
 type Published = { publishAt: DateColumn; unpublishAt: DateColumn; deletedAt: DateColumn };
 
 /**
- * Condition that visitors see a row at `now`: publishAt <= now < unpublishAt, and not in the trash. True or false,
- * never null, so it may be negated; a draft has no publishAt.
+ * Returns the condition that visitors see a row at `now`: publishAt <= now < unpublishAt, and not in the trash. True or
+ * false, never null, so it may be negated; a draft has no publishAt.
  */
 export function publishedCondition({ publishAt, unpublishAt, deletedAt }: Published, now: Date): SQL {
   const at = now.getTime();
@@ -17,17 +17,15 @@ export function publishedCondition({ publishAt, unpublishAt, deletedAt }: Publis
 
 type Times = { publishAt: Date | null; unpublishAt: Date | null; deletedAt: Date | null };
 
-/**
- * Time until which visitors see a row, in UTC milliseconds: infinite without an end date, 0 if it is not visible at
- * `now`.
- */
+/** Returns the time until which visitors see a row, in UTC milliseconds: infinite without an end date, 0 if it is not visible at `now`. */
 export function visibleUntilMs({ publishAt, unpublishAt, deletedAt }: Times, now: Date): number {
   const until = unpublishAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return deletedAt === null && publishAt !== null && publishAt <= now && until > now.getTime() ? until : 0;
 }
 
 /**
- * Publish columns for `publishedCondition` that keep SQLite from using the publish index, for queries that select rows by key.
+ * Returns the publish columns for `publishedCondition` that keep SQLite from using the publish index, for queries that
+ * select rows by key.
  */
 export function withoutPublishIndex({ publishAt, unpublishAt, deletedAt }: Published): Published {
   return { publishAt: sql`+${publishAt}`, unpublishAt, deletedAt: sql`+${deletedAt}` };
@@ -36,8 +34,8 @@ export function withoutPublishIndex({ publishAt, unpublishAt, deletedAt }: Publi
 type ActiveRange = { showFrom: Column; showUntil: Column; deletedAt?: Column; enabled?: Column; piecesLeft?: Column };
 
 /**
- * Condition that a time-limited row is active at `now`: enabled, in its date range, with pieces left. Missing start and
- * missing count mean no limit.
+ * Returns the condition that a time-limited row is active at `now`: enabled, in its date range, with pieces left.
+ * Missing start and missing count mean no limit.
  */
 export function activeCondition(table: ActiveRange, now: Date): SQL {
   const { showFrom, showUntil, deletedAt = sql`null`, enabled = sql`1`, piecesLeft = sql`null` } = table;
@@ -45,12 +43,12 @@ export function activeCondition(table: ActiveRange, now: Date): SQL {
   return sql`(${enabled} and coalesce(${piecesLeft}, 1) > 0 and ${published})`;
 }
 
-/** Condition that visitors may have seen the row at some time up to `now`. */
+/** Returns the condition that visitors may have seen the row at some time up to `now`. */
 export function everVisibleCondition({ publishAt, deletedAt }: Published, now: Date): SQL {
   return sql`(${publishAt} <= ${now.getTime()} and (${deletedAt} is null or ${deletedAt} > ${publishAt}))`;
 }
 
-/** Time in UTC milliseconds when a row that `everVisibleCondition` last appeared, was saved, or disappeared. */
+/** Returns the time in UTC milliseconds when a row that `everVisibleCondition` last appeared, was saved, or disappeared. */
 export function lastVisibleChangeColumn(table: Published & { updatedAt: DateColumn }, now: Date): SQL<number> {
   const { publishAt, unpublishAt, deletedAt, updatedAt } = table;
   return sql<number>`case
@@ -59,17 +57,17 @@ export function lastVisibleChangeColumn(table: Published & { updatedAt: DateColu
     else max(${updatedAt}, ${publishAt}) end`;
 }
 
-/** Condition that a row outside the trash has a publish date later than `now`. */
+/** Returns the condition that a row outside the trash has a publish date later than `now`. */
 export function scheduledCondition({ publishAt, deletedAt }: Published, now: Date): SQL {
   return sql`(${deletedAt} is null and ${publishAt} > ${now.getTime()})`;
 }
 
-/** Condition that a row outside the trash has reached its end date, by schedule or because staff unpublished it. */
+/** Returns the condition that a row outside the trash has reached its end date, by schedule or because staff unpublished it. */
 export function unpublishedCondition({ unpublishAt, deletedAt }: Published, now: Date): SQL {
   return sql`(${deletedAt} is null and ${unpublishAt} is not null and ${unpublishAt} <= ${now.getTime()})`;
 }
 
-/** Condition that a row was visible until its end date; false if it ends before it starts. */
+/** Returns the condition that a row was visible until its end date; false if it ends before it starts. */
 export function visibleUntilEndCondition(times: Published, now: Date): SQL {
   return sql`(${unpublishedCondition(times, now)} and ${times.publishAt} < ${times.unpublishAt})`;
 }

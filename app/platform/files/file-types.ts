@@ -31,7 +31,7 @@ export function sniffFileType(bytes: Uint8Array): FileType | undefined {
   return undefined;
 }
 
-/** HEIF files list their codecs as brands; videos have the same box with other brands. */
+/** Detects a HEIF image by its brands, because videos have the same box with other brands. */
 function sniffHeif(bytes: Uint8Array): FileType | undefined {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const brands = [readAscii(bytes, 8, 4)];

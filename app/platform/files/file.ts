@@ -35,13 +35,13 @@ export function isWebImage({ contentType }: Pick<FileRow, "contentType">): boole
   return /^image\/(?:jpeg|png|webp|avif|gif)$/.test(contentType);
 }
 
-/** URL of a public file, with its version so that replaced bytes get a new URL. */
+/** Returns the URL of a public file, with its version so that replaced bytes get a new URL. */
 export function fileHref({ id, name, version }: Pick<FileRow, "id" | "name" | "version">, width?: number): string {
   const address = `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}?v=${version}`;
   return width === undefined ? address : `${address}&w=${width}`;
 }
 
-/** URL of the uncropped image, for staff. */
+/** Returns the URL of the uncropped image, for staff. */
 export function uncroppedHref(file: Pick<FileRow, "id" | "name" | "version">, width: number): string {
   return `${fileHref(file, width)}&whole`;
 }

@@ -116,7 +116,7 @@ async function writeObject(bucket: R2Bucket, file: NewFile, body: Uint8Array<Arr
   });
 }
 
-/** Statement that inserts the record of a stored file. Idempotent. */
+/** Returns the statement that inserts the record of a stored file. Idempotent. */
 export function insertFileStatement(db: Db, file: NewFile, now: Date, uploadedBy: string | null = null, alt = "") {
   return db
     .insert(files)
@@ -135,8 +135,8 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
 }
 
 /**
- * Signed query of a private file, "until=…&sig=…", valid for anyone with the URL. Rounds the end down to 15 minutes, so
- * that browsers can cache the URL.
+ * Returns the signed query of a private file, "until=…&sig=…", valid for anyone with the URL. Rounds the end down to 15
+ * minutes, so that browsers can cache the URL.
  */
 export async function signFileQuery(secret: Secret, id: string, now: Date, seconds = signedUrlSeconds): Promise<string> {
   const until = Math.floor((now.getTime() / 1000 + seconds) / 900) * 900;
@@ -151,7 +151,7 @@ export async function verifyFileSignature(secret: Secret, id: string, query: URL
   return verify(secret, "file", `${id}\n${until}`, signature);
 }
 
-/** Statement that deletes the records of unused files and returns their object keys. */
+/** Returns the statement that deletes the records of unused files and returns their object keys. */
 export function deleteUnusedFilesStatement(db: Db, ids: readonly string[], unusedCondition: SQL) {
   return db
     .delete(files)

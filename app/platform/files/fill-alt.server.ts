@@ -10,10 +10,7 @@ import { fileSearchSource } from "./file-document";
 /** Maximum length of alt text, in characters. */
 const maxAltLength = 300;
 
-/**
- * Statements that copy alt text from a record to its public files if the condition is true. Files with alt text keep
- * it.
- */
+/** Returns the statements that copy alt text from a record to its public files if the condition is true. Files with alt text keep it. */
 export function fillAltStatements(
   db: Db,
   images: readonly { fileId: string | null; alt: string }[],

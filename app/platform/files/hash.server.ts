@@ -1,7 +1,7 @@
 // hash in pieces, because a digest of the whole file copies it
 const pieceSize = 262_144;
 
-/** SHA-256 as lowercase hex, the same as browsers compute before an upload. */
+/** Returns the SHA-256 as lowercase hex, the same as browsers compute before an upload. */
 export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new crypto.DigestStream("SHA-256");
   const writer = stream.getWriter();

@@ -41,8 +41,8 @@ export function stripHeifMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
 }
 
 /**
- * Size of the largest image in the file (tiles and thumbnails are smaller), with the rotation applied. Returns
- * undefined if it is malformed.
+ * Returns the size of the largest image in the file (tiles and thumbnails are smaller), with the rotation applied.
+ * Returns undefined if it is malformed.
  */
 export function heifSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = toDataView(bytes);
@@ -63,7 +63,7 @@ export function heifSize(bytes: Uint8Array): { width: number; height: number } |
   return largest && turned ? { width: largest.height, height: largest.width } : largest;
 }
 
-/** Boxes between two offsets, up to the first that does not fit. */
+/** Returns the boxes between two offsets, up to the first that does not fit. */
 function parseBoxes(bytes: Uint8Array, from: number, until: number): Box[] {
   const view = toDataView(bytes);
   const boxes: Box[] = [];
@@ -173,7 +173,7 @@ function parseImageIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
 
 type Extent = { item: number; method: number; offset: number; length: number };
 
-/** Extents of each item. */
+/** Returns the extents of each item. */
 function parseExtents(bytes: Uint8Array, meta: readonly Box[]): Extent[] {
   const view = toDataView(bytes);
   const iloc = meta.find(({ type }) => type === "iloc");

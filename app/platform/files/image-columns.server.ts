@@ -66,7 +66,7 @@ function imagesQuery(db: Db, condition: SQL) {
     .where(and(condition, publicFileCondition));
 }
 
-/** Alt text of an image: its own in the column `own`, or else the alt text of the joined file. */
+/** Returns the alt text of an image: its own in the column `own`, or else the alt text of the joined file. */
 export function altColumn(recordAlt: Column): SQL.Aliased<string> {
   return sql<string>`coalesce(nullif(${recordAlt}, ''), ${files.alt}, '')`.as("picture_alt");
 }

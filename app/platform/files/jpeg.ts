@@ -13,8 +13,8 @@ const endOfImage = 0xd9;
 const exifMarker = 0xe1;
 
 /**
- * Segments after the first two bytes, each with its compressed data, up to the end of the image, or of the header with
- * `headerOnly`. Returns undefined if there are too many segments or stray bytes.
+ * Returns the segments after the first two bytes, each with its compressed data, up to the end of the image, or of the
+ * header with `headerOnly`. Returns undefined if there are too many segments or stray bytes.
  */
 function parseSegments(bytes: Uint8Array, headerOnly = false): Segment[] | undefined {
   const segments: Segment[] = [];
@@ -53,7 +53,7 @@ function isMarkerAt(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xff && next !== 0x00 && next !== 0xff;
 }
 
-/** Offset of the end of the compressed data: the first marker outside it. */
+/** Returns the offset of the end of the compressed data: the first marker outside it. */
 function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -98,7 +98,7 @@ function isImage(bytes: Uint8Array, { marker, body }: Segment): boolean {
   return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe;
 }
 
-/** Displayed size in pixels, from the first frame header. Returns undefined if it is missing. */
+/** Returns the displayed size in pixels, from the first frame header. Returns undefined if it is missing. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const segments = parseSegments(bytes, true);
   const frame = segments?.find(isFrame);
@@ -108,7 +108,7 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   return readOrientationFrom(bytes, segments) >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** Exif orientation from 1 to 8; 1 if missing. */
+/** Returns the Exif orientation from 1 to 8; 1 if missing. */
 export function jpegOrientation(bytes: Uint8Array): number {
   return readOrientationFrom(bytes, parseSegments(bytes, true) ?? []);
 }

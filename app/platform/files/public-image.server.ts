@@ -9,7 +9,7 @@ export type ToJpeg = (bytes: Uint8Array<ArrayBuffer>, rotate: 0 | 90 | 180 | 270
 /** Timeout of the image service, in milliseconds. */
 const timeoutMs = 20_000;
 
-/** JPEG converter that uses Cloudflare Images. The local simulator cannot read HEIC. */
+/** Returns a JPEG converter that uses Cloudflare Images. The local simulator cannot read HEIC. */
 export function createJpegConverter(images: ImagesBinding): ToJpeg {
   return async (bytes, rotate) => {
     try {

@@ -8,7 +8,7 @@ export const maxImagesPerUpload = 40;
 export const uploadRejections = ["empty", "large", "type", "pixels", "broken", "count"] as const;
 export type UploadRejection = (typeof uploadRejections)[number];
 
-/** Error message for a rejected file; `name` identifies it. */
+/** Returns the error message for a rejected file; `name` identifies it. */
 export function formatUploadRejection(reason: UploadRejection, name: string): string {
   if (reason === "empty") return `${name} is empty. Choose another file.`;
   if (reason === "large") return `${name} is larger than 25 MB. Choose a smaller file.`;

@@ -47,7 +47,7 @@ function readPerson(value: unknown): PresentUser[] {
   return typeof name === "string" && (doing === "reads" || doing === "writes") ? [{ name, doing, where: parseWhere(value) }] : [];
 }
 
-/** Pages loaded before this field existed do not send it. */
+/** Parses the focused section; "" from pages loaded before this field existed. */
 function parseWhere(value: object): string {
   return "where" in value && typeof value.where === "string" && /^[\w-]{1,40}$/.test(value.where) ? value.where : "";
 }

@@ -61,7 +61,7 @@ export function failedEmailsQuery(db: Db, leadId: string) {
     .limit(20);
 }
 
-/** Cursor of the next page: "1763654400000.abc". */
+/** Returns the cursor of the next page: "1763654400000.abc". */
 export function formatEmailCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
   return `${createdAt.getTime()}.${id}`;
 }

@@ -9,7 +9,7 @@ import type { SentMarkers } from "./sent-markers.server";
 /** Sends one email, or rejects. `key` is the same for every attempt, for services with idempotency keys. */
 export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & { key: string }) => Promise<void>;
 
-/** Statement that adds an email to the outbox. Idempotent per `dedupeKey`. */
+/** Returns the statement that adds an email to the outbox. Idempotent per `dedupeKey`. */
 export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, leadId: string | null = null) {
   const { to, ...rest } = email;
   return db
@@ -132,7 +132,7 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
   return emptied.length;
 }
 
-/** Error message without the recipient. */
+/** Returns the error message without the recipient. */
 function formatDeliveryError(error: unknown, address: string): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(address, "[address]").slice(0, 300);

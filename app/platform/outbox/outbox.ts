@@ -26,7 +26,7 @@ export const sendTimeoutMs = 45_000;
 /** Time from the start of a run until it stops claiming emails, in milliseconds. */
 export const maxClaimingMs = 4 * 60_000;
 
-/** Delay after that many failed attempts, in milliseconds: one minute, doubling, at most six hours. */
+/** Returns the delay after that many failed attempts, in milliseconds: one minute, doubling, at most six hours. */
 export function emailRetryDelayMs(attempts: number): number {
   return Math.min(6 * 3_600_000, 60_000 * 2 ** Math.max(0, attempts - 1));
 }
@@ -34,7 +34,7 @@ export function emailRetryDelayMs(attempts: number): number {
 export const emailStates = ["waiting", "sent", "dead"] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** Label of an email's state. */
+/** Returns the label of an email's state. */
 export function formatEmailState({ state, attempts }: { state: EmailState; attempts: number }): string {
   if (state === "sent") return "Sent";
   if (state === "dead") return "Failed";
@@ -42,8 +42,8 @@ export function formatEmailState({ state, attempts }: { state: EmailState; attem
 }
 
 /**
- * HTML of an email for a frame inside a page: without style sheets, which the page's policy would block, and with inert
- * links. Emails use inline styles for everything important.
+ * Returns the HTML of an email for a frame inside a page: without style sheets, which the page's policy would block,
+ * and with inert links. Emails use inline styles for everything important.
  */
 export function toInertEmailHtml(html: string): string {
   return html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/<body\b/i, "<body inert");

@@ -31,7 +31,7 @@ export async function deletePushSubscription(db: Db, staffId: string, endpoint: 
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.staffId, staffId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** The devices of a staff member, oldest first. */
+/** Selects the devices of a staff member, oldest first. */
 export function pushSubscriptionsQuery(db: Db, staffId: string) {
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.staffId, staffId)).orderBy(pushSubscriptions.createdAt);
 }

@@ -41,8 +41,8 @@ const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 const maxTypoTokens = 3;
 
 /**
- * FTS5 expression for a name with one typo: one token is one edit away from a word of the title or codes, the others
- * match as in `toSearchExpression`. Returns undefined if no token has 3 to 20 letters.
+ * Returns the FTS5 expression for a name with one typo: one token is one edit away from a word of the title or codes,
+ * the others match as in `toSearchExpression`. Returns undefined if no token has 3 to 20 letters.
  */
 export function toTypoExpression(query: string): string | undefined {
   const tokens = normalizeSearch(query)

@@ -27,8 +27,8 @@ const documentKeys = sqliteTable("search_documents", {
 });
 
 /**
- * Statements that index one record, or remove it if it no longer exists; append them to the batch that changes it. The
- * key may be SQL, for a record whose id the batch decides.
+ * Returns the statements that index one record, or remove it if it no longer exists; append them to the batch that
+ * changes it. The key may be SQL, for a record whose id the batch decides.
  */
 export function indexStatements(db: Db, { kind, select }: DocumentSource, key: string | SQL) {
   const recordCondition = and(eq(searchDocuments.kind, kind), sql`${searchDocuments.key} = ${key}`);
@@ -88,7 +88,7 @@ export async function indexMissingRecords(db: D1Database, sources: readonly Docu
   }
 }
 
-/** Statements that remove deleted records from the index. */
+/** Returns the statements that remove deleted records from the index. */
 export function unindexStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
   const deletedCondition = and(
     eq(searchDocuments.kind, kind),
@@ -101,12 +101,12 @@ export function unindexStatements(db: Db, { kind, select }: DocumentSource, keys
   ] as const;
 }
 
-/** Condition that the index has the record with that key. */
+/** Returns the condition that the index has the record with that key. */
 export function indexedCondition({ kind }: DocumentSource, key: SQLWrapper): SQL {
   return sql`exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id} where ${searchDocuments.kind} = ${kind} and ${searchDocuments.key} = ${key})`;
 }
 
-/** Condition on `search_index` that a record of that kind matches. `expression` comes from `toSearchExpression`. */
+/** Returns the condition on `search_index` that a record of that kind matches. `expression` comes from `toSearchExpression`. */
 export function matchesKindCondition(kind: string, expression: string): SQL {
   return sql`search_index match ${`kind : "${kind}" AND {title codes text} : (${expression})`}`;
 }
@@ -116,7 +116,7 @@ function matchingKeysQuery(kind: string, expression: string): SQL {
   return sql`select search_documents.key from search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid where ${matchesKindCondition(kind, expression)}`;
 }
 
-/** Condition that `column` is the key of a matching record. */
+/** Returns the condition that `column` is the key of a matching record. */
 export function matchesSearchCondition(column: SQL | SQLColumn, kind: string, expression: string): SQL {
   return sql`${column} in (${matchingKeysQuery(kind, expression)})`;
 }

@@ -5,7 +5,7 @@ import { integer, text } from "drizzle-orm/sqlite-core";
 export const idColumn = () => text("id").primaryKey();
 export const timestampColumn = (name: string) => integer(name, { mode: "timestamp_ms" });
 export const booleanColumn = (name: string) => integer(name, { mode: "boolean" });
-/** Each save adds 1. A save sends the version it was based on and is rejected if a newer one exists. */
+/** Returns the version column. Each save adds 1; a save based on an older version is rejected. */
 export const versionColumn = () => integer("version").notNull().default(1);
 export const timestamps = { createdAt: timestampColumn("created_at").notNull(), updatedAt: timestampColumn("updated_at").notNull() };
 /** Visible while publishAt <= now < unpublishAt, evaluated on read. A draft has publishAt null. */
