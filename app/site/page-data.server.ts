@@ -63,7 +63,7 @@ export async function loadPageData(context: AppLoadContext, requirements: PageRe
 
 const imagesByCopy = new WeakMap<object, string[]>();
 
-/** Images in a page's copy, collected once: the copy is part of the code. */
+/** Returns the images in a page's copy, collected once: the copy is part of the code. */
 function findCopyImages({ copy }: PageRequirements): string[] {
   if (typeof copy !== "object" || copy === null) return [];
   const slugs = imagesByCopy.get(copy) ?? findBundledImages(copy);

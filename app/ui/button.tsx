@@ -24,12 +24,12 @@ export function Button({ kind, small, busy, className, type = "submit", ...rest 
   return <button type={type} className={buttonClass({ kind, small }, className)} aria-busy={busy || undefined} {...rest} />;
 }
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function ButtonLink({ kind, small, className, ...rest }: AnchorProps & ButtonStyle) {
   return <Anchor className={buttonClass({ kind, small }, className)} {...rest} />;
 }
 
-/** A text link with an arrow and an underline, for secondary actions. */
+/** Renders a text link with an arrow and an underline, for secondary actions. */
 export function ArrowLink({ children, className, ...rest }: AnchorProps) {
   return (
     <Anchor className={classNames("arrow-link", className)} {...rest}>
@@ -39,7 +39,7 @@ export function ArrowLink({ children, className, ...rest }: AnchorProps) {
   );
 }
 
-/** The style of an ArrowLink, for use inside another link. */
+/** Renders text in the style of an ArrowLink, for use inside another link. */
 export function ArrowText({ children }: { children: ReactNode }) {
   return (
     <span className="arrow-link">
@@ -49,7 +49,7 @@ export function ArrowText({ children }: { children: ReactNode }) {
   );
 }
 
-/** A row of buttons and links. */
+/** Renders a row of buttons and links. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames("actions", className)}>{children}</div>;
 }

@@ -36,7 +36,7 @@ type DataTableProps<Row> = {
   footer?: Row;
 };
 
-/** Table with one row per record. Without headers it has no head. */
+/** Renders a table with one row per record. Without headers it has no head. */
 export function DataTable<Row>({ className, id, caption, columns, rows, rowKey, rowAttributes, children, footer }: DataTableProps<Row>) {
   const drawn = columns.filter((column) => column !== undefined && column !== false);
   const drawCells = (row: Row, at: number) =>

@@ -51,7 +51,7 @@ function isInline(name: IconName): name is keyof typeof inline {
   return Object.hasOwn(inline, name);
 }
 
-/** An icon in the text color. Decorative: the text next to it or the label has its meaning. */
+/** Renders an icon in the text color. Decorative: the text next to it or the label has its meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="svg-icon" viewBox="0 0 24 24" aria-hidden="true">

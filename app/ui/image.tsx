@@ -47,13 +47,16 @@ export async function loadBundledImages(): Promise<Builder> {
   return builder;
 }
 
-/** An image as AVIF, WebP and JPEG in its available widths, with its colors as placeholder and its focal point in view. */
+/** Renders an image as AVIF, WebP and JPEG in its available widths, with its colors as placeholder and its focal point in view. */
 export function Image(props: ImageProps) {
   if (props.slug === undefined) return <Drawn {...props} picture={storedImageData(props.file)} />;
   return <Built {...props} slug={props.slug} />;
 }
 
-/** Hydration keeps the server's HTML; only an image that the server did not render, or that changed, waits for the list of images. */
+/**
+ * Renders a hydration keeps the server's HTML; only an image that the server did not render, or that changed, waits for
+ * the list of images.
+ */
 function Built(props: ImageStyle & { slug: ImageSlug }) {
   const { slug, fills } = props;
   const box = useRef<HTMLPictureElement>(null);
@@ -113,7 +116,7 @@ export type FigureProps = ImageProps & {
   credit?: string | undefined;
 };
 
-/** An image with its caption. A rendering is tagged even without a caption. */
+/** Renders an image with its caption. A rendering is tagged even without a caption. */
 export function Figure({ caption, credit, ...picture }: FigureProps) {
   const tag = credit ?? (isRendering(picture) ? "Rendering" : undefined);
   return (

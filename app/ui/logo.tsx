@@ -1,6 +1,6 @@
 import { Anchor } from "./anchor";
 
-/** Five blades from closed to open. */
+/** Renders a five blades from closed to open. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">
@@ -9,7 +9,7 @@ export function LogoMark() {
   );
 }
 
-/** Mark and name, linking home. */
+/** Renders a mark and name, linking home. */
 export function Logo({ href = "/", name = "Modern Outdoor Living" }: { href?: string | undefined; name?: string | undefined }) {
   return (
     <Anchor className="site-logo" href={href} aria-label={`${name}, home`}>

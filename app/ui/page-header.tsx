@@ -5,7 +5,7 @@ import { classNames } from "./class-names";
 /** A breadcrumb; the last one is the current page and has no link. */
 export type Breadcrumb = { label: string; href?: string | undefined };
 
-/** Links from the home page to the current one. */
+/** Renders the links from the home page to the current one. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -20,12 +20,12 @@ export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[
   );
 }
 
-/** The louver edge: closes from light to dark, or opens (`up`). */
+/** Renders the louver edge: closes from light to dark, or opens (`up`). */
 export function LouverEdge({ up }: { up?: boolean | undefined }) {
   return <div className={classNames("page-edge", up && "page-edge--up")} aria-hidden="true" />;
 }
 
-/** Header of every page on the site: dark background, breadcrumbs, title, and at most one intro. */
+/** Renders a header of every page on the site: dark background, breadcrumbs, title, and at most one intro. */
 export function PageHeader({
   crumbs,
   title,
@@ -84,7 +84,7 @@ export function PageHeader({
   );
 }
 
-/** Header on one line, for pages that are a tool: breadcrumbs and title. */
+/** Renders a header on one line, for pages that are a tool: breadcrumbs and title. */
 export function CompactPageHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; title: ReactNode }) {
   return (
     <>
@@ -99,7 +99,7 @@ export function CompactPageHeader({ crumbs, title }: { crumbs: readonly Breadcru
   );
 }
 
-/** Title of a section, with a sentence or link on its right. */
+/** Renders a title of a section, with a sentence or link on its right. */
 export function SectionHeader({
   id,
   title,

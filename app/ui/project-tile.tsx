@@ -14,7 +14,7 @@ type ProjectTileProps = {
   as?: "h2" | "h3" | undefined;
 };
 
-/** A project: its image, name and size. */
+/** Renders a project: its image, name and size. */
 export function ProjectTile({ href, name, line, tag, picture, as: Heading = "h3" }: ProjectTileProps) {
   return (
     <Anchor className="project" href={href}>

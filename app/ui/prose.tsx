@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names";
 
-/** The main statement of a page, in the serif font. */
+/** Renders the main statement of a page, in the serif font. */
 export function PullQuote({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames("pullquote", className)}>{children}</p>;
 }
 
-/** A highlighted note. */
+/** Renders a highlighted note. */
 export function Note({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames("note-box", className)}>{children}</p>;
 }
 
-/** Article text. `html` was rendered and sanitized by the server when the text was saved. */
+/** Renders an article text. `html` was rendered and sanitized by the server when the text was saved. */
 export function Prose({ html, children }: { html?: string | undefined; children?: ReactNode }) {
   if (html === undefined) return <div className="prose">{children}</div>;
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;

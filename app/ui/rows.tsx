@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 
 type LinkListItem = { href: string; name: ReactNode; line?: ReactNode };
 
-/** A list of links: name, one sentence, arrow. */
+/** Renders a list of links: name, one sentence, arrow. */
 export function LinkList({ rows }: { rows: readonly LinkListItem[] }) {
   return (
     <ul className="link-rows">

@@ -8,8 +8,8 @@ import { Image } from "~/ui/image";
 export type LightboxImage = ImageSource & { alt: string; caption: string; large: string };
 
 /**
- * Images of a page in a full-screen dialog: swipe, arrow keys, Esc. `open(index)` is for the thumbnail links, which
- * lead to the full-size image without scripts.
+ * Shows the images of a page in a full-screen dialog: swipe, arrow keys, Esc. `open(index)` is for the thumbnail links,
+ * which lead to the full-size image without scripts.
  */
 export function useLightbox(pictures: readonly LightboxImage[]): {
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;

@@ -11,10 +11,7 @@ type MiniPlanShape = { service: string; widthIn: number; depthIn: number };
 
 const houseSide = new Set(["attached-pergola", "covered-patio"]);
 
-/**
- * SVG content of a project's plan, at the scale of all plans: outline, louvers, posts, and the house it is attached
- * to.
- */
+/** Renders the SVG content of a project's plan, at the scale of all plans: outline, louvers, posts, and the house it is attached to. */
 function MiniPlanSvgContent({ service, widthIn, depthIn }: MiniPlanShape) {
   const width = (widthIn / 12) * unitsPerFoot;
   const depth = (depthIn / 12) * unitsPerFoot;
@@ -50,7 +47,7 @@ function MiniPlanSvgContent({ service, widthIn, depthIn }: MiniPlanShape) {
   );
 }
 
-/** Small plan next to a project's name. Decorative: the size is in the line below the name. */
+/** Renders the small plan next to a project's name. Decorative: the size is in the line below the name. */
 export function MiniPlan(shape: MiniPlanShape) {
   const width = round((shape.widthIn / 12) * unitsPerFoot + 4);
   const height = round((shape.depthIn / 12) * unitsPerFoot + 8);

@@ -23,7 +23,7 @@ import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** Filters as a GET form. With scripts a choice is applied at once; without them there is a button. */
+/** Renders the filters as a GET form. With scripts a choice is applied at once; without them there is a button. */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
   const withPreviewDate = useWithPreviewDate();
@@ -109,10 +109,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
 
 const wide = "(min-width: 64em)";
 
-/**
- * Collapsed behind one button on narrow screens, open on wide ones; works before hydration and without the
- * stylesheet.
- */
+/** Renders the filters, collapsed behind one button on narrow screens and open on wide ones. Works before hydration and without scripts. */
 function FoldedFilters({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const nonce = useNonce();

@@ -39,7 +39,7 @@ function formatProjectSize({ widthIn, depthIn, heightIn }: Pick<Project, "widthI
 /** A project without its story. */
 type ProjectDetails = Omit<Project, "storyHtml">;
 
-/** Cover, title, and specs. A design concept is labeled before anything else. */
+/** Renders the cover, title, and specs. A design concept is labeled before anything else. */
 export function ProjectHero({
   project,
   pictures,
@@ -98,8 +98,8 @@ export function ProjectHero({
 }
 
 /**
- * Drawing from the project's own dimensions: a roof with its shade at the hour it was drawn for, or a kitchen with
- * known counters.
+ * Renders the drawing from the project's own dimensions: a roof with its shade at the hour it was drawn for, or a
+ * kitchen with known counters.
  */
 export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetails; shade: string }) {
   const copy = useEditedCopy(projectPageCopy);
@@ -138,7 +138,7 @@ export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetai
 
 const pairSizes = columnImageSizes("(min-width: 100rem) 95rem");
 
-/** Before and after from the same camera, compared with a slider; stacked without scripts. */
+/** Renders the before and after images from the same camera, compared with a slider; stacked without scripts. */
 export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly ProjectImage[]; isConcept: boolean }) {
   const copy = useEditedCopy(projectPageCopy);
   const pairs = pairBeforeAfter(pictures).pairs.flatMap(({ before, after }) => {
@@ -179,13 +179,13 @@ export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly
   );
 }
 
-/** A concept has no location. */
+/** Returns the location row; none for a concept. */
 function buildLocationRows({ isConcept, place }: ProjectDetails): [string, string][] {
   if (isConcept) return [["Status", conceptLabel]];
   return place ? [["Location", place]] : [];
 }
 
-/** Table of the project's specs. */
+/** Renders the table of the project's specs. */
 export function ProjectSpecs({ project, follows }: { project: ProjectDetails; follows?: boolean }) {
   const size = formatProjectSize(project);
   const area = project.widthIn !== null && project.depthIn !== null ? Math.round((project.widthIn * project.depthIn) / 144) : null;

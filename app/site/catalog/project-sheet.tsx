@@ -29,7 +29,7 @@ function toGridRows<T>(projects: readonly T[]): { project: T; shape: number }[][
   return rows;
 }
 
-/** Catalog as an off-grid contact sheet: each image with its name, size, and plan. */
+/** Renders the catalog as an off-grid contact sheet: each image with its name, size, and plan. */
 export function ProjectGrid({ projects }: { projects: readonly CatalogProject[] }) {
   return (
     <div className="sheet-grid above-6">

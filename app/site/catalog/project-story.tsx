@@ -16,7 +16,7 @@ import type { LightboxImage } from "./lightbox";
 /** An image with the URL of its full-size file. */
 type ZoomableImage = ProjectImage & { large: string };
 
-/** One image is wide, two and three differ in shape; app/styles/pages/project.css positions them. */
+/** Returns the shapes of a row: one image is wide, two and three differ; app/styles/pages/project.css positions them. */
 const pickRatios = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
 const chunkByThree = <T,>(list: readonly T[]) =>
   Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
@@ -33,7 +33,10 @@ export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: L
   return { cover: imagesOfKind("cover").slice(0, 1), gallery: imagesOfKind("gallery", "plan") };
 }
 
-/** Story and gallery. Each image links to its full-size file; `open` returns the click handler that opens the lightbox instead. */
+/**
+ * Renders the story and gallery. Each image links to its full-size file; `open` returns the click handler that opens
+ * the lightbox instead.
+ */
 export function ProjectStoryAndGallery({
   project,
   gallery,

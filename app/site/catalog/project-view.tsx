@@ -20,7 +20,7 @@ type ProjectViewProps = {
   posts: Parameters<typeof PostListSection>[0]["posts"];
 };
 
-/** Page of one project, also used by its preview. */
+/** Renders the page of one project, also used by its preview. */
 export function ProjectView({ project, pictures, shade, similar, posts }: ProjectViewProps) {
   const copy = useEditedCopy(projectPageCopy);
   const ask = paths.quoteForProject(project.slug);

@@ -3,7 +3,7 @@ import { newTabAttributes } from "~/ui/anchor";
 import { SocialIcon } from "~/ui/social-icon";
 import { chatGreeting } from "./chat-greeting";
 
-/** Tab at the edge of wide screens that opens a WhatsApp chat with a prefilled message. */
+/** Renders the tab at the edge of wide screens that opens a WhatsApp chat with a prefilled message. */
 export function ChatButton({ phone }: { phone: string }) {
   return (
     <aside aria-label="Chat">
@@ -14,7 +14,7 @@ export function ChatButton({ phone }: { phone: string }) {
   );
 }
 
-/** WhatsApp link in the bar of narrow screens. */
+/** Renders the WhatsApp link in the bar of narrow screens. */
 export function PhoneBarChatLink({ phone }: { phone: string }) {
   return (
     <a className="phone-bar-chat" href={whatsAppHref(phone, chatGreeting)} {...newTabAttributes}>

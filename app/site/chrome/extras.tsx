@@ -52,8 +52,8 @@ function useCanLoadExtras(): boolean {
 }
 
 /**
- * Floating elements: the bar on narrow screens, the WhatsApp links, and the quote popup. The last two are never in
- * the server's HTML.
+ * Renders the floating elements: the bar on narrow screens, the WhatsApp links, and the quote popup. The last two are
+ * never in the server's HTML.
  */
 export function FloatingElements() {
   const isQuiet = useCanLoadExtras();

@@ -81,7 +81,7 @@ const imageNotes = {
   some: "Images marked “Rendering” or “Design concept” are computer-generated images of our designs.",
 };
 
-/** Footer of every page of the site. */
+/** Renders the footer of every page of the site. */
 export function Footer() {
   const { settings, hasPhotographs } = useSiteData();
   return (

@@ -15,7 +15,7 @@ export function buildHeadScript(storageKey: string): string {
   return `${always};try{localStorage.getItem(${key})==="${promotionDismissedValue}"&&${addRootClassScript("promo-off")}}catch{}`;
 }
 
-/** Inline script from `buildHeadScript`. Rendered in the head before the stylesheet, so that it runs before the first paint. */
+/** Renders the inline script from `buildHeadScript`. Rendered in the head before the stylesheet, so that it runs before the first paint. */
 export function HeadScript() {
   const nonce = useNonce();
   const { promotion } = useSiteData();

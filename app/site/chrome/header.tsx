@@ -107,7 +107,7 @@ function Submenu({ group, entries }: { group: NavGroup; entries: readonly NavEnt
   );
 }
 
-/** The fixed top of the page: the promotion's banner, if there is one, above the header. */
+/** Renders the fixed top of the page: the promotion's banner, if there is one, above the header. */
 export function Header({ banner }: { banner?: ReactNode }) {
   const { solid, hidden } = useHeaderState();
   const { settings } = useSiteData();

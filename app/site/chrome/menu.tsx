@@ -24,7 +24,7 @@ export function openMenu(event: MouseEvent) {
   menu.querySelector<HTMLElement>(".burger")?.focus();
 }
 
-/** Full-screen menu of narrow screens. Esc and its button close it and return the focus to the opener. */
+/** Renders the full-screen menu of narrow screens. Esc and its button close it and return the focus to the opener. */
 export function Menu() {
   const menu = useRef<HTMLDialogElement>(null);
   const { settings, chatPhone } = useSiteData();

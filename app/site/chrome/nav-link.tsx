@@ -14,7 +14,7 @@ function ariaCurrent({ href, covers = [] }: NavEntry, pathname: string): "page" 
   return covers.includes(pathname) || [href, ...covers].some((path) => pathname.startsWith(`${path}/`)) ? true : undefined;
 }
 
-/** A link of the main navigation. */
+/** Renders a link of the main navigation. */
 export function NavLink({ entry }: { entry: NavEntry }) {
   const { pathname } = useLocation();
   return (

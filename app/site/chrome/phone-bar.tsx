@@ -6,8 +6,8 @@ import { Icon } from "~/ui/icon";
 import { useSiteData } from "./site-data";
 
 /**
- * Bar at the bottom of narrow screens: call, quote, and `children`, which shows the hours until the WhatsApp link
- * replaces them.
+ * Renders the bar at the bottom of narrow screens: call, quote, and `children`, which shows the hours until the
+ * WhatsApp link replaces them.
  */
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone } = useSiteData().settings;

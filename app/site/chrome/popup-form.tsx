@@ -11,7 +11,7 @@ const projects = [{ value: "", label: "Choose one" }, ...serviceOptions.map(({ k
 /** Identifiers of a visit's quote form: its token with the creation time, and its submission id. */
 export type QuoteFormIds = { token: string; submissionId: string };
 
-/** The quote form as four questions, with the same action and checks. */
+/** Renders the quote form as four questions, with the same action and checks. */
 export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) {
   const navigation = useNavigation();
   const id = useId();

@@ -4,8 +4,8 @@ import stylesheet from "~/styles/not-public.css?url";
 import { useSiteData } from "./site-data";
 
 /**
- * Bar at the bottom of a preview; only staff can choose another date in it. `saved` is
- * the time the shown draft was saved, "10:12 AM".
+ * Renders the bar at the bottom of a preview; only staff can choose another date in it. `saved` is the time the shown
+ * draft was saved, "10:12 AM".
  */
 export function PreviewBar({ saved }: { saved?: string | undefined }) {
   const { notPublic } = useSiteData();

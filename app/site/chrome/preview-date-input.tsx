@@ -1,6 +1,6 @@
 import { useSiteData } from "./site-data";
 
-/** Hidden input that keeps the preview date in a GET form. */
+/** Renders the hidden input that keeps the preview date in a GET form. */
 export function PreviewDateInput() {
   const at = useSiteData().notPublic?.previewDate?.at;
   return at === undefined ? null : <input type="hidden" name="at" value={at} />;

@@ -2,7 +2,7 @@ import { formatPhone } from "~/domain/settings/settings";
 import { LogoMark } from "~/ui/logo";
 import { useSiteData } from "./site-data";
 
-/** Header of every printed page: the business and its contact details. */
+/** Renders the header of every printed page: the business and its contact details. */
 export function PrintHeader() {
   const { name, phone, email } = useSiteData().settings;
   return (

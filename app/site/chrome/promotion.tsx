@@ -56,7 +56,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** The promotion dialog. Closes by its button, Esc, or a click outside. */
+/** Renders the promotion dialog. Closes by its button, Esc, or a click outside. */
 export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion; chatPhone: string }) {
   const [canDismiss, setCanDismiss] = useState(promotion.storageKey !== "");
   const dialog = useRef<HTMLDialogElement>(null);

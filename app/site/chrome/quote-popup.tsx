@@ -12,8 +12,8 @@ import { useAutoOpenPopup } from "./use-auto-open";
 const popupId = "qpop";
 
 /**
- * Launcher at the bottom of the screen, and the four-question form it opens. After an automatic opening the form
- * takes no focus, is announced, and closes if it would cover the focused element.
+ * Renders the launcher at the bottom of the screen, and the four-question form it opens. After an automatic opening the
+ * form takes no focus, is announced, and closes if it would cover the focused element.
  */
 export function QuotePopup() {
   const { pathname } = useLocation();

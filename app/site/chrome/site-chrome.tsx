@@ -25,7 +25,7 @@ const LazyNotPublicBar = lazySection<{ saved?: string | undefined }>({
   className: "preview-bar-held",
 });
 
-/** Frame of every page: header and menu, promotion, footer, and floating elements. */
+/** Renders the frame of every page: header and menu, promotion, footer, and floating elements. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { promotion: current, chatPhone, notPublic } = useSiteData();

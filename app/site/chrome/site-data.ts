@@ -58,14 +58,14 @@ export function useWithPreviewDate(): (path: string) => string {
   return (path) => (at === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}at=${at}`);
 }
 
-/** Loader data of the site or chromeless layout, or the defaults outside of both. */
+/** Returns the loader data of the site or chromeless layout, or the defaults outside of both. */
 export function useSiteData(): SiteData {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
   const bare = useRouteLoaderData<SiteData>("routes/chromeless/layout");
   return site ?? bare ?? without;
 }
 
-/** Hours, ZIP codes, and form texts; the defaults on pages for which `loadSiteData` omits them. */
+/** Returns the hours, ZIP codes, and form texts; the defaults on pages for which `loadSiteData` omits them. */
 export function useContactSettings(): ContactSettings {
   return useSiteData().contact ?? defaultContactSettings;
 }

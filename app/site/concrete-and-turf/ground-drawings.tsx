@@ -2,7 +2,7 @@ import { drawTexture } from "~/domain/pergola/texture";
 
 type Layer = { top: number; height: number; className: string; texture?: string };
 
-/** Numbered circles with a leader line to each labeled part, in the order of the text. */
+/** Renders the numbered circles with a leader line to each labeled part, in the order of the text. */
 export function CalloutMarkers({ marks }: { marks: readonly (readonly [x: number, y: number, toX: number, toY: number])[] }) {
   return (
     <g className="drawing-marks">
@@ -19,7 +19,7 @@ export function CalloutMarkers({ marks }: { marks: readonly (readonly [x: number
   );
 }
 
-/** Section of a patio slab: soil, base, edge, steel, concrete, joint, and slope, numbered in the order of the text. */
+/** Renders the section of a patio slab: soil, base, edge, steel, concrete, joint, and slope, numbered in the order of the text. */
 export function SlabSectionDrawing({ title }: { title: string }) {
   const layers: readonly Layer[] = [
     { top: 330, height: 130, className: "drawing-wall", texture: drawTexture(330, 130, "soil") },

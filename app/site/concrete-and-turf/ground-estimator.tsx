@@ -25,7 +25,7 @@ const ground: EstimatorKind<GroundChoice> = {
   describe: formatGround,
 };
 
-/** Estimator of concrete and turf by square feet. */
+/** Renders the estimator of concrete and turf by square feet. */
 export function ConcreteAndTurfEstimator(props: EstimatorProps) {
   const copy = useEditedCopy(estimatorsCopy.ground, "estimator");
   const maxSquareFeet = groundLimits.mostSquareFeet;

@@ -6,7 +6,7 @@ import { ArrowLink } from "~/ui/button";
 
 type Copy = typeof concreteAndTurfCopy;
 
-/** Concrete finishes as swatches with a description each. */
+/** Renders the concrete finishes as swatches with a description each. */
 export function ConcreteFinishes({ finishes }: { finishes: Copy["finishes"] }) {
   return (
     <section className="section" aria-labelledby="finishes">

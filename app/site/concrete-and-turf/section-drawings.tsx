@@ -2,8 +2,8 @@ import { drawTexture } from "~/domain/pergola/texture";
 import { CalloutMarkers } from "./ground-drawings";
 
 /**
- * Footing separate from its slab: pier, soft joint, joint at the house, control joint, steel, and slope, numbered in
- * that order. One unit is a sixth of an inch; the floor between house and post is shortened.
+ * Renders the footing separate from its slab: pier, soft joint, joint at the house, control joint, steel, and slope,
+ * numbered in that order. One unit is a sixth of an inch; the floor between house and post is shortened.
  */
 export function FootingSectionDrawing({ title }: { title: string }) {
   return (
@@ -60,9 +60,7 @@ export function FootingSectionDrawing({ title }: { title: string }) {
   );
 }
 
-/**
- * Outdoor kitchen from the front with the ground cut open: gas, power, water, drain, and air, numbered in that order.
- */
+/** Renders the outdoor kitchen from the front with the ground cut open: gas, power, water, drain, and air, numbered in that order. */
 export function KitchenUtilitiesDrawing({ title }: { title: string }) {
   return (
     <div className="drawing">

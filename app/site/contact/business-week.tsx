@@ -4,7 +4,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { DataTable } from "~/ui/data-table";
 
-/** Business hours of the next seven days, and the current status. `now` in UTC milliseconds. */
+/** Renders the business hours of the next seven days, and the current status. `now` in UTC milliseconds. */
 export function WeekHours({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {
   const { words } = computeOpenState(settings, new Date(now));
   const today = toHoustonDay(new Date(now));

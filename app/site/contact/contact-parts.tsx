@@ -15,7 +15,7 @@ import { ServiceAreaMap } from "./service-map";
 
 type Copy = typeof contactCopy;
 
-/** Phone, chat, email, and the quote form, if set in the settings. */
+/** Renders the phone, chat, email, and the quote form, if set in the settings. */
 export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
   const { settings, chatPhone } = useSiteData();
   return (
@@ -54,7 +54,7 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
   );
 }
 
-/** Weekly hours in Central time, Monday first, with the special hours of the next four weeks and the current status. */
+/** Renders the weekly hours in Central time, Monday first, with the special hours of the next four weeks and the current status. */
 export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   const { now } = useSiteData();
   const week = useContactSettings();
@@ -88,7 +88,7 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   );
 }
 
-/** Map of the service area, with a ZIP code check: a GET form, so that the result has a URL. */
+/** Renders the map of the service area, with a ZIP code check: a GET form, so that the result has a URL. */
 export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
   const area = useContactSettings();
   const isZip = /^\d{5}(-?\d{4})?$/.test(zip);

@@ -12,8 +12,8 @@ export function formatDollarRange({ lowCents, highCents }: { lowCents: number; h
 }
 
 /**
- * Itemized ballpark with a link to the quote form. `planning` is the month of the rates, "March 2026"; undefined once
- * the owner has confirmed them.
+ * Renders the itemized ballpark with a link to the quote form. `planning` is the month of the rates, "March 2026";
+ * undefined once the owner has confirmed them.
  */
 export function DesignEstimate({
   estimate,

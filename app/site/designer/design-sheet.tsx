@@ -19,7 +19,7 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ScrollTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 
-/** Links to all angles with the most shade, marking the one with the most daylight. */
+/** Renders the links to all angles with the most shade, marking the one with the most daylight. */
 function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver }) {
   const { angle, percent, from, to } = best;
   const renderAngleLink = (louver: number) => (

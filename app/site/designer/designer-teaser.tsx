@@ -17,9 +17,7 @@ const formId = "teaser";
 const search = `?${formatDesignQuery(TEASER_DESIGN)}`;
 const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).map((name) => [name, String(TEASER_DESIGN[name])] as const);
 
-/**
- * Small designer at dusk between two louver edges: type, width, and louvers are live; the designer page has the rest.
- */
+/** Renders the small designer at dusk between two louver edges: type, width, and louvers are live; the designer page has the rest. */
 export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & { action: string }) {
   const teaser = useEditedCopy(designerCopy.teaser, "teaser");
   const form = useEditedCopy(designerCopy.form, "teaser.form");

@@ -25,7 +25,7 @@ type Props = {
   quotePath: string;
 };
 
-/** Pergola designer: a GET form with its result, updated in the browser on every change. */
+/** Renders the pergola designer: a GET form with its result, updated in the browser on every change. */
 export function PergolaDesigner({ search, prices, planning, facts: serverFacts, action, quotePath }: Props) {
   const copy = useEditedCopy(designerCopy);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);

@@ -81,7 +81,7 @@ function useServerThenLocal<T>(design: PergolaDesign, serverResult: T, compute: 
   );
 }
 
-/** Figures the designer prints for a design. */
+/** Returns the figures the designer prints for a design. */
 export function useDesignFigures(design: PergolaDesign, prices: readonly PriceItem[], serverFigures: DesignFigures): DesignFigures {
   return useServerThenLocal(
     design,
@@ -90,7 +90,7 @@ export function useDesignFigures(design: PergolaDesign, prices: readonly PriceIt
   );
 }
 
-/** The ballpark in cents; null without a price book. */
+/** Returns the ballpark in cents; null without a price book. */
 export function useBallparkRange(design: PergolaDesign, prices: readonly PriceItem[], serverBallpark: Ballpark | null): Ballpark | null {
   return useServerThenLocal(
     design,

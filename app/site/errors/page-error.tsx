@@ -3,8 +3,8 @@ import { renderMissingPage } from "./not-found";
 import { ServerError } from "./server-error";
 
 /**
- * Error boundary of a page: missing or deleted pages get the 404 text, all else the server error. Keeps the site's
- * header and footer.
+ * Renders the error boundary of a page: missing or deleted pages get the 404 text, all else the server error. Keeps the
+ * site's header and footer.
  */
 export function PageError() {
   return renderMissingPage(useRouteError()) ?? <ServerError />;

@@ -15,8 +15,8 @@ const notTaken = {
 };
 
 /**
- * Server error page, with ways to reach a person and the request id for the log. A form posted to a page without an
- * action (405) gets its own text.
+ * Renders the server error page, with ways to reach a person and the request id for the log. A form posted to a page
+ * without an action (405) gets its own text.
  */
 export function ServerError() {
   const { settings } = useSiteData();

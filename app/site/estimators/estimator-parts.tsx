@@ -14,7 +14,7 @@ function formatBallpark({ lowCents, highCents }: Pick<Estimate, "lowCents" | "hi
   return lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
 }
 
-/** Result of an estimator: the range, its lines, items without a price, and the next steps. */
+/** Renders the result of an estimator: the range, its lines, items without a price, and the next steps. */
 export function EstimateResult({
   estimate,
   corrected,
@@ -78,7 +78,7 @@ export function EstimateResult({
   );
 }
 
-/** Number field with a slider. The field is submitted; the slider needs scripts. */
+/** Renders the number field with a slider. The field is submitted; the slider needs scripts. */
 export function NumberRow({
   form,
   name,

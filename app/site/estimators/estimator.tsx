@@ -54,8 +54,8 @@ type Props<Choice> = EstimatorProps & {
 };
 
 /**
- * Estimator with a few fields and an itemized range: a GET form handled by the server, live in the browser. Renders
- * nothing without a price book.
+ * Renders the estimator with a few fields and an itemized range: a GET form handled by the server, live in the browser.
+ * Renders nothing without a price book.
  */
 export function Estimator<Choice>({ kind, title, intro, prices, search, action, quotePath, children }: Props<Choice>) {
   const { formId, hash } = kind;

@@ -42,8 +42,8 @@ type NumberField = (typeof numberFields)[number];
 const upper: readonly string[] = [...numberFields, "term", "term2"];
 
 /**
- * Financing calculator: a GET form handled by the server, live in the browser. Reads every change from the inputs, so
- * input from before hydration is not lost.
+ * Renders the financing calculator: a GET form handled by the server, live in the browser. Reads every change from the
+ * inputs, so input from before hydration is not lost.
  */
 export function FinancingCalculator({ loan, action, quotePath, folded }: Props) {
   const copy = useEditedCopy(financingCopy);

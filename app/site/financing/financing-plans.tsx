@@ -7,8 +7,8 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 
 /**
- * Financing plans, each computed for the visitor's loan: APR, number of payments, and total together, never a payment
- * alone.
+ * Renders the financing plans, each computed for the visitor's loan: APR, number of payments, and total together, never
+ * a payment alone.
  */
 export function FinancingPlans({
   plans,

@@ -7,10 +7,7 @@ import { Corrections, correctionAttributes } from "~/site/estimators/corrections
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
-/**
- * Cost of "no interest if paid in full" when it is not paid in full. Its two fields belong to the calculator's form
- * by id.
- */
+/** Renders the cost of "no interest if paid in full" when it is not paid in full. Its two fields belong to the calculator's form by id. */
 export function PromoOfferPanel({
   illustration,
   start,
@@ -132,7 +129,7 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
   );
 }
 
-/** Repayment of the balance: the monthly payment, and the last one on its own line if it differs. */
+/** Renders the repayment of the balance: the monthly payment, and the last one on its own line if it differs. */
 function PayOff({ after }: { after: Schedule }) {
   const { installments, paymentCents, lastPaymentCents, loan } = after;
   const count = installments.length;

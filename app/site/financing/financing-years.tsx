@@ -8,7 +8,7 @@ import { Anchor } from "~/ui/anchor";
 import { type Column, ScrollTable } from "~/ui/content/tables";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
-/** The loan as louvers: one bar per year, principal in ink and interest in sun, with the year's interest next to it. */
+/** Renders the loan as louvers: one bar per year, principal in ink and interest in sun, with the year's interest next to it. */
 export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
   const bars = loanYearBars(years);
   const [first, last] = [bars[0]?.interestCents ?? 0, bars.at(-1)?.interestCents ?? 0];
@@ -52,7 +52,7 @@ function moneyColumns(head: string, paid: string): Column<MoneyRow>[] {
 const yearColumns = moneyColumns("Year", "Paid");
 const paymentColumns = moneyColumns("No.", "Payment");
 
-/** Schedule by year, and every payment on request. */
+/** Renders the schedule by year, and every payment on request. */
 export function LoanSchedule({
   illustration,
   allPayments,

@@ -27,10 +27,7 @@ export type LiveLoan = Pick<FormQuery, "visit" | "onInput"> & {
   allPayments: boolean;
 };
 
-/**
- * Live loan of the calculator's form; updates the URL. `search` is the URL's query, unchanged, for server and
- * browser.
- */
+/** Returns the live loan of the calculator's form; updates the URL. `search` is the URL's query, unchanged, for server and browser. */
 export function useLoan(terms: FinancingTerms, search: string): LiveLoan {
   const { query, arrived, visit, onInput } = useFormQuery(loanFormId, search);
   const { choice, corrections } = useMemo(() => parseFinancingQuery(new URLSearchParams(query), terms), [query, terms]);

@@ -20,7 +20,7 @@ const places: readonly { ratio: Ratio; sizes: string }[] = [
 
 const stages: readonly StaticDrawingName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
 
-/** Up to four projects of the catalog, then the stages of a job with one drawing each. */
+/** Renders up to four projects of the catalog, then the stages of a job with one drawing each. */
 export function CatalogAndProcess({ projects }: { projects: readonly HomeProject[] }) {
   const work = useEditedCopy(homeWork, "work");
   const order = useEditedCopy(homeOrder, "order");

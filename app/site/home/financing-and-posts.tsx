@@ -13,7 +13,7 @@ import { LinkList } from "~/ui/rows";
 /** A post as the home page lists it. */
 export type HomePost = { slug: string; title: string; summary: string };
 
-/** A loan drawn as louvers, three posts, and the closing call. */
+/** Renders a loan drawn as louvers, three posts, and the closing call. */
 export function FinancingAndPosts({ posts }: { posts: readonly HomePost[] }) {
   const financing = useEditedCopy(homeFinancing, "financing");
   const reading = useEditedCopy(homeReading, "reading");

@@ -9,7 +9,7 @@ import { PullQuote } from "~/ui/prose";
 /** one louver every 40 px, down to the tallest window */
 const blades = Array.from({ length: 40 }, (_, place) => place);
 
-/** Full-screen image, and the louvers that open over it once. */
+/** Renders the full-screen image, and the louvers that open over it once. */
 export function Hero() {
   const hero = useEditedCopy(homeHero, "hero");
   return (
@@ -40,7 +40,7 @@ export function Hero() {
   );
 }
 
-/** Purpose of a louvered roof in one sentence, with three section drawings. */
+/** Renders the purpose of a louvered roof in one sentence, with three section drawings. */
 export function HomeStatement() {
   const statement = useEditedCopy(homeStatement, "statement");
   return (

@@ -8,7 +8,7 @@ import { columnImageSizes } from "~/ui/image-sizes";
 import { SectionHeader } from "~/ui/page-header";
 import { LinkList } from "~/ui/rows";
 
-/** The three pergola types, then all services under one. */
+/** Renders the three pergola types, then all services under one. */
 export function TypesAndServices() {
   const types = useEditedCopy(homeTypes, "types");
   const services = useEditedCopy(homeServices, "services");

@@ -68,7 +68,7 @@ const traditional: readonly Part[] = [
   },
 ];
 
-/** Front view of a cooking wall, its parts numbered from left to right in the order of the text. */
+/** Renders the front view of a cooking wall, its parts numbered from left to right in the order of the text. */
 export function KitchenElevation({ style, title }: { style: "modern" | "traditional"; title: string }) {
   const parts = style === "modern" ? modern : traditional;
   const top = style === "modern" ? `M40 ${counter - 6}h760v16h-760z` : `M260 ${counter - 6}h450v16h-450z`;

@@ -28,7 +28,7 @@ const kitchen: EstimatorKind<KitchenChoice> = {
   describe: formatKitchen,
 };
 
-/** Estimator of a kitchen by layout, length, and level. */
+/** Renders the estimator of a kitchen by layout, length, and level. */
 export function KitchenEstimator(props: EstimatorProps) {
   const copy = useEditedCopy(estimatorsCopy.kitchen, "estimator");
   const { layout, tier, roof, utility } = kitchenLabels;

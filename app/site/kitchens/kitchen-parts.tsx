@@ -40,7 +40,7 @@ export function KitchenStyleLinks({ doors }: { doors: Copy["doors"] }) {
   );
 }
 
-/** Three layouts at the same scale. */
+/** Renders three layouts at the same scale. */
 export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
   return (
     <section className="section flush" aria-labelledby="layouts">

@@ -24,7 +24,7 @@ const above = [
   { label: "Outdoor kitchens", to: "kitchens" },
 ] as const;
 
-/** Head tags of a kitchen style's page. */
+/** Returns the head tags of a kitchen style's page. */
 export function kitchenStyleMeta(original: KitchenStyleCopy, path: string): MetaFunction {
   return ({ matches }) => {
     const copy = editedCopyFromMatches(matches, original);
@@ -37,7 +37,7 @@ export function kitchenStyleMeta(original: KitchenStyleCopy, path: string): Meta
   };
 }
 
-/** Page of one kitchen style: materials, its wall drawn from left to right, images, care, prices, FAQs. */
+/** Renders the page of one kitchen style: materials, its wall drawn from left to right, images, care, prices, FAQs. */
 export function KitchenStylePage({
   original,
   style,

@@ -3,7 +3,7 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { linkHref } from "./link-href";
 
-/** Block above a page's content: purpose of the page, and links to its neighbors. */
+/** Renders the block above a page's content: purpose of the page, and links to its neighbors. */
 export function BlockHeader({ page }: { page: BlockPage }) {
   const { line, links } = useEditedCopy(blockHeaders[page], "block");
   return (

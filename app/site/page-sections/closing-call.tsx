@@ -15,7 +15,7 @@ type ClosingCallProps = {
   picture?: ImageSlug | undefined;
 };
 
-/** End of every page: an image, one sentence, one button. */
+/** Renders the end of every page: an image, one sentence, one button. */
 export function ClosingCall({
   title,
   text,

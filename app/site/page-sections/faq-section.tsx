@@ -1,6 +1,6 @@
 import { FaqList } from "~/ui/content/faq";
 
-/** FAQs of a page, edited by staff; renders nothing without any. */
+/** Renders the FAQs of a page, edited by staff; renders nothing without any. */
 export function FaqSection({ id, title, faqs }: { id: string; title: string; faqs: readonly { question: string; answer?: string }[] }) {
   if (faqs.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { ArrowLink } from "~/ui/button";
 import { linkHref } from "./link-href";
 import { CopyPageHeader } from "./page-head";
 
-/** A legal page with numbered headings, each section with its own URL. */
+/** Renders a legal page with numbered headings, each section with its own URL. */
 export function LegalPage({ copy }: { copy: LegalCopy }) {
   return (
     <main id="main">

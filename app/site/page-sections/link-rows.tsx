@@ -2,7 +2,7 @@ import type { LinkCopy } from "~/content/copy/page-copy";
 import { LinkList } from "~/ui/rows";
 import { linkHref } from "./link-href";
 
-/** Titled section of links to related pages: name, one sentence, arrow. */
+/** Renders the titled section of links to related pages: name, one sentence, arrow. */
 export function LinkListSection({ id, title, rows }: { id: string; title: string; rows: readonly (LinkCopy & { text: string })[] }) {
   return (
     <section className="section" aria-labelledby={id}>

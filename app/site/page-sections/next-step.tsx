@@ -3,7 +3,7 @@ import { isImageSlug } from "~/domain/images/images";
 import { ClosingCall } from "./closing-call";
 import { linkHref } from "./link-href";
 
-/** Closing call with the page's own text. `href` overrides the button's link in the copy. */
+/** Renders the closing call with the page's own text. `href` overrides the button's link in the copy. */
 export function CopyClosingCall({ next, href = linkHref(next.primary) }: { next: ClosingCallCopy; href?: string }) {
   return (
     <ClosingCall

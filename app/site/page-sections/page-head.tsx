@@ -12,7 +12,7 @@ type Props = {
   over?: boolean | undefined;
 };
 
-/** Page header with the title and intro of the page's copy, and breadcrumbs from Home. */
+/** Renders the page header with the title and intro of the page's copy, and breadcrumbs from Home. */
 export function CopyPageHeader({ copy, above = [], drawing, over }: Props) {
   const crumbs: Breadcrumb[] = [
     { label: "Home", href: paths.home },

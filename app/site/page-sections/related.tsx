@@ -9,7 +9,7 @@ import { ProjectTile } from "~/ui/project-tile";
 import { LinkList } from "~/ui/rows";
 import type { PostLink, RelatedProject } from "./card-data";
 
-/** Three projects that match a page. */
+/** Renders three projects that match a page. */
 export function RelatedProjects({
   id,
   title,
@@ -51,7 +51,7 @@ export function RelatedProjects({
   );
 }
 
-/** Posts related to a page. */
+/** Renders the posts related to a page. */
 export function RelatedPosts({ id, title, posts }: { id: string; title: string | undefined; posts: readonly PostLink[] }) {
   if (posts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { TermCopy } from "~/content/copy/page-copy";
 import { SectionHeader } from "~/ui/page-header";
 
-/** Terms with their descriptions: in two columns, or styled by the class; "" leaves the layout to the parent. */
+/** Renders the terms with their descriptions: in two columns, or styled by the class; "" leaves the layout to the parent. */
 export function TermList({ items, className = "terms" }: { items: readonly TermCopy[]; className?: string }) {
   return (
     <dl className={className || undefined}>
@@ -15,7 +15,7 @@ export function TermList({ items, className = "terms" }: { items: readonly TermC
   );
 }
 
-/** A titled section of terms. */
+/** Renders a titled section of terms. */
 export function TermListSection({
   id,
   title,

@@ -2,7 +2,7 @@ import type { TermCopy } from "~/content/copy/page-copy";
 import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
-/** A pergola with numbered parts. */
+/** Renders a pergola with numbered parts. */
 export function PergolaAnatomy({ anatomy }: { anatomy: { title: string; parts: readonly TermCopy[] } }) {
   return (
     <DrawingWithCallouts

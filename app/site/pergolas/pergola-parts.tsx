@@ -11,7 +11,7 @@ import { LouverEdge, SectionHeader } from "~/ui/page-header";
 
 type Copy = typeof pergolaCoverCopy;
 
-/** Definition in one sentence, and facts. */
+/** Renders the definition in one sentence, and facts. */
 export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
   return (
     <div className="section">
@@ -38,7 +38,7 @@ export const sunThroughLabels = {
   120: "About 15% of the direct sun comes through.",
 } as const;
 
-/** The same louvers at four angles under the same sun. */
+/** Renders the same louvers at four angles under the same sun. */
 export function LouverStates({ states }: { states: Copy["states"] }) {
   return (
     <section className="section flush" aria-labelledby="states">
@@ -58,7 +58,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
   );
 }
 
-/** The three pergola types, each with an image, a drawing, and a link. */
+/** Renders the three pergola types, each with an image, a drawing, and a link. */
 export function PergolaTypes({ types }: { types: Copy["types"] }) {
   const drawingNames = ["way-attached", "way-free-standing", "way-cantilever"] as const;
   return (
@@ -83,7 +83,7 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
   );
 }
 
-/** The fourth type: a solid roof. */
+/** Renders the fourth type: a solid roof. */
 export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
   return (
     <section className="section flush clip-x" aria-labelledby="solid">
@@ -102,7 +102,7 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
   );
 }
 
-/** Data sheet, and the five finishes. */
+/** Renders the data sheet, and the five finishes. */
 export function PergolaSpecification({ specification, finishes }: { specification: Copy["specification"]; finishes: Copy["finishes"] }) {
   return (
     <section className="section tinted" aria-labelledby="specification">

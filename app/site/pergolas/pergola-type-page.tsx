@@ -75,7 +75,7 @@ export function pergolaTypeMeta(original: PergolaTypeCopy, path: string): MetaFu
   };
 }
 
-/** Page of one pergola type: when it suits, common sizes with shade and ballpark, plan, images, prices, FAQs. */
+/** Renders the page of one pergola type: when it suits, common sizes with shade and ballpark, plan, images, prices, FAQs. */
 export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
   const copy = useEditedCopy(original);
   return (

@@ -8,7 +8,7 @@ import { Image } from "~/ui/image";
 import { columnImageSizes } from "~/ui/image-sizes";
 import { PostDate } from "./post-rows";
 
-/** The newest post, with its cover beyond the left edge. */
+/** Renders the newest post, with its cover beyond the left edge. */
 export function FeaturedPost({ post }: { post: PostCard }) {
   const picture = toImageSource(post);
   const [topic] = post.tags;

@@ -12,7 +12,7 @@ import { Figure } from "~/ui/image";
 import { columnImageSizes } from "~/ui/image-sizes";
 import { PostDate } from "./post-rows";
 
-/** Below the title: topics, date, reading time, author, and last update. */
+/** Renders the line below the title: topics, date, reading time, author, and last update. */
 export function PostByline({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useEditedCopy(postPageCopy, "post");
   return (
@@ -34,7 +34,7 @@ export function PostByline({ post }: { post: Omit<Post, "bodyHtml"> }) {
   );
 }
 
-/** Cover that overlaps the header, with its caption and, if needed, a rendering label. */
+/** Renders the cover that overlaps the header, with its caption and, if needed, a rendering label. */
 export function PostCover({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useEditedCopy(postPageCopy, "post");
   const picture = toImageSource(post);
@@ -54,7 +54,7 @@ export function PostCover({ post }: { post: Omit<Post, "bodyHtml"> }) {
   );
 }
 
-/** Headings of an article as links. Renders nothing without headings. */
+/** Renders the headings of an article as links. Renders nothing without headings. */
 export function TableOfContents({ entries }: { entries: Post["contents"] }) {
   const copy = useEditedCopy(postPageCopy, "post");
   if (entries.length < 2) return null;
@@ -74,7 +74,7 @@ export function TableOfContents({ entries }: { entries: Post["contents"] }) {
   );
 }
 
-/** Sources of an article's facts. */
+/** Renders the sources of an article's facts. */
 export function PostSources({ sources }: { sources: Post["sources"] }) {
   const copy = useEditedCopy(postPageCopy, "post");
   if (sources.length === 0) return null;
@@ -98,7 +98,7 @@ export function PostSources({ sources }: { sources: Post["sources"] }) {
   );
 }
 
-/** The quote link inside an article, with a text that matches its topic. */
+/** Renders the quote link inside an article, with a text that matches its topic. */
 export function InlineCallToAction({ call }: { call: PostCallToAction }) {
   const copy = useEditedCopy(postPageCopy, "post");
   return (

@@ -4,12 +4,12 @@ import { paths } from "~/paths";
 import type { PostRow } from "~/site/page-sections/card-data";
 import { LinkList } from "~/ui/rows";
 
-/** Date of a post, with the exact time in `datetime`. */
+/** Renders the date of a post, with the exact time in `datetime`. */
 export function PostDate({ post: { publishedAt, publishedOn } }: { post: Pick<PostRow, "publishedAt" | "publishedOn"> }) {
   return <time dateTime={publishedAt.toISOString()}>{formatIsoDay(publishedOn)}</time>;
 }
 
-/** Posts as a typographic index: title, one sentence, date, and topics. */
+/** Renders the posts as a typographic index: title, one sentence, date, and topics. */
 export function PostList({ posts }: { posts: readonly PostRow[] }) {
   return (
     <LinkList
@@ -29,7 +29,7 @@ export function PostList({ posts }: { posts: readonly PostRow[] }) {
   );
 }
 
-/** A section of posts at the end of a page; renders nothing without posts. */
+/** Renders a section of posts at the end of a page; renders nothing without posts. */
 export function PostListSection({ id, title, posts }: { id: string; title: string; posts: readonly PostRow[] }) {
   if (posts.length === 0) return null;
   return (

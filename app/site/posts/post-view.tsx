@@ -12,7 +12,7 @@ import { PostListSection } from "./post-rows";
 /** `bodyHtml` is absent if only the rendered page contains the text. */
 type PostViewData = Omit<Post, "bodyHtml"> & { bodyHtml?: string | undefined };
 
-/** Page of one post, also used by its preview. */
+/** Renders the page of one post, also used by its preview. */
 export function PostView({ post, next }: { post: PostViewData; next: readonly PostRow[] }) {
   const copy = useEditedCopy(postPageCopy, "post");
   const calls = useEditedCopy(findCallsToAction(post.tags), `calls.${findCallToActionTopic(post.tags)}`);

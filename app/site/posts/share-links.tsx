@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { linkRel } from "~/lib/link-rel";
 
-/** Print button and share link: shared or copied with scripts, a plain link without. */
+/** Renders the print button and share link: shared or copied with scripts, a plain link without. */
 export function PrintAndShare({ href, linkText }: { href: string; linkText: string }) {
   const [message, setMessage] = useState("");
   async function share() {

@@ -36,8 +36,8 @@ type PhotoPickerProps = {
 };
 
 /**
- * Photos of the project site. Without scripts a plain file field; with scripts each photo is resized, uploaded, and
- * listed with its progress, and the form submits only its receipt.
+ * Renders the photos of the project site. Without scripts a plain file field; with scripts each photo is resized,
+ * uploaded, and listed with its progress, and the form submits only its receipt.
  */
 export function PhotoPicker({ live, stored, error, token, submissionId, onChange, id = "photos" }: PhotoPickerProps) {
   const [items, setItems] = useState<Item[]>(() => stored.map(toStoredItem));
@@ -170,7 +170,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
   );
 }
 
-/** Thumbnail of the photo, or an icon if the browser can't show it. */
+/** Renders the thumbnail of the photo, or an icon if the browser can't show it. */
 function Thumbnail({ item: { state, preview } }: { item: Item }) {
   const [failed, setFailed] = useState(false);
   if (preview && !failed && state !== "refused") {
@@ -183,7 +183,7 @@ function Thumbnail({ item: { state, preview } }: { item: Item }) {
   );
 }
 
-/** Size, progress, or the reason for the rejection. */
+/** Renders the size, progress, or the reason for the rejection. */
 function PhotoDetail({ item: { state, size, part, message }, name }: { item: Item; name: string }) {
   if (state === "sending") return <progress value={part} max={1} aria-label={`${name}, uploading`} />;
   if (state === "kept") return formatBytes(size);

@@ -6,7 +6,7 @@ import { Checkbox } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
 import { useErrorTitle } from "~/ui/use-error-title";
 
-/** Items carried over from other pages as checkboxes; clearing one leaves the item out. */
+/** Renders the items carried over from other pages as checkboxes; clearing one leaves the item out. */
 export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]; sent: Record<string, string[]> | undefined }) {
   if (items.length === 0) return null;
   const back: Partial<Record<CarryOverField, string>> = { design: paths.designer, financing: paths.financing };

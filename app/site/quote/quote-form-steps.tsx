@@ -60,7 +60,7 @@ export function ProjectStep({
   );
 }
 
-/** Setting, size, timeframe, and budget. */
+/** Renders the setting, size, timeframe, and budget. */
 export function SpaceStep({ filled }: { filled: StepFieldValues }) {
   return (
     <>
@@ -82,7 +82,7 @@ export function SpaceStep({ filled }: { filled: StepFieldValues }) {
   );
 }
 
-/** Contact details and reply method; `children` is the photo field. */
+/** Renders the contact details and reply method; `children` is the photo field. */
 export function ContactStep({ filled, children }: { filled: StepFieldValues; children: ReactNode }) {
   const { textConsent } = useContactSettings();
   return (
@@ -116,7 +116,7 @@ export function ContactStep({ filled, children }: { filled: StepFieldValues; chi
   );
 }
 
-/** The whole form as one short message. */
+/** Renders the whole form as one short message. */
 export function ShortQuoteForm({ filled, zip }: { filled: StepFieldValues; zip: string }) {
   return (
     <>

@@ -29,7 +29,7 @@ type QuoteSheetProps = {
   target?: "_top" | undefined;
 };
 
-/** The quote form next to its summary, which fills in as the visitor answers. */
+/** Renders the quote form next to its summary, which fills in as the visitor answers. */
 export function QuoteFormWithSummary(props: QuoteSheetProps) {
   const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
   const rows = buildSummaryRows(values, props.form.carryOver);
@@ -56,7 +56,7 @@ export function QuoteFormWithSummary(props: QuoteSheetProps) {
   );
 }
 
-/** The design from the designer, else a drawing of the first selected service. */
+/** Renders the design from the designer, else a drawing of the first selected service. */
 function SheetDrawing({ values }: { values: Values }) {
   const design = values.design?.at(-1);
   if (design)

@@ -31,8 +31,8 @@ type QuoteFormProps = {
 };
 
 /**
- * The quote form, one plain form without scripts. With scripts it shows one step at a time, stores a browser draft,
- * uploads photos when chosen, and stays open until the request is received.
+ * Renders the quote form, one plain form without scripts. With scripts it shows one step at a time, stores a browser
+ * draft, uploads photos when chosen, and stays open until the request is received.
  */
 export function QuoteForm({ variant, action, form, problem: given, onValues, short = false, target }: QuoteFormProps) {
   // the router drops the action data at the first step, which would reset the fields

@@ -25,13 +25,13 @@ const requests = new Map<string, DrawingRequest>(
   }),
 );
 
-/** Drawing of a service for the summary of a request; renders nothing for a service without one. */
+/** Renders the drawing of a service for the summary of a request; renders nothing for a service without one. */
 export function ServiceDrawing({ service }: { service: string }) {
   const request = requests.get(service);
   return request ? <Drawing {...request} inline /> : null;
 }
 
-/** Drawing for a service's choice card in the form; renders nothing for a service without one. */
+/** Renders the drawing for a service's choice card in the form; renders nothing for a service without one. */
 export function ServiceCardDrawing({ service }: { service: string }) {
   const name = `card-${service}`;
   return isStaticDrawingName(name) ? <StaticDrawing name={name} alt="" inline /> : null;

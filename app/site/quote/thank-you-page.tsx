@@ -45,8 +45,8 @@ type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
 type Problem = { part: string; message: string; values: Record<string, string[]> };
 
 /**
- * Thank-you page of a request. Shows the submitted details only with the key of its link, and only the reference if
- * the database fails.
+ * Renders the thank-you page of a request. Shows the submitted details only with the key of its link, and only the
+ * reference if the database fails.
  */
 export function ThankYouPage({ received, problem }: { received: ThankYouData; problem: Problem | undefined }) {
   const site = useSiteData();
@@ -194,7 +194,7 @@ function Contact({ phone, chat, reference }: { phone: string; chat: string; refe
   );
 }
 
-/** Optional additions: photos, survey, HOA, time to call, note. Each is a separate form and works without scripts. */
+/** Renders the optional additions: photos, survey, HOA, time to call, note. Each is a separate form and works without scripts. */
 function Additions({ received, problem }: { received: Open; problem: Problem | undefined }) {
   const { files, extras, answers } = received;
   const photos = files.filter((file) => file.kind === "photo");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js";
 
-/** Cloudflare Turnstile, if the site has keys for it. Adds its token to the surrounding form. */
+/** Renders Cloudflare Turnstile, if the site has keys for it. Adds its token to the form. */
 export function TurnstileBox({ siteKey }: { siteKey: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

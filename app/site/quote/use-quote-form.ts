@@ -46,10 +46,7 @@ type QuoteFormOptions = {
   target: "_top" | undefined;
 };
 
-/**
- * Behavior of the quote form with scripts: stores a browser draft, checks a step before showing the next, submits
- * without leaving the page.
- */
+/** Runs the quote form with scripts: stores a browser draft, checks a step before showing the next, submits without leaving the page. */
 export function useQuoteForm({ variant, form, problem, onValues, short, target }: QuoteFormOptions) {
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ export type ReviewsProps = {
   hasMore?: boolean | undefined;
 };
 
-/** Reviews in the customers' own words; renders nothing without reviews. */
+/** Renders the reviews in the customers' own words; renders nothing without reviews. */
 export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
   const copy = useEditedCopy(original, "reviews");
   if (reviews.length === 0) return null;

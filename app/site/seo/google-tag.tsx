@@ -41,7 +41,7 @@ export function ConsentBar({ id, consent, action, privacy, next }: ConsentBarPro
   );
 }
 
-/** The two answers, with equal weight. */
+/** Renders the two answers, with equal weight. */
 function ConsentForm({ action, next }: { action: string; next: string }) {
   return (
     <form method="post" action={action}>

@@ -4,7 +4,7 @@ import { ArrowLink } from "~/ui/button";
 import { Image } from "~/ui/image";
 import { Logo } from "~/ui/logo";
 
-/** Frame of every sign-in page: an image on one side, a short form on the other. */
+/** Renders the frame of every sign-in page: an image on one side, a short form on the other. */
 export function SignInLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <main id="main" className="login">
@@ -23,7 +23,7 @@ export function SignInLayout({ title, lead, children }: { title: string; lead: s
   );
 }
 
-/** Page of a used or expired link. */
+/** Renders the page of a used or expired link. */
 export function ExpiredLinkPage() {
   return (
     <SignInLayout title="This link has expired" lead="It was already used, or it’s too old.">

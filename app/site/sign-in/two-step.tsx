@@ -28,7 +28,7 @@ const titles: Readonly<Record<TwoStepMethod, { title: string; lead: string }>> =
   recovery: { title: "Enter a backup code", lead: "Use one of the backup codes you saved. Each works once." },
 };
 
-/** Two-step verification after the password: a code, a passkey, or a backup code, depending on the account. */
+/** Renders two-step verification after the password: a code, a passkey, or a backup code, depending on the account. */
 export function TwoStepForm({ next, has, way, host, said, error, isWrong }: SecondStepProps) {
   const methodHref = (other: TwoStepMethod) => `${paths.login.secondStep}?with=${other}&next=${encodeURIComponent(next)}`;
   const others = (["code", "passkey", "recovery"] as const).filter((other) => other !== way && (other === "recovery" || has[other]));

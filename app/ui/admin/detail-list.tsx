@@ -1,6 +1,6 @@
 import type { LabelValue } from "~/domain/leads/intake/submission-view";
 
-/** List of labels and values. */
+/** Renders a list of labels and values. */
 export function DetailList({ facts }: { facts: readonly LabelValue[] }) {
   return (
     <dl className="detail-list">

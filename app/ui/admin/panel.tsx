@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PanelProps = { id: string; title: string; beside?: ReactNode; children: ReactNode };
 
-/** Titled section of an admin page. */
+/** Renders a titled section of an admin page. */
 export function Panel({ id, title, beside, children }: PanelProps) {
   return (
     <section className="panel" aria-labelledby={id}>
@@ -28,7 +28,7 @@ type ListPanelProps = {
   children: ReactNode;
 };
 
-/** List on Today with its count. If empty, shows only the heading and "None". */
+/** Renders a list on Today with its count. If empty, shows only the heading and "None". */
 export function ListPanel({ id, title, count, order, beside, isPlain = false, children }: ListPanelProps) {
   return (
     <section className={count === 0 ? "panel panel--empty" : "panel"} aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { Image, type ImageProps, type Ratio } from "~/ui/image";
 
 const start = 46;
 
-/** Two images from the same viewpoint with a movable divider. Without scripts they appear one below the other. */
+/** Renders two images from the same viewpoint with a movable divider. Without scripts they appear one below the other. */
 export function BeforeAfterSlider({
   before,
   after,

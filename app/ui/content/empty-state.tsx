@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Message for an empty list, with one action. */
+/** Renders a message for an empty list, with one action. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 /** `answer` is undefined if the document already shows it and the loader data omit it. */
 type FaqEntry = { question: string; answer?: ReactNode };
 
-/** A list of expandable questions. The HTML contains closed answers too. */
+/** Renders a list of expandable questions. The HTML contains closed answers too. */
 export function FaqList({ entries, firstOpen = true }: { entries: readonly FaqEntry[]; firstOpen?: boolean | undefined }) {
   return (
     <div className="faq-items">

@@ -16,7 +16,7 @@ function listPageNumbers(current: number, last: number): number[] {
   return numbers;
 }
 
-/** Page numbers and a link to the next page. Renders nothing for a single page. */
+/** Renders the page numbers and a link to the next page. Renders nothing for a single page. */
 export function Pager({
   current,
   last,

@@ -3,7 +3,7 @@ import { DataTable } from "~/ui/data-table";
 
 type SpecTableProps = { rows: readonly (readonly [name: ReactNode, value: ReactNode])[]; caption?: string | undefined };
 
-/** Table of properties and values. */
+/** Renders a table of properties and values. */
 export function SpecTable({ rows, caption }: SpecTableProps) {
   const columns = [
     { isRowHeader: true, cell: ([name]: SpecTableProps["rows"][number]) => name },
@@ -22,8 +22,8 @@ export type Column<T> = {
 };
 
 /**
- * A table that scrolls inside a named region on narrow screens. The first column names its row; on a phone, a `wide` table shows each row
- * as a block.
+ * Renders a table that scrolls inside a named region on narrow screens. The first column names its row; on a phone, a
+ * `wide` table shows each row as a block.
  */
 export function ScrollTable<T>({
   label,

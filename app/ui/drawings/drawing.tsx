@@ -43,8 +43,8 @@ function emptySvg({ kind, options }: DrawingRequest): string {
 }
 
 /**
- * A drawing of the pergola engine in a box of class `draw`. Hydration keeps the server's HTML; the browser loads the engine only if the
- * drawing changes or is missing.
+ * Renders a drawing of the pergola engine in a box of class `draw`. Hydration keeps the server's HTML; the browser
+ * loads the engine only if the drawing changes or is missing.
  */
 export function Drawing({ className, inline, ...request }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ type StaticDrawingProps = {
   bare?: boolean;
 };
 
-/** A drawing that never changes, as a lazy-loaded image. */
+/** Renders a drawing that never changes, as a lazy-loaded image. */
 export function StaticDrawing({ name, alt, className, inline, bare }: StaticDrawingProps) {
   const [width, height] = staticDrawings[name];
   const Box = inline ? "span" : "div";

@@ -3,7 +3,7 @@ import { classNames } from "~/ui/class-names";
 
 type Control = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "value"> & { name: string; value: string };
 
-/** A card around a real radio or checkbox: a drawing, a name, and one line of text. */
+/** Renders a card around a real radio or checkbox: a drawing, a name, and one line of text. */
 export function ChoiceCard({
   type = "radio",
   label,
@@ -21,7 +21,7 @@ export function ChoiceCard({
   );
 }
 
-/** Grid of choice cards; `drawn` leaves room for drawings. */
+/** Renders a grid of choice cards; `drawn` leaves room for drawings. */
 export function ChoiceGrid({ drawn, children }: { drawn?: boolean | undefined; children: ReactNode }) {
   return <div className={classNames("choices", drawn && "choices--draw")}>{children}</div>;
 }
@@ -33,7 +33,7 @@ type SegmentOption = {
   swatch?: string | undefined;
 };
 
-/** A short set of options: radios, or checkboxes for multiple choice. `chosen` lists the selected ones. */
+/** Renders a short set of options: radios, or checkboxes for multiple choice. `chosen` lists the selected ones. */
 export function SegmentedControl({
   name,
   options,
@@ -60,7 +60,7 @@ export function SegmentedControl({
   );
 }
 
-/** A checkbox with its label. */
+/** Renders a checkbox with its label. */
 export function Checkbox({ label, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode }) {
   return (
     <label className="check">

@@ -11,7 +11,10 @@ export function formatErrorSummaryTitle(count: number): string {
   return `${counts[count] ?? count} ${count === 1 ? "thing" : "things"} to fix`;
 }
 
-/** List of form errors, each a link to its field. Takes the focus when it appears, and adds the error prefix to the page title. */
+/**
+ * Renders a list of form errors, each a link to its field. Takes the focus when it appears, and adds the error prefix
+ * to the page title.
+ */
 export function ErrorSummary({
   errors,
   title = formatErrorSummaryTitle(errors.length),

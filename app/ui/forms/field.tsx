@@ -16,12 +16,12 @@ type FieldFrame = {
   full?: boolean | undefined;
 };
 
-/** The mark "(optional)" after a label. */
+/** Renders the mark "(optional)" after a label. */
 export function OptionalMark() {
   return <span className="optional">(optional)</span>;
 }
 
-/** Error message of a field, referenced by the field's id. */
+/** Renders an error message of a field, referenced by the field's id. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>
@@ -65,7 +65,7 @@ function Frame({ id, label, optional, full, help, error, children }: Omit<FieldF
 
 type Without<T> = Omit<T, keyof FieldFrame>;
 
-/** Text input with label, help and error. */
+/** Renders a text input with label, help and error. */
 export function Field({
   name,
   label,
@@ -90,7 +90,7 @@ export function Field({
   );
 }
 
-/** Multi-line input with label, help and error. */
+/** Renders a multi-line input with label, help and error. */
 export function TextArea({
   name,
   label,
@@ -117,7 +117,7 @@ export function TextArea({
 
 export type Option = { value: string; label: string };
 
-/** Select with label, help and error. Takes `options` or `<option>` children. */
+/** Renders a select with label, help and error. Takes `options` or `<option>` children. */
 export function Select({
   name,
   label,
@@ -145,7 +145,7 @@ export function Select({
   );
 }
 
-/** A named group of controls, with one error for the group. */
+/** Renders a named group of controls, with one error for the group. */
 export function FieldGroup({
   id,
   label,
@@ -182,7 +182,7 @@ export function FieldGroup({
   );
 }
 
-/** Two columns of fields from 640 px. */
+/** Renders two columns of fields from 640 px. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className="field-grid">{children}</div>;
 }

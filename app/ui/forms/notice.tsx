@@ -13,8 +13,8 @@ type ToastProps = {
 };
 
 /**
- * A message at the bottom of the screen, announced once by screen readers. Closes automatically unless it is an error, or while the pointer
- * or the focus is on it.
+ * Renders a message at the bottom of the screen, announced once by screen readers. Closes automatically unless it is an
+ * error, or while the pointer or the focus is on it.
  */
 export function Toast({ kind = "ok", action, children }: ToastProps) {
   const [closed, setClosed] = useState(false);
@@ -49,7 +49,7 @@ export function Toast({ kind = "ok", action, children }: ToastProps) {
   );
 }
 
-/** A message within the page. */
+/** Renders a message within the page. */
 export function Notice({ kind = "note", children }: { kind?: "note" | "error" | undefined; children: ReactNode }) {
   if (kind === "error") {
     return (

@@ -14,7 +14,7 @@ type PasskeyFormProps = {
   children?: ReactNode;
 };
 
-/** A form for passkeys: requests a challenge from the site, passes it to the device, and posts the response. Needs scripts. */
+/** Renders a form for passkeys: requests a challenge from the site, passes it to the device, and posts the response. Needs scripts. */
 export function PasskeyForm({ options, action, label, kind = "line", children }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
