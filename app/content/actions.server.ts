@@ -122,7 +122,7 @@ type EditorActionData<Data extends object> =
   | { blocked: Reason[]; record: Data; base: string }
   | { conflict: EditorConflict };
 
-/** Action of every editor: saves, publishes, schedules, restores and unpublishes a record. Redirects on success. */
+/** Handles every form of an editor: saves, publishes, schedules, restores and unpublishes a record. Redirects on success. */
 export async function editorAction<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
   requireEditAbility(app, editor, id);
   const { kind } = editor;

@@ -6,8 +6,8 @@ export type ImageSourceTab = "uploaded" | "renderings";
 type ChooserQuery = { back: string; field: string; show?: ImageSourceTab; q?: string; before?: string };
 
 /**
- * URL of the image chooser. It redirects to `back` with `field` unchanged and the choice as `file`: a file id, or
- * "picture:" and the name of a rendering.
+ * Returns the URL of the image chooser. It redirects to `back` with `field` unchanged and the choice as `file`: a file
+ * id, or "picture:" and the name of a rendering.
  */
 export function imageChooserHref({ back, field, show = "uploaded", q = "", before = "" }: ChooserQuery): string {
   const query = new URLSearchParams({

@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
   return quoteAction(args, "tracking");
 }
 
-/** Landing page for ads: one column, one task. The form includes the campaign of the URL. */
+/** Renders the landing page for ads: one column, one task. The form includes the campaign of the URL. */
 export default function QuoteTracking() {
   const form = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();

@@ -33,7 +33,7 @@ import { readConsent } from "~/site/seo/consent";
 
 export type SubmitResult = { ok: true; to: string } | Extract<SubmissionResult, { ok: false }>;
 
-/** Action of every quote form. Redirects to the thank-you page with 303, or returns the errors with the visitor's input. */
+/** Handles every quote form. Redirects to the thank-you page with 303, or returns the errors with the visitor's input. */
 export async function quoteAction({ request, context }: ActionFunctionArgs, variant: FormVariant) {
   const sent = await submitQuoteForm(request, context, variant);
   return sent.ok ? redirect(sent.to, 303) : data(sent.problem, { status: sent.status });
@@ -190,7 +190,7 @@ async function toRateLimitedResult(request: Request, status: number, submitError
   return toInvalidResult(status, { values, errors: {}, photos: [], submitError });
 }
 
-/** URL of the page with the form, with its campaign: the posted URL if it has a query, else the referrer. */
+/** Returns the URL of the page with the form, with its campaign: the posted URL if it has a query, else the referrer. */
 function findLandingUrl(request: Request): URL {
   const url = new URL(request.url);
   const from = request.headers.get("Referer");
