@@ -31,14 +31,18 @@ type ConflictProps = {
   answer: { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
   now: number;
   action: string;
-  /** Key of the form's browser draft, cleared on submit because both versions are shown here. */
-  draft: string;
+  /** Key of the form's browser draft, cleared because both versions are shown here. */
+  draft?: string;
+  /** Label of the link back, and its path if it is not the form's. */
   back: string;
+  backTo?: string;
 };
 
 /** Conflicting fields of a record, with a choice between the user's value and the colleague's. */
-export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, action, draft, back }: ConflictProps) {
-  useEffect(() => deleteBrowserDraft(draft), [draft]);
+export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, action, draft, back, backTo = action }: ConflictProps) {
+  useEffect(() => {
+    if (draft) deleteBrowserDraft(draft);
+  }, [draft]);
   return (
     <AdminPage title={formatFieldConflictTitle(conflicts)}>
       <FieldConflicts
@@ -47,7 +51,7 @@ export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, act
         now={new Date(now)}
         action={action}
         hidden={hidden}
-        back={{ to: action, label: back }}
+        back={{ to: backTo, label: back }}
       />
     </AdminPage>
   );

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FactPage } from "~/admin/facts/fact-page";
 import { toFactUsageView } from "~/admin/facts/fact-view";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
-import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { factRecord, trashFact } from "~/domain/facts/fact-record.server";
@@ -85,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
       const { was, theirs, yours } = conflict;
       return conflict.id === "staffId" ? { ...conflict, was: nameOf(was), theirs: nameOf(theirs), yours: nameOf(yours) } : conflict;
     });
-    return data({ conflicts, saved: outcome.saved, key: newId() }, 409);
+    return data({ conflicts, saved: outcome.saved, hidden: { intent: "save", key_of_form: newId() } }, 409);
   }
   return finish(`${adminPaths.facts}?${new URLSearchParams({ saved: key })}#fact-${key}`, "fact-saved");
 }
@@ -94,18 +93,7 @@ export default function Fact() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return (
-      <AdminPage title={formatFieldConflictTitle(answer.conflicts)}>
-        <FieldConflicts
-          rows={answer.conflicts}
-          saved={answer.saved}
-          now={new Date(loaded.now)}
-          action={adminPaths.factForm(loaded.id)}
-          hidden={{ intent: "save", key_of_form: answer.key }}
-          back={{ to: adminPaths.factForm(loaded.id), label: "Back to fact" }}
-        />
-      </AdminPage>
-    );
+    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.factForm(loaded.id)} back="Back to fact" />;
   }
   return <FactPage key={loaded.isNew ? "new" : loaded.id} {...loaded} problem={answer?.problem} />;
 }

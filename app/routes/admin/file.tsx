@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FilePage } from "~/admin/library/file-page";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
-import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findTextPage } from "~/content/text-pages.server";
@@ -87,7 +86,8 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await updateFile(db, file, values, sender);
   if (outcome.state === "gone") throw notFoundResponse("Image");
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, key: newId() }, 409);
+  if (outcome.conflicts.length > 0)
+    return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden: { intent: "save", key: newId() } }, 409);
   return broadcastAndRedirect("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
 }
 
@@ -126,18 +126,7 @@ export default function LibraryFile() {
   const answer = useStickyActionData(useActionData<typeof action>());
   const self = adminPaths.file(found.file.id);
   if (answer && "conflicts" in answer) {
-    return (
-      <AdminPage title={formatFieldConflictTitle(answer.conflicts)}>
-        <FieldConflicts
-          rows={answer.conflicts}
-          saved={answer.saved}
-          now={new Date(found.now)}
-          action={self}
-          hidden={{ intent: "save", key: answer.key }}
-          back={{ to: self, label: `Back to ${found.file.name}` }}
-        />
-      </AdminPage>
-    );
+    return <RecordConflicts answer={answer} now={found.now} action={self} back={`Back to ${found.file.name}`} />;
   }
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   return (

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CalculatorPage } from "~/admin/prices/calculator-page";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "wrong") return data({ problem: { values: parsed.values, errors: outcome.errors } }, 422);
   const { saved, conflicts } = outcome;
   if (saved.length > 0) broadcast({ kind: "office-changed", id: "prices" });
-  if (conflicts.length > 0) return data({ conflicts, saved, key: newId() }, 409);
+  if (conflicts.length > 0) return data({ conflicts, saved, hidden: { intent: "save", form: "calculator", key: newId() } }, 409);
   return redirectTo(adminPaths.calculator, saved.length > 0 ? "settings-saved" : "settings-unchanged");
 }
 
@@ -40,18 +40,7 @@ export default function PriceCalculator() {
   const { texts, key, now } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return (
-      <AdminPage title={formatFieldConflictTitle(answer.conflicts)}>
-        <FieldConflicts
-          rows={answer.conflicts}
-          saved={answer.saved}
-          now={new Date(now)}
-          action={adminPaths.calculator}
-          hidden={{ intent: "save", form: "calculator", key: answer.key }}
-          back={{ to: adminPaths.calculator, label: "Back to financing calculator" }}
-        />
-      </AdminPage>
-    );
+    return <RecordConflicts answer={answer} now={now} action={adminPaths.calculator} back="Back to financing calculator" />;
   }
   return (
     <AdminPage

@@ -3,9 +3,9 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PriceBook } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { RatePanel } from "~/admin/prices/rate-panel";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { handleRateAction } from "~/domain/prices/apply-rate-form.server";
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     case "wrong":
       return data({ problem: { values: parsed.values, errors: outcome.errors } }, outcome.status);
     case "conflict":
-      return data({ conflict: outcome.conflict, key: newId() }, 409);
+      return data({ conflicts: [outcome.conflict], saved: [], hidden: { intent: "rate", form: "rate", key: newId() } }, 409);
     case "done": {
       if (outcome.what !== "unchanged") broadcast({ kind: "office-changed", id: "prices" });
       return redirectTo(adminPaths.price(key), flashes[outcome.what]);
@@ -80,20 +80,8 @@ export default function Price() {
   const answer = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
   const address = adminPaths.price(item.key);
-  if (answer && "conflict" in answer) {
-    const { conflict } = answer;
-    return (
-      <AdminPage title={formatFieldConflictTitle([conflict])}>
-        <FieldConflicts
-          rows={[conflict]}
-          saved={[]}
-          now={at}
-          action={address}
-          hidden={{ intent: "rate", form: "rate", key: answer.key }}
-          back={{ to: address, label: `Back to ${item.label}` }}
-        />
-      </AdminPage>
-    );
+  if (answer && "conflicts" in answer) {
+    return <RecordConflicts answer={answer} now={now} action={address} back={`Back to ${item.label}`} />;
   }
   return (
     <AdminPage

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { loadRedirectsPage } from "~/admin/redirects/load-redirects.server";
 import { RedirectsPage } from "~/admin/redirects/redirects-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findTextPageByPath } from "~/content/text-pages.server";
@@ -13,8 +13,8 @@ import { dismissNotFoundPath } from "~/domain/redirects/not-found-log.server";
 import { redirectFormSchema } from "~/domain/redirects/redirect-input.server";
 import { addRedirect, deleteRedirect, type RedirectInput, type SiteRules, updateRedirect } from "~/domain/redirects/redirects.server";
 import { newId } from "~/lib/ids";
-
 import { parseForm } from "~/platform/http/forms/form.server";
+import { toFieldConflictView } from "~/platform/records/field-conflict";
 import type { Flash } from "~/request/flash.server";
 
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
@@ -67,40 +67,18 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "gone") return done("redirect-gone", false);
   const [conflict] = outcome.conflicts;
   if (!conflict) return done(outcome.saved.length > 0 ? "redirect-changed" : "redirect-unchanged", outcome.saved.length > 0);
-  const inputs: [string, string][] = [
-    ["to", form.to],
-    ["status", String(form.status)],
-  ];
-  const { was, theirs, to: yours } = conflict;
-  return data({ conflict: { from: form.from, key: newId(), was, theirs, yours, by: conflict.by, inputs } }, 409);
+  const inputs = [["to", form.to] as const, ["status", String(form.status)] as const];
+  const conflicts = [toFieldConflictView(conflict, { id: "target", label: `Redirect from ${form.from}`, inputs })];
+  const hidden = { intent: "change", form: "change", key: newId(), from: form.from };
+  return data({ conflicts, saved: [], hidden }, 409);
 }
 
 export default function Redirects() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflict" in answer) {
-    const { from, key, ...conflict } = answer.conflict;
-    const rows = [
-      {
-        id: "target",
-        label: `Redirect from ${from}`,
-        wasName: "was_target",
-        held: { was: conflict.was, theirs: conflict.theirs },
-        ...conflict,
-      },
-    ];
-    return (
-      <AdminPage title={formatFieldConflictTitle(rows)}>
-        <FieldConflicts
-          rows={rows}
-          saved={[]}
-          now={new Date(loaded.now)}
-          action={adminPaths.redirect(from)}
-          hidden={{ intent: "change", form: "change", key, from }}
-          back={{ to: adminPaths.redirects, label: "Back to redirects" }}
-        />
-      </AdminPage>
-    );
+  if (answer && "conflicts" in answer) {
+    const action = adminPaths.redirect(answer.hidden.from);
+    return <RecordConflicts answer={answer} now={loaded.now} action={action} back="Back to redirects" backTo={adminPaths.redirects} />;
   }
   return (
     <AdminPage title="Redirects">
