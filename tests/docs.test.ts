@@ -22,3 +22,36 @@ test("every file and folder named in the documents exists at its full path", () 
   expect(references.length).toBeGreaterThan(20);
   expect(references.filter(({ path }) => !existsSync(path))).toEqual([]);
 });
+
+test("every npm command named in the documents exists", () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
+  const commands = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/\bnpm run ([\w:-]+)/g)].map(([, command = ""]) => ({ document, command })),
+  );
+  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.filter(({ command }) => !Object.hasOwn(scripts, command))).toEqual([]);
+});
+
+const decisionFiles = readdirSync("docs/decisions").filter((name) => /^\d{4}-/.test(name));
+const sections = ["Status", "Context", "Decision", "Consequences", "Rejected"];
+
+test.each(decisionFiles)("decision %s has its title as file name, the five sections, and at most 60 lines", (name) => {
+  const text = readFileSync(`docs/decisions/${name}`, "utf8");
+  const [, number = "", title = ""] = /^# (\d+)\. (.+)\n/.exec(text) ?? [];
+  const slug = title
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-");
+  expect(name).toBe(`${number.padStart(4, "0")}-${slug}.md`);
+  expect([...text.matchAll(/^## (.+)$/gm)].map(([, section]) => section)).toEqual(sections);
+  expect(text.split("\n").length).toBeLessThanOrEqual(61);
+});
+
+test("the index of decisions lists every decision by its title", () => {
+  const index = readFileSync("docs/decisions/README.md", "utf8");
+  const unlisted = decisionFiles.filter((name) => {
+    const [, title = ""] = /^# \d+\. (.+)\n/.exec(readFileSync(`docs/decisions/${name}`, "utf8")) ?? [];
+    return !index.includes(`| ${name.slice(0, 4)} | [${title}](${name}) |`);
+  });
+  expect(unlisted).toEqual([]);
+});
