@@ -197,9 +197,9 @@ const samples: Sample[] = [
     reply: "call",
     replyMinutes: 22,
     valueCents: 96_500_00,
-    note: "Association meets on the second Tuesday. Wants two options for the counter.",
+    note: "HOA meets on the second Tuesday. Wants two options for the counter.",
     nextKind: "call",
-    nextAction: "Ask what the association said",
+    nextAction: "Ask what the HOA said",
     nextInHours: 30,
   },
   {
@@ -280,7 +280,7 @@ const samples: Sample[] = [
     steps: [{ status: "out-of-area", ageHours: 5.5 * 24 }],
     reply: "email",
     replyMinutes: 18,
-    note: "Two hours away. Told so, with thanks.",
+    note: "Two hours away. Thanked them and said we can’t help.",
   },
   {
     name: "Best Rankings",

@@ -293,7 +293,7 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
   // a second request while the first is pending: the queue does not block itself
   await next.getByText("Text", { exact: true }).click();
   await next.getByLabel("Date").fill("2031-03-05");
-  await expect(line).toContainText("3 waiting to send");
+  await expect(line).toContainText("3 changes will send");
   await expect(line.locator("p")).toContainText([/^Note, .*Typed without a line/, /^Log email/, /^Next step/]);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
   await office.context().setOffline(false);

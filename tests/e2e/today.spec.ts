@@ -410,10 +410,10 @@ test("an outcome logged offline is queued and sent on reconnect", async ({ offic
   await choose(sheet, "Call");
   await chooseTime(sheet);
   await sheet.getByRole("button", { name: "Save call" }).click();
-  await expect(office.getByText("1 waiting to send")).toBeVisible();
+  await expect(office.getByText("1 change will send")).toBeVisible();
   await office.context().setOffline(false);
   await expect(office.getByText("Online, 1 change sent")).toBeVisible({ timeout: 15_000 });
-  await expect(office.getByText("1 waiting to send")).toHaveCount(0);
+  await expect(office.getByText("1 change will send")).toHaveCount(0);
   await expect(office.locator(".outcome-queue details").filter({ hasText: name })).toHaveCount(0);
 });
 

@@ -88,7 +88,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
           ) : (
             table
           )}
-          <p className="fine-print">Sessions end after 30 days of inactivity, or after 90 days.</p>
+          <p className="fine-print">Sessions end after 30 days of inactivity, and after 90 days at the latest.</p>
         </Panel>
         <div className="stack spaced-6">
           <Panel id="you" title="Profile">

@@ -37,7 +37,7 @@ export function ReauthenticatePage({ next, email, code, passkey, errors }: Reaut
               required
               error={errors?.own_password}
             />
-            <Button kind="ink">Confirm</Button>
+            <Button kind="ink">Confirm identity</Button>
           </Form>
         </Panel>
         <div className="stack spaced-6">

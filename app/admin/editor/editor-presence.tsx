@@ -20,6 +20,6 @@ function formatPresence({ doing, where }: PresentUser): string {
   const place = where ? document.getElementById(where) : null;
   const heading = place?.querySelector("h2") ?? document.querySelector(`label[for="${CSS.escape(where)}"]`);
   const part = heading?.firstChild?.textContent?.trim();
-  if (doing === "writes") return part ? `is editing ${part}` : "is editing";
-  return part ? `is viewing ${part}` : "is viewing this";
+  if (doing === "writes") return part ? `is editing “${part}”` : "is editing";
+  return part ? `is viewing “${part}”` : "is viewing this";
 }

@@ -2,9 +2,9 @@ import { formatDateTime } from "~/lib/dates";
 
 const kindNames: Record<string, string> = {
   "quote-received": "Quote request confirmation",
-  "lead-alert": "New lead alert",
+  "lead-alert": "Lead alert",
   "lead-reply": "Email to a lead",
-  "lead-late-alert": "Unanswered lead alert",
+  "lead-late-alert": "Overdue reply alert",
   "journal-alert": "Request delivery problem",
   "health-alert": "Website issue alert",
   invitation: "Invitation",

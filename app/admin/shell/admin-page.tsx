@@ -99,7 +99,7 @@ function QueuedForms() {
     <div className="offline">
       {state === "offline" ? <b>{since ? `Offline since ${since}.` : "You’re offline."}</b> : null}
       <span role="status">
-        {open > 0 ? `${open} waiting to send when you reconnect.` : null}
+        {open > 0 ? `${open} ${open === 1 ? "change" : "changes"} will send when you reconnect.` : null}
         {open > 0 && state === "offline" ? " Disabled buttons need a connection." : null}
         {open === 0 && state === "offline" ? "You can keep reading. Notes, replies, and next steps will send when you reconnect." : null}
       </span>

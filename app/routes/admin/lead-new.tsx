@@ -61,7 +61,9 @@ export async function action(args: ActionFunctionArgs) {
   const open = rows.find(({ id, status }) => isOpenStage(status) && id !== newLeadId);
   const isSaved = rows.some(({ id }) => id === newLeadId);
   if (open && !form.anyway && !isSaved) {
-    const errors = { phone: `${open.name} already has an open lead with this contact. Open that lead, or add this one anyway.` };
+    const errors = {
+      phone: `${open.name} already has an open lead with this phone number or email. Open that lead, or add this one anyway.`,
+    };
     return data(toActionData(values, { known: matches, zip, errors, asksAnyway: true }), 409);
   }
   const context = {

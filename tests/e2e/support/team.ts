@@ -14,7 +14,7 @@ export type Person = ReturnType<typeof buildTeamMember>;
 export async function confirm(page: Page) {
   if (!new URL(page.url()).pathname.endsWith("/admin/confirm")) return;
   await page.getByLabel("Your password").fill(owner.password);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByRole("button", { name: "Confirm identity", exact: true }).click();
   await expect(page).not.toHaveURL(/\/admin\/confirm/);
 }
 

@@ -84,7 +84,7 @@ export function CleanupPage(props: CleanupPageProps) {
       {deletedAt ? (
         <Panel id="restore" title={`${name}, ${lead.reference}`}>
           <p className="measure">
-            Deleted {formatDay(deletedAt)} from {stageLabels[lead.status]}. You can restore it for {trashDays} days.
+            Deleted {formatDay(deletedAt)}. Stage: {stageLabels[lead.status]}. You can restore it for {trashDays} days.
           </p>
           <ManageForm id={id} formKey={formKey} intent="restore">
             <Button>Restore</Button>
@@ -93,7 +93,7 @@ export function CleanupPage(props: CleanupPageProps) {
       ) : (
         <Panel id="trash" title="Move to trash">
           <p className="measure">
-            {name} will be hidden from lists and reports. You can restore it for {trashDays} days.
+            The lead {name} will be hidden from lists and reports. You can restore it for {trashDays} days.
           </p>
           <ManageForm id={id} formKey={formKey} intent="delete">
             <input type="hidden" name="was_version" value={lead.version} />

@@ -56,7 +56,7 @@ export function ImportResult(props: ImportResultProps) {
           ["Refused", refusedCount, { to: "#refused", label: "View reasons" }],
         ]}
       />
-      {canUndo ? <p className="muted">You can undo for 24 hours. Leads changed since the import are kept.</p> : null}
+      {canUndo ? <p className="muted">You can undo the import for 24 hours. Leads changed since then are kept.</p> : null}
       {merged.length > 0 ? (
         <Panel id="merged" title="Merged" beside={<span className="muted tabular">{formatRowCount(merged.length)}</span>}>
           <MatchTable caption="Merged rows" matches={merged} />

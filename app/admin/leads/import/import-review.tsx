@@ -23,7 +23,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
         of={[
           ["New leads", totals.created],
           ["Merge", totals.merged],
-          ["Kept with notes", totals.kept],
+          ["Kept as notes", totals.kept],
           ["Refused", totals.refused],
         ]}
       />
@@ -100,12 +100,12 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
                 { header: "Rows", isNumber: true, cell: ({ count }) => count },
               ]}
             />
-            <p className="help-text">The lead is imported. The field stays empty and the text goes in a note.</p>
+            <p className="help-text">These leads are imported. The field stays empty, and the text goes in a note.</p>
           </Panel>
         ) : null}
         {refused.length > 0 ? <RefusedRows hash={hash} count={refused.length} rows={refused} /> : null}
         <div className="import-save-bar">
-          <p className="muted">No emails are sent. You can undo for 24 hours.</p>
+          <p className="muted">No emails are sent. You can undo the import for 24 hours.</p>
           <Button kind="line" name="intent" value="columns">
             Back to columns
           </Button>

@@ -22,7 +22,7 @@ const deeds: Readonly<Record<string, string>> = {
   move: "moved",
   spam: "marked as spam",
   trash: "moved to trash",
-  undo: "restored",
+  undo: "changed back",
 };
 
 /** "17 moved, 2 changed meanwhile, 1 not allowed", with the leads that did not change. */
@@ -45,7 +45,7 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
         Someone edited or trashed these after you loaded the list. Your change wasn’t applied to them.
       </LeadsLeft>
       <LeadsLeft title="Not allowed" part={refused} from={from}>
-        These can’t move to that stage yet. Open a lead to see what’s missing.
+        These can’t move to that stage. Open a lead to see why.
       </LeadsLeft>
       <div className="tools">
         <ButtonLink kind="ink" href={adminPaths.leadsWith(from)}>

@@ -2,7 +2,7 @@ import { isOpenStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatElapsed } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
-/** Lead with a matching phone number or email. `line` is its stage: "quoted $34,200, 12 d: open". */
+/** Lead with a matching phone number or email. `line` is its stage: "quoted $34,200, 12 days ago (open)". */
 export type ContactMatch = { id: string; name: string; line: string };
 /** Matches for a phone number and a ZIP while staff type them. `zip` is a sentence, or "". */
 export type ContactLookup = { known: ContactMatch[]; zip: string };
@@ -12,7 +12,7 @@ type Row = { id: string; name: string; status: LeadStage; statusSince: Date; val
 /** Converts a lead row to a contact match. */
 export function toContactMatch({ id, name, status, statusSince, valueCents }: Row, now: Date): ContactMatch {
   const stage = `${stageLabels[status].toLowerCase()}${valueCents === null ? "" : ` ${formatDollars(valueCents)}`}`;
-  return { id, name, line: `${stage}, ${formatElapsed(statusSince, now)}: ${isOpenStage(status) ? "open" : "closed"}` };
+  return { id, name, line: `${stage}, ${formatElapsed(statusSince, now)} ago (${isOpenStage(status) ? "open" : "closed"})` };
 }
 
 /** "77007 is in our area."; "" if `zip` is malformed. */

@@ -104,7 +104,7 @@ ${wrap(help.replace("Add them on your project page. No password needed.", "Add t
 
   ${link}
 
-It’s private. Share it only with people who are deciding with you.
+This link is private. Share it only with people who are deciding with you.
 
 WHAT HAPPENS NEXT
 ${nextSteps.map((step, index) => wrap(step, `${index + 1}  `)).join("\n")}
@@ -120,7 +120,7 @@ ${wrap(why)}
     `${renderEmailHeader(settings.name, title, how)}
 ${area ? renderBlock(renderParagraph(area)) : ""}
 ${renderBlock(facts.map((fact, index) => renderDetail(fact, index === facts.length - 1)).join(""))}
-${renderBlock(`${renderHeading("What helps us most")}${renderParagraph(help)}${renderButton(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It’s private. Share it only with people who are deciding with you.</p>`)}
+${renderBlock(`${renderHeading("What helps us most")}${renderParagraph(help)}${renderButton(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. This link is private. Share it only with people who are deciding with you.</p>`)}
 ${renderBlock(`${renderHeading("What happens next")}${nextSteps.map(renderStep).join("")}`)}
 ${renderFooter(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
   );

@@ -147,7 +147,7 @@ export function parseImportRow(
     ...textCells.map(({ field, text }) => (text === "" ? "" : formatFieldLine(field, text))),
   ];
   const stage = stageWord !== "" && normalizeStageName(stageWord) !== normalizeStageName(stageLabels[status]) ? stageWord : "";
-  const note = [...rest, formatFieldLine("status", stage), received ? "" : "No received date: received at the time of import"];
+  const note = [...rest, formatFieldLine("status", stage), received ? "" : "No received date. Using the time of import"];
   const mergeNote = [
     formatFieldLine("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
     formatFieldLine("status", stageWord === "" ? stageLabels[status] : `${stageWord} (${stageLabels[status]})`),

@@ -82,7 +82,12 @@ function parseRows(table: ImportTable, choices: ImportChoices, options: Pick<Rea
     .filter((row) => "lead" in row);
 }
 
-const delimiterNames: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" };
+const delimiterNames: Readonly<Record<string, string>> = {
+  ",": "separated by commas",
+  ";": "separated by semicolons",
+  "\t": "separated by tabs",
+  "|": "separated by vertical bars",
+};
 
 /** "Mar 1, 2023", with the time if there is one. */
 function formatFileDate(at: Date, { hasTime }: { hasTime: boolean }): string {

@@ -172,7 +172,7 @@ describe("import of an ordinary office's old lead list", () => {
       return events.map(({ data }) => String(JSON.parse(data).text)).join("\n");
     };
     expect(await note("Jorge Zeller")).toContain("Received: n/a");
-    expect(await note("Jorge Zeller")).toContain("No received date: received at the time of import");
+    expect(await note("Jorge Zeller")).toContain("No received date. Using the time of import");
     expect(await note("Yvette Reinholt")).toContain("Assigned to: old office");
     expect(await note("Carla Irwin")).toContain("Next step date: 1/11/27");
     expect(await note("Felicia Ingram")).toContain("Second phone: call wife");

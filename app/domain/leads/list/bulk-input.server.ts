@@ -60,7 +60,7 @@ const bulkInput = z.discriminatedUnion(
       })
       .refine((change) => change.to !== "lost" || isLostReason(change.reason), {
         path: ["reason"],
-        message: "Choose why they were lost.",
+        message: "Choose a lost reason.",
       }),
     z.object({ do: z.literal("spam"), key, lead: selected }),
     z.object({ do: z.literal("trash"), key, lead: selected }),

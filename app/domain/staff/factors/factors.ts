@@ -41,6 +41,6 @@ export function hasFactor({ authenticatorSince, passkeys }: Factors): boolean {
 /** "Code and 2 passkeys", "Code", "1 passkey", "None". */
 export function formatFactors({ code, passkeys }: { code: boolean; passkeys: number }): string {
   const keys = passkeys === 0 ? "" : passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`;
-  if (code) return keys ? `App and ${keys}` : "App";
+  if (code) return keys ? `Authenticator app and ${keys}` : "Authenticator app";
   return keys || "None";
 }
