@@ -213,7 +213,7 @@ test("parseBulk requires an action and 1 to 200 leads", () => {
   expect(form({ lead: Array.from({ length: 200 }, (_, at) => `a${at}.1`) }).ok).toBe(true);
   expect(errors({ lead: ["nonsense"] })).toEqual({ lead: "Your selection expired. Select the leads again." });
   expect(errors({ do: [""] })).toEqual({ do: "Choose an action." });
-  expect(errors({ do: ["move"], to: ["lost"], reason: [""] }).reason).toContain("Choose why");
+  expect(errors({ do: ["move"], to: ["lost"], reason: [""] }).reason).toContain("Choose a lost reason");
   expect(errors({ do: ["next"], day: ["2026-02-30"], action: ["Call"] }).day).toContain("Choose a date.");
   expect(errors({ do: ["next"], kind: ["call"], day: [""] })).toEqual({ day: "Choose a date." });
 });
