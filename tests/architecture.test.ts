@@ -103,7 +103,7 @@ test("only visibility.ts compares publish dates", () => {
   expect(otherFiles.map(({ file }) => file)).toEqual([]);
 });
 
-test("there are no barrels and no utils", () => {
+test("no file is named utils or helpers", () => {
   expect(files.filter(({ file }) => /(?:^|\/)(?:utils|helpers)\.tsx?$/.test(file)).map(({ file }) => file)).toEqual([]);
 });
 

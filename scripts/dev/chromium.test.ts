@@ -30,13 +30,13 @@ describe("installedChromium", () => {
     });
   }
 
-  test("CHROMIUM_PATH goes before installed browsers, unless it does not exist", () => {
+  test("prefers CHROMIUM_PATH to installed browsers if the file exists", () => {
     const machine = { ...withFiles("/opt/mine", "/usr/bin/chromium"), platform: "linux" };
     expect(installedChromium({ ...machine, env: { CHROMIUM_PATH: "/opt/mine" } })?.file).toBe("/opt/mine");
     expect(installedChromium({ ...machine, env: { CHROMIUM_PATH: "/opt/gone" } })?.file).toBe("/usr/bin/chromium");
   });
 
-  test("Debian's headless shell goes before a Chromium with windows", () => {
+  test("prefers Debian's headless shell to a Chromium with windows", () => {
     const machine = { ...withFiles("/usr/bin/chromium", "/usr/bin/chromium-headless-shell"), platform: "linux" };
     expect(installedChromium(machine)?.file).toBe("/usr/bin/chromium-headless-shell");
   });
@@ -73,7 +73,7 @@ describe("ensureChromium", () => {
     };
   }
 
-  test("an installed browser is used, and named in one sentence", async () => {
+  test("uses an installed browser, and names it in one sentence", async () => {
     const machine = aMachine({ installed: true, downloaded: true });
     expect(await ensureChromium(machine)).toBe("/usr/bin/chromium");
     expect(machine.steps).toEqual([]);
@@ -81,7 +81,7 @@ describe("ensureChromium", () => {
     expect(process.env.CHROMIUM_PATH).toBe("/usr/bin/chromium");
   });
 
-  test("without an installed browser Playwright's download is used, downloaded if it is missing", async () => {
+  test("uses Playwright's browser without an installed one, and downloads it if it is missing", async () => {
     const there = aMachine({ downloaded: true });
     expect(await ensureChromium(there)).toBe("/cache/shell");
     expect(there.steps).toEqual([]);
@@ -91,7 +91,7 @@ describe("ensureChromium", () => {
     expect(fresh.steps).toEqual(["download"]);
   });
 
-  test("a download that fails leads to Debian's package", async () => {
+  test("installs Debian's package if the download fails", async () => {
     const machine = aMachine({ package: true });
     expect(await ensureChromium(machine)).toBe("/usr/bin/chromium");
     expect(machine.steps).toEqual(["download", "package"]);
@@ -126,7 +126,7 @@ describe("runApt", () => {
     });
   }
 
-  test("another failure is not waited for, nor a lock for longer than the limit", async () => {
+  test("returns false for another failure at once, and for a lock after the time limit", async () => {
     const broken = aptLocked(9, "E: Unable to locate package chromium-headless-shell");
     expect(await runApt(["install", "x"], { program: broken.program, pollMs: 5 })).toBe(false);
     expect(broken.calls()).toHaveLength(1);

@@ -20,7 +20,7 @@ test("every seeded image exists", () => {
   }
 });
 
-test("seeded leads come in parts, each lead with its own reference", () => {
+test("seeded leads are generated in parts, each lead with its own reference", () => {
   const references = new Set<unknown>();
   let parts = 0;
   for (const part of generatedLeadRows(20_100, now)) {

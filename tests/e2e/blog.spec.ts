@@ -86,7 +86,7 @@ test("a post shows its date, table of contents, sources, and related posts @both
   await expect(page.locator("article .prose h2[id]").first()).toBeVisible();
 });
 
-test("the feed is linked, is XML, and holds whole posts with absolute URLs", async ({ page, request, baseURL }) => {
+test("the feed is linked, is XML, and contains whole posts with absolute URLs", async ({ page, request, baseURL }) => {
   await page.goto("/blog");
   const href = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
   const answer = await request.get(href ?? "");

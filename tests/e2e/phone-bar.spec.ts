@@ -75,7 +75,7 @@ test.describe("the phone bar", () => {
     expect(await cells(page)).toEqual(withHours);
   });
 
-  test("it hides while a text field has the focus, and while the menu is open @both", async ({ page }) => {
+  test("the phone bar hides while a text field has the focus, and while the menu is open @both", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/contact-us");
     await expect(bar(page)).toBeVisible();

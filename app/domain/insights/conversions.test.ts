@@ -18,19 +18,19 @@ test.each([
   expect(formatCsvLine([value, "x"])).toBe(`${cell},x\r\n`);
 });
 
-test("moments carry Houston's zone, in summer and in winter", () => {
+test("formatConversionTime includes Houston's UTC offset, in summer and in winter", () => {
   expect(formatConversionTime(new Date("2026-11-20T20:30:05Z"))).toBe("2026-11-20 14:30:05-0600");
   expect(formatConversionTime(new Date("2026-07-01T02:00:00Z"))).toBe("2026-06-30 21:00:00-0500");
 });
 
-test("it was signed when it was moved, or at noon of the day that was typed", () => {
+test("findSignedAt returns the time of the move to Won, or noon of another signing day", () => {
   const statusSince = new Date("2026-11-20T20:30:00Z");
   expect(findSignedAt({ statusSince, signedOn: null })).toEqual(statusSince);
   expect(findSignedAt({ statusSince, signedOn: "2026-11-20" })).toEqual(statusSince);
   expect(findSignedAt({ statusSince, signedOn: "2026-11-18" })).toEqual(new Date("2026-11-18T18:00:00Z"));
 });
 
-test("a line has one id, the value and its currency; a hostile id is no formula", () => {
+test("formatConversionsCsv writes one click id, value and currency per line, and escapes formulas", () => {
   const won: Conversion = {
     gclid: "=cmd()",
     gbraid: "b",

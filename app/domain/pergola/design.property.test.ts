@@ -51,6 +51,6 @@ test("any query is a design within its limits, and the one query it writes is re
   );
 });
 
-test("nothing asked is the usual design, and says nothing", () => {
+test("parseDesignFields returns the default design without corrections for a query without design fields", () => {
   expect(parseDesignFields(new URLSearchParams("utm_source=x"))).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
 });

@@ -26,8 +26,8 @@ const requests: DrawingRequest[] = [
 ];
 const requestCases = requests.map((request) => [JSON.stringify(request), request] as const);
 
-describe("drawings", () => {
-  it.each(requestCases)("is well-formed, named and compact: %s", (_, request) => {
+describe("drawings of every kind", () => {
+  it.each(requestCases)("is well-formed SVG with a name and few bytes: %s", (_, request) => {
     const svg = drawByKind(request, "x7");
     const { w, h } = DRAWING_SIZES[request.kind];
     expect(svg).toMatch(
@@ -46,13 +46,13 @@ describe("drawings", () => {
     expect(drawByKind(request, "x7")).toBe(svg);
   });
 
-  it("is hidden from assistive technology as decor", () => {
+  it("hides decorative drawings from assistive technology", () => {
     expect(drawByKind({ kind: "axon", options: { decor: true } })).toMatch(
       /^<svg class="drawing-svg" viewBox="0 0 960 700" aria-hidden="true"><g/,
     );
   });
 
-  it("escapes the words it is given", () => {
+  it("escapes text in titles and labels", () => {
     expect(drawByKind({ kind: "plan", options: { title: `<b>"&` } })).toContain("&lt;b&gt;&quot;&amp;</title>");
   });
 
@@ -62,7 +62,7 @@ describe("drawings", () => {
     expect(drawByKind({ kind: "plan", params: { width: 247, depth: 150 } })).toContain("20′-7″");
   });
 
-  it("shows each extra, and only when it was chosen", () => {
+  it("draws each add-on only if the design has it", () => {
     const marksOf = { lighting: "drawing-light", fans: "drawing-fan", screens: "drawing-screen", heaters: "drawing-heat" } as const;
     for (const [addOn, mark] of Object.entries(marksOf)) {
       const chosen = ADD_ONS.filter((candidate) => candidate === addOn);
@@ -77,7 +77,7 @@ describe("drawings", () => {
     expect(night).not.toContain("drawing-shadow");
   });
 
-  it("builds up stage by stage", () => {
+  it("adds the parts of each building stage", () => {
     const at = (stage: 1 | 2 | 3 | 4 | 5 | 6) => drawByKind({ kind: "axon", options: { stage } });
     expect(at(1)).not.toContain("drawing-footings");
     expect(at(2)).toContain("drawing-footings");
@@ -106,7 +106,7 @@ describe("drawings", () => {
       }
   });
 
-  it("keeps a number above the roof inside its sheet", () => {
+  it("places a number above the roof inside the sheet", () => {
     const svg = drawByKind({
       kind: "plan",
       params: { type: "cantilever", width: 240, depth: 144 },
@@ -125,14 +125,14 @@ describe("drawings", () => {
     expect(ground(9)).not.toBe(/<g class="drawing-ground">.*?<\/g>/.exec(drawByKind({ kind: "axon", params: { month: 7 } }))?.[0]);
   });
 
-  it("says the shade of each daylight hour in the day strip's description", () => {
+  it("names the shade of each daylight hour in the day strip's description", () => {
     const svg = drawByKind({ kind: "day", params: { month: 12 } });
     expect(svg).toMatch(/<desc[^>]*>Share of the floor in shade by hour: 8 am \d+%, 9 am \d+%, .*5 pm \d+%\.<\/desc>/);
   });
 });
 
 describe("path data", () => {
-  it("drops idle digits and signs", () => {
+  it("omits unneeded digits and signs", () => {
     expect([
       formatCoordinate(12),
       formatCoordinate(0.46),
@@ -142,7 +142,7 @@ describe("path data", () => {
     ]).toEqual(["12", ".5", "-.5", "0", "10.1"]);
   });
 
-  it("goes by relative steps that do not drift", () => {
+  it("relative steps do not accumulate rounding errors", () => {
     expect(
       linePathData([
         [0.04, 0.04],
@@ -157,7 +157,7 @@ describe("path data", () => {
     expect(Math.abs(x - 99 * 0.333)).toBeLessThanOrEqual(0.05 + 1e-9);
   });
 
-  it("starts each further row from where the pen stands", () => {
+  it("starts each row relative to the end of the one before", () => {
     expect(
       linesPathData([
         [
@@ -189,7 +189,7 @@ describe("path data", () => {
     ).toBe("M0 0l5 0 0 5zm0 2l5 0 0 5z");
   });
 
-  it("repeats a row with one and the same text, a step further each time", () => {
+  it("repeats a row as identical text, one step further each time", () => {
     const square = [
       [1, 1],
       [3, 1],

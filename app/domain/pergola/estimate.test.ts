@@ -6,21 +6,21 @@ import { estimatePergola, PERGOLA_PRICE_KEYS, pergolaQuantities } from "./estima
 const quantity = (design: Parameters<typeof completeDesign>[0], key: string) =>
   pergolaQuantities(completeDesign(design)).find((quantity) => quantity.key === key)?.quantity;
 
-describe("the ballpark", () => {
-  it("finds every rate it needs in the price book's seed", () => {
+describe("estimatePergola", () => {
+  it("finds every rate in the seeded price book", () => {
     const keys = new Set(sampleRates.map((rate) => rate.key));
     for (const key of PERGOLA_PRICE_KEYS) expect(keys).toContain(key);
     for (const type of PERGOLA_TYPES)
       expect(estimatePergola({ ...DESIGN_PRESETS[type], addOns: ADD_ONS }, sampleRates).unpriced).toEqual([]);
   });
 
-  it("asks for no item outside its list of keys", () => {
+  it("uses only items of its key list", () => {
     for (const type of PERGOLA_TYPES)
       for (const quantity of pergolaQuantities({ ...DESIGN_PRESETS[type], addOns: ADD_ONS }))
         expect(PERGOLA_PRICE_KEYS).toContain(quantity.key);
   });
 
-  it("multiplies by hand: 20 by 14 ft, free-standing, slab and light", () => {
+  it("matches a hand-computed example: 20 by 14 ft, free-standing, slab and light", () => {
     const design = completeDesign({ type: "free-standing", width: 240, depth: 168, height: 108, addOns: ["slab", "lighting"] });
     const { lines, lowCents, highCents } = estimatePergola(design, [
       { key: "louvered-free-standing", label: "Roof", unit: "sqft", lowCents: 100_00, highCents: 150_00 },
@@ -40,13 +40,13 @@ describe("the ballpark", () => {
     expect([lowCents, highCents]).toEqual([36_450_00, 55_900_00]);
   });
 
-  it("counts more for height: 3% a foot over 9 ft", () => {
+  it("adds 3% per foot of height over 9 ft", () => {
     expect(quantity({ type: "attached", width: 240, depth: 120, height: 108 }, "louvered-attached")).toBe(200);
     expect(quantity({ type: "attached", width: 240, depth: 120, height: 132 }, "louvered-attached")).toBeCloseTo(212, 9);
     expect(quantity({ type: "attached", width: 240, depth: 120, height: 96 }, "louvered-attached")).toBe(200);
   });
 
-  it("never falls when the roof grows in any direction, with every extra", () => {
+  it("never decreases if the roof grows in any direction, with every add-on", () => {
     for (const type of PERGOLA_TYPES) {
       const axes = { width: DESIGN_LIMITS.width, depth: DESIGN_LIMITS.depth[type], height: DESIGN_LIMITS.height };
       for (const [axis, range] of Object.entries(axes)) {
@@ -62,14 +62,14 @@ describe("the ballpark", () => {
     }
   });
 
-  it("adds up to its lines, in whole 50 dollars", () => {
+  it("returns the sum of its lines, rounded to 50 dollars", () => {
     const { lines, lowCents, highCents } = estimatePergola({ ...DESIGN_PRESETS.cantilever, width: 187, addOns: ADD_ONS }, sampleRates);
     expect(lines.reduce((sum, line) => sum + line.lowCents, 0)).toBe(lowCents);
     expect(lines.reduce((sum, line) => sum + line.highCents, 0)).toBe(highCents);
     for (const line of lines) expect(line.lowCents % 5000).toBe(0);
   });
 
-  it("names what the price book has no rate for instead of leaving it out silently", () => {
+  it("lists the items without a rate", () => {
     const { lines, unpriced } = estimatePergola({ ...DESIGN_PRESETS.attached, addOns: ["heaters"] }, []);
     expect(lines).toEqual([]);
     expect(unpriced).toHaveLength(3);

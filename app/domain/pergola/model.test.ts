@@ -5,20 +5,20 @@ import { armDepth, BEAM_SPAN_MAX, BLADE_PITCH_MAX, BLADE_SPAN_MAX, BLADE_WIDTH, 
 const model = (part: Partial<PergolaDesign>) => buildModel(completeDesign(part));
 
 describe("buildModel", () => {
-  it("gives a free-standing roof four posts up to a 20 ft span, more beyond it", () => {
+  it("has four posts for a free-standing roof up to a 20 ft span, and more beyond", () => {
     expect(model({ type: "free-standing", width: 240, depth: 168 }).posts).toHaveLength(4);
     expect(model({ type: "free-standing", width: 288, depth: 168 }).posts).toHaveLength(6);
     expect(model({ type: "free-standing", width: 480, depth: 288 }).posts).toHaveLength(8);
   });
 
-  it("lets the house carry the rear of an attached roof", () => {
+  it("has only front posts for an attached roof", () => {
     const { posts, house } = model({ type: "attached", width: 240, depth: 144 });
     expect(posts).toHaveLength(2);
     expect(Math.min(...posts.map((post) => post.y0))).toBe(138);
     expect(house).toBeDefined();
   });
 
-  it("keeps the front of a cantilever clear", () => {
+  it("puts the posts of a cantilever in the rear quarter", () => {
     const { posts, beams, depth } = model({ type: "cantilever", width: 192, depth: 144 });
     expect(Math.max(...posts.map((post) => post.y1))).toBeLessThan(depth / 4);
     expect(beams.find((beam) => beam.role === "left")).toMatchObject({ tip: 4, z0: 108 - 14 });

@@ -8,8 +8,8 @@ const square = (x: number, y: number, side: number): Polygon => [
   [x, y + side],
 ];
 
-describe("convex polygons", () => {
-  it("have the area of their corners, in either direction", () => {
+describe("polygonArea, intersectPolygons and subtractPolygon", () => {
+  it("polygonArea returns the same for both directions of corners", () => {
     expect(polygonArea(square(3, 4, 10))).toBe(100);
     expect(polygonArea([...square(3, 4, 10)].reverse())).toBe(100);
     expect(
@@ -22,7 +22,7 @@ describe("convex polygons", () => {
     expect(polygonArea([])).toBe(0);
   });
 
-  it("share exactly their overlap", () => {
+  it("intersectPolygons returns exactly the overlap", () => {
     expect(polygonArea(intersectPolygons(square(0, 0, 10), square(5, 5, 10)))).toBeCloseTo(25, 12);
     expect(intersectPolygons(square(0, 0, 10), square(20, 0, 5))).toEqual([]);
     expect(polygonArea(intersectPolygons(square(0, 0, 10), square(2, 2, 3)))).toBeCloseTo(9, 12);
@@ -36,7 +36,7 @@ describe("convex polygons", () => {
     expect(polygonArea(intersectPolygons(square(-1, -1, 2), diamond))).toBeCloseTo(8 * (Math.SQRT2 - 1), 12);
   });
 
-  it("subtract returns the remaining pieces, without overlap", () => {
+  it("subtractPolygon returns the remaining pieces, without overlap", () => {
     const pieces = subtractPolygon([square(0, 0, 10)], square(2, 3, 4));
     expect(totalArea(pieces)).toBeCloseTo(84, 12);
     for (const a of pieces) for (const b of pieces) if (a !== b) expect(polygonArea(intersectPolygons(a, b))).toBeCloseTo(0, 9);
@@ -44,7 +44,7 @@ describe("convex polygons", () => {
     expect(subtractPolygon([square(0, 0, 10)], square(50, 50, 1))).toEqual([square(0, 0, 10)]);
   });
 
-  it("are not harmed by a cut with no area", () => {
+  it("subtractPolygon ignores a hole without area", () => {
     expect(
       totalArea(
         subtractPolygon(
@@ -71,7 +71,7 @@ describe("convex polygons", () => {
   });
 });
 
-describe("the hull of points", () => {
+describe("convexHull", () => {
   it("drops the points inside and on the edges", () => {
     const points: Point[] = [
       [0, 0],
@@ -86,7 +86,7 @@ describe("the hull of points", () => {
     expect(convexHull(points)).toHaveLength(4);
   });
 
-  it("keeps the corners of an edge that is upright but for rounding noise", () => {
+  it("keeps the corners of an edge that is vertical except for rounding noise", () => {
     const points: Point[] = [
       [-1e-15, 0],
       [0, 100],

@@ -45,12 +45,12 @@ function randomDesign(next: () => number): PergolaDesign {
   };
 }
 
-describe("shade worked out by hand", () => {
-  it("is all of the floor under closed blades with the sun overhead", () => {
+describe("shadePercent, against hand-computed values", () => {
+  it("returns 100 under closed blades with the sun overhead", () => {
     expect(shadePercent(room(), OVERHEAD)).toBeCloseTo(100, 9);
   });
 
-  it("is only the beams and the thickness of the blades when they stand upright under an overhead sun", () => {
+  it("counts only beams and blade thickness for upright blades under an overhead sun", () => {
     // openings: (240 - 10 - 5) by (168 - 10), less a square inch of post in each corner; 158 / 7.5 asks for 22 blades, so the pitch is 158 / 22
     const openings = 225 * 158 - 4;
     const expected = 100 * (1 - (openings * (1 - 1.25 / (158 / 22))) / (240 * 168));
@@ -64,25 +64,25 @@ describe("shade worked out by hand", () => {
     expect(shadePercent(room({ louver: 45 }), OVERHEAD)).toBeCloseTo(expected, 6);
   });
 
-  it("is the two front posts alone when a low sun looks straight in", () => {
+  it("counts only the two front posts for a low sun from the front", () => {
     // at 10 degrees the lowest edge of the front beam, 98 in up, throws its shadow 556 in back: past the 168 in floor
     expect(shadePercent(room(), sunAt(10))).toBeCloseTo((100 * 12) / 240, 6);
   });
 
-  it("leaves through a screen what its weave lets through", () => {
+  it("counts a screen by the light its weave blocks", () => {
     // the screen hangs from post to post, 1 to 98 in high: at 10 degrees it shades the floor from 5.67 in behind it to the back
     const lit = (240 - 12) * (168 - 1 - 1 / Math.tan(10 * RAD)) * SCREEN_OPENNESS + (240 - 12) * (1 + 1 / Math.tan(10 * RAD));
     expect(shadePercent(room({ addOns: ["screens"] }), sunAt(10))).toBeCloseTo(100 * (1 - lit / (240 * 168)), 6);
   });
 
-  it("is all of the floor behind a house with the sun low over its roof", () => {
+  it("returns 100 behind a house with the sun low over its roof", () => {
     const model = room({ type: "attached" });
     expect(shadePercent(model, sunAt(20, 180))).toBeCloseTo(100, 9);
     // eave 126 in: at 45 degrees its shadow ends 126 in out, and the roof (98 to 108 in up) shades from there on no more than its own edge
     expect(shadePercent(model, sunAt(45, 180))).toBeCloseTo(100, 9);
   });
 
-  it("leaves the strip in the sun that a closed roof cannot reach at 45 degrees", () => {
+  it("excludes the sunlit strip beyond a closed roof at 45 degrees", () => {
     // top of the front beam 108 in up: the shadow starts 108 in back from the front edge, less the posts' and beams' own
     const { open, floor } = splitFloorByLight(room(), sunAt(45));
     const strip = 240 * 98; // from the front edge to the shadow of the beam's lower edge, 98 in up
@@ -92,10 +92,10 @@ describe("shade worked out by hand", () => {
   });
 });
 
-describe("light between the blades", () => {
+describe("bladeLightShare", () => {
   const louvers = { pitch: 7.5, blade: 8, thickness: 1.25 };
 
-  it("transmission is 0 for closed blades under an overhead sun, and greatest for blades parallel to the sun", () => {
+  it("returns 0 for closed blades under an overhead sun, and most for blades parallel to the sun", () => {
     expect(bladeLightShare(louvers, 0, 0)).toBe(0);
     for (const profile of [30, 45, 60, 75]) {
       const slope = 1 / Math.tan(profile * RAD);
@@ -106,7 +106,7 @@ describe("light between the blades", () => {
     }
   });
 
-  it("is the same for mirrored blades under a mirrored sun", () => {
+  it("returns the same for mirrored blades under a mirrored sun", () => {
     for (let angle = 0; angle <= 180; angle += 15) {
       for (const slope of [0, 0.4, 1.7])
         expect(bladeLightShare(louvers, angle, slope)).toBeCloseTo(bladeLightShare(louvers, 180 - angle, -slope), 12);
@@ -172,8 +172,8 @@ function castShade(model: PergolaModel, sun: SunVector): number {
   return 100 * (1 - lit / (steps * steps));
 }
 
-describe("shade in general", () => {
-  it("agrees with rays cast at every blade", () => {
+describe("shade functions, for many designs", () => {
+  it("shadePercent agrees with rays cast at every blade", () => {
     const next = generator(7);
     for (let i = 0; i < 24; i++) {
       // a cantilever's tapered arm is no box, so the ray caster leaves it to the tests by hand
@@ -186,7 +186,7 @@ describe("shade in general", () => {
     }
   });
 
-  it("is a percentage for every design, month and hour", () => {
+  it("shadeAt returns 0 to 100 for every design, month and hour", () => {
     const next = generator(11);
     for (let i = 0; i < 400; i++) {
       const shade = shadeAt(randomDesign(next));
@@ -196,7 +196,7 @@ describe("shade in general", () => {
     }
   });
 
-  it("splits the floor without losing any of it", () => {
+  it("splitFloorByLight returns parts that add up to the floor", () => {
     const next = generator(13);
     for (let i = 0; i < 100; i++) {
       const model = buildModel(randomDesign(next));
@@ -206,7 +206,7 @@ describe("shade in general", () => {
     }
   });
 
-  it("is the same for a sun to the left and to the right", () => {
+  it("shadePercent returns the same for a sun from the left and from the right", () => {
     const next = generator(17);
     for (let i = 0; i < 60; i++) {
       const model = buildModel(randomDesign(next));
@@ -216,7 +216,7 @@ describe("shade in general", () => {
     }
   });
 
-  it("is the same front and back for a closed free-standing roof", () => {
+  it("shadePercent returns the same from front and back for a closed free-standing roof", () => {
     for (const degreesRight of [0, 20, 65, 90])
       expect(shadePercent(room(), sunAt(40, degreesRight))).toBeCloseTo(shadePercent(room(), sunAt(40, 180 - degreesRight)), 6);
   });
@@ -230,14 +230,14 @@ describe("shade in general", () => {
     expect(shadeAt(completeDesign({ type: "free-standing", louver: 0, month: 6, hour: 12, addOns: [] })).percent).toBeGreaterThan(90);
   });
 
-  it("is whole while the sun is down", () => {
+  it("shadeAt returns 100 while the sun is down", () => {
     const day = shadeByHour(completeDesign({ month: 12 }));
     expect(day).toHaveLength(24);
     expect(day[0]).toMatchObject({ hour: 0, sunUp: false, percent: 100 });
     expect(day.filter((hour) => hour.sunUp).map((hour) => hour.hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
   });
 
-  it("finds no louver angle better than its best", () => {
+  it("findBestLouver returns an angle that no other angle exceeds", () => {
     const next = generator(19);
     for (let i = 0; i < 40; i++) {
       const design = randomDesign(next);

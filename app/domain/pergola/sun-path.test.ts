@@ -4,7 +4,7 @@ import { drawSunPath, sunAtClock } from "./sun-path";
 
 const heights = (svg: string) => [...svg.matchAll(/(\d+)° at (\d+ [ap]m|noon)/g)].map(([, degrees, hour]) => `${hour} ${degrees}`);
 
-test("July 21 goes from the northeast to the northwest, almost overhead at one", () => {
+test("drawSunPath draws July 21 from the northeast to the northwest, almost overhead at 1 pm", () => {
   const svg = drawSunPath(7, { id: "dial" });
   expect(svg).toContain('role="img" aria-labelledby="dial-t" aria-describedby="dial-d"');
   expect(svg).toContain("Path of the sun over Houston on July 21, seen from above</title>");
@@ -13,7 +13,7 @@ test("July 21 goes from the northeast to the northwest, almost overhead at one",
   expect(heights(svg)).toEqual(["10 am 42", "1 pm 79", "4 pm 54", "6 pm 29"]);
 });
 
-test("December has standard time, a low arc in the south, and no sun at six", () => {
+test("drawSunPath draws December in standard time: a low arc in the south, no sun at 6 pm", () => {
   expect(sunAtClock(12, 13)).toEqual(houstonSun(12, 13));
   const svg = drawSunPath(12);
   expect(svg).toContain("rises in the southeast, climbs to 37° and sets in the southwest");
@@ -32,7 +32,7 @@ test("drawSunPath draws the labeled suns on their path: east of the house in the
   expect(Math.hypot((suns[1]?.[0] ?? 0) - 260, (suns[1]?.[1] ?? 0) - 260)).toBeLessThan(26);
 });
 
-test("a drawing is small, and its coordinates are numbers", () => {
+test("drawSunPath returns few bytes and only numeric coordinates", () => {
   for (let month = 1; month <= 12; month++) {
     const svg = drawSunPath(month);
     expect(svg.length).toBeLessThan(9000);

@@ -67,6 +67,6 @@ test.each([
   expect(seen.at(-1)).toEqual(square.map(([ownX, ownY]) => [ownX + 3 * x, ownY + 3 * y]));
 });
 
-test("stackedPathData shows squares without overlap whole", () => {
+test("stackedPathData draws all sides of squares that do not overlap", () => {
   expect(stackedPathData(square, [3, 12], 4)).toBe(repeatedPathData(square, [3, 12], 4, true));
 });

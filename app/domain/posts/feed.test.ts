@@ -19,7 +19,7 @@ const feed = {
   ],
 };
 
-test("text is escaped, articles are whole, and nothing ends their CDATA early", () => {
+test("renderRssFeed escapes text, includes whole articles, and keeps their CDATA closed", () => {
   const xml = renderRssFeed(feed);
   expect(xml).toContain("<title>Clay, &quot;gumbo&quot; &amp; slabs</title>");
   expect(xml).toContain("<description>One &lt; two</description>");
@@ -29,7 +29,7 @@ test("text is escaped, articles are whole, and nothing ends their CDATA early", 
   expect(xml).toContain('<atom:link href="https://example.com/blog/feed.xml" rel="self" type="application/rss+xml"/>');
 });
 
-test("an empty feed is still a feed", () => {
+test("renderRssFeed returns a valid feed without posts", () => {
   const xml = renderRssFeed({ ...feed, posts: [] });
   expect(xml).toContain("<channel>");
   expect(xml).not.toContain("<item>");

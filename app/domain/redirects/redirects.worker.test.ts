@@ -230,7 +230,7 @@ describe("addRedirect and updateRedirect", () => {
     expect((await db.select().from(redirects)).map(({ toPath }) => toPath)).not.toContain("/blog/b");
   });
 
-  test("a redirect through a temporary one is temporary, and one to a 410 is gone", async () => {
+  test("a redirect through a 302 is a 302, and one to a 410 a 410", async () => {
     await add("/b", "/our-promise", 302);
     await add("/a", "/b");
     expect(await resolve("/a")).toBe("302 /our-promise");
