@@ -52,7 +52,7 @@ type LeadsToday = {
   stepless: readonly NextStepLead[];
   steplessTotal: number;
   pipeline: Pipeline;
-  median: { value: number | "too-few" | "unanswered"; leads: number; days: number };
+  median: { value: number | "too-few" | "unanswered"; leads: number; isCapped: boolean; days: number };
   hasLeads: boolean;
   /** Problems that need attention, as sentences. */
   problems: readonly string[];
@@ -338,7 +338,7 @@ function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" 
             ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days. Needs ${minLeadsForMedian}`
             : median.value === "unanswered"
               ? `Half or more of ${median.leads} leads in ${median.days} days have no reply`
-              : `Business hours, ${median.leads} leads, last ${median.days} days. Goal: ${goalMinutes} min`}
+              : `Business hours, ${median.isCapped ? "newest " : ""}${median.leads} leads, last ${median.days} days. Goal: ${goalMinutes} min`}
         </dd>
       </div>
     </dl>

@@ -46,7 +46,7 @@ import {
   toVisitRow,
 } from "~/domain/leads/list/today-rows.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
-import { expandMinutes, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
+import { expandMinutes, maxMedianLeads, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
 import { currentPromotionSummary } from "~/domain/promotions/current-promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
@@ -173,6 +173,7 @@ export async function loader(args: LoaderFunctionArgs) {
     median: {
       value: medianReplyMinutes(minutes, minLeadsForMedian),
       leads: minutes.length,
+      isCapped: minutes.length === maxMedianLeads,
       days: medianWindowDays,
     },
     hasLeads: any.length > 0,

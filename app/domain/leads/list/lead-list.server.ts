@@ -19,6 +19,7 @@ import {
   staff,
 } from "~/schema";
 import { type LeadFilter, type LeadOrder, type LeadQuery, unassignedFilterValue, unknownChannel } from "./lead-query";
+import { waitingCountQuery } from "./today.server";
 
 /* The lead list: every order and filter has its index (schema/leads.ts), pages use cursors, and counts read only an index. Query time
    depends on the number of matches, not on the number of leads. */
@@ -75,11 +76,18 @@ export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
   const key = orders[query.order];
   const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
   const direction = sql.raw(descends ? "desc" : "asc");
-  return db
-    .select({ ...leadRowColumns, total: sql<number | null>`null`.as("total") })
-    .from(leads)
-    .where(and(leadFilterCondition(query, query.order), beyond))
-    .orderBy(sql`${key} ${direction}, leads.rowid ${direction}`)
+  const condition = and(leadFilterCondition(query, query.order), beyond);
+  const order = sql`${key} ${direction}, leads.rowid ${direction}`;
+  const rows = db.select({ ...leadRowColumns, total: sql<number | null>`null`.as("total") }).from(leads);
+  // No index has the waiting leads in a list order: sorts their row ids and reads only the leads of the page.
+  if (query.waiting) {
+    return rows
+      .where(sql`leads.rowid in (select leads.rowid from leads where ${condition} order by ${order} limit ${limit + 1})`)
+      .orderBy(order);
+  }
+  return rows
+    .where(condition)
+    .orderBy(order)
     .limit(limit + 1);
 }
 
@@ -173,6 +181,8 @@ export function leadTotalQuery(db: Db, filter: LeadFilter) {
     const stages = stage === "open" ? openStages : leadStages.filter((one) => (stage ? one === stage : one !== "spam"));
     return db.select({ count: sql<number>`${cachedStageCountColumn(stages)}`.as("count") }).from(sql`(select 1)`);
   }
+  const { waiting, ...others } = filter;
+  if (waiting && !isNarrowed(others)) return waitingCountQuery(db);
   const search = parseSearchOnlyFilter(filter);
   if (search)
     return db.select({ count: sql<number>`(select count(*) from ${listedHitsSource(search)})`.as("count") }).from(sql`(select 1)`);

@@ -106,8 +106,9 @@ test("leadPageQuery pages every order both ways without gaps or repetitions, inc
       nextActionAt: [null, null, hours(-5)][tie]!,
     });
   }
+  const directions = ["asc", "desc", "asc&waiting=1", "desc&waiting=1"];
   for (const order of leadOrders) {
-    for (const direction of ["asc", "desc"]) {
+    for (const direction of directions) {
       const ask = `sort=${order}&dir=${direction}`;
       const whole = (await leadPageQuery(db, query(ask), 50)).map(({ id }) => id);
       expect(whole).toHaveLength(11);
@@ -133,6 +134,14 @@ test("leadPageQuery pages every order both ways without gaps or repetitions, inc
     }
   }
   expect(await leadPageQuery(db, query("after=what is this"), 50)).toHaveLength(11);
+});
+
+test("leadTotalQuery counts the waiting leads in their index alone", async () => {
+  const { sql, params } = leadTotalQuery(db, query("waiting=1")).toSQL();
+  const plan = await env.DB.prepare(`explain query plan ${sql}`)
+    .bind(...params)
+    .all<{ detail: string }>();
+  expect(plan.results.map(({ detail }) => detail)).toEqual([expect.stringMatching(/leads USING INDEX leads_waiting$/)]);
 });
 
 test("the lead search finds names, phone numbers in any spelling, addresses, notes and messages with all words", async () => {

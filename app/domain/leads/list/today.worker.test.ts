@@ -234,6 +234,13 @@ test("replyMinutesQuery counts web leads inside the area, with or without a repl
   expect(minutes.toSorted((one, other) => Number(one) - Number(other))).toEqual([null, 5, 12]);
 });
 
+test("replyMinutesQuery with a limit counts the newest leads only", async () => {
+  await aLead({ ...replied, createdAt: at("08:00", "2026-11-18"), replyMinutes: 40 });
+  await aLead({ ...replied, createdAt: at("08:00", "2026-11-20"), replyMinutes: 7 });
+  await aLead({ ...replied, createdAt: at("08:00", "2026-11-19"), replyMinutes: 7 });
+  expect(await replyMinutesQuery(db, since, 2)).toEqual([{ minutes: 7, leads: 2 }]);
+});
+
 test("outOfAreaLeadsQuery lists a request from outside the area until staff reply or move it", async () => {
   const outside = { status: "out-of-area", inArea: false, zip: "78701" } as const;
   const older = await aLead({ ...outside, createdAt: at("08:00", "2026-11-20") });

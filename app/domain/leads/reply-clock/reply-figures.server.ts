@@ -1,14 +1,23 @@
-import { and, gte, sql } from "drizzle-orm";
+import { and, desc, gte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { leads, responseTimeLeadsSql } from "~/schema";
 
-/** Selects business minutes to the first reply of requests since `since` (null without a reply), with the number of leads for each. For
- *  `expandMinutes` and `medianReplyMinutes`; reads one narrow index. */
-export function replyMinutesQuery(db: Db, since: Date) {
-  return db
-    .select({ minutes: sql<number | null>`${leads.replyMinutes}`.as("minutes"), leads: sql<number>`count(*)`.as("lead_count") })
+/** Maximum number of leads, the newest, that the median of the dashboard covers. */
+export const maxMedianLeads = 2_000;
+
+/** Selects business minutes to the first reply of the newest requests since `since` (null without a reply), with the number of leads for
+ *  each. For `expandMinutes` and `medianReplyMinutes`; reads one narrow index, at most `limit` entries. */
+export function replyMinutesQuery(db: Db, since: Date, limit = maxMedianLeads) {
+  const newest = db
+    .select({ minutes: sql<number | null>`${leads.replyMinutes}`.as("minutes") })
     .from(sql`${leads} indexed by leads_reply_minutes`)
     .where(and(sql.raw(responseTimeLeadsSql), gte(leads.createdAt, since)))
+    .orderBy(desc(leads.createdAt))
+    .limit(limit)
+    .as("newest");
+  return db
+    .select({ minutes: newest.minutes, leads: sql<number>`count(*)`.as("lead_count") })
+    .from(newest)
     .groupBy(sql`1`);
 }
 
