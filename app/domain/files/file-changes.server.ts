@@ -9,8 +9,18 @@ import type { Db } from "~/platform/db/client.server";
 import { convertPointBetweenCrops, parseStoredCrop, serializeCrop, toPixelCrop, validateCrop, wholeImage } from "~/platform/files/crop";
 import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
-import { changeRow, type RowFieldChange, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
-import { type FieldConflictView, keepTheirsInputName, originalInputName } from "~/platform/records/field-conflict";
+import { changeRow, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
+import type { FormResult } from "~/platform/records/field-conflict";
+import { text } from "~/platform/records/record-fields.server";
+import {
+  type FormValues,
+  listFieldLabels,
+  parseEditedFields,
+  type RowField,
+  type SubmittedInput,
+  toFormConflicts,
+  toSubmittedInput,
+} from "~/platform/records/record-form.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { files, imageTypes } from "~/schema";
 import {
@@ -26,7 +36,6 @@ import {
 import { unusedFileCondition } from "./usage-conditions";
 
 type FileActor = Actor & { staff: { id: string; name: string } };
-type Values = Readonly<Record<string, readonly string[]>>;
 
 const publicFileKind: RowKind<FileRow> = {
   recordKind: "file",
@@ -48,114 +57,110 @@ export function publicFileQuery(db: Db, id: string) {
     .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt)));
 }
 
-/** `holds` lists further columns whose values must be unchanged, because the result was computed from them. */
-type Read = { to: Partial<FileRow>; holds?: Partial<FileRow> } | { errors: Record<string, string> };
-
-/** One field of the form: its inputs, its text for comparison, and parsers. */
-type FileField = {
+type FileFieldParts = {
   label: string;
-  inputs: readonly string[];
+  inputs?: readonly string[];
+  /** Text for people, which is also the original value in the form. */
   show: (row: Partial<FileRow>) => string;
-  /** Parses the text to columns. */
+  /** Parses that text. */
   parse: (text: string) => Partial<FileRow>;
-  /** Parses the inputs to columns. */
-  read: (typed: (input: string) => string, file: FileRow, now: Date) => Read;
+  read: RowField<FileRow>["read"];
 };
 
-const textColumnField = (
-  label: string,
-  input: string,
-  column: "alt" | "allowedBy" | "allowedHow",
-  maxLength: number,
-  help = "",
-): FileField => ({
-  label,
-  inputs: [input],
-  show: (row) => row[column] ?? "",
-  parse: (text) => ({ [column]: text }),
-  read: (typed) => {
-    const text = typed(input).replace(/\s+/g, " ");
-    if (text.length > maxLength) return { errors: { [input]: `Use ${maxLength} characters or fewer.${help}` } };
-    return { to: { [column]: text } };
-  },
+const toField = (name: string, { parse, ...parts }: FileFieldParts): RowField<FileRow> => ({
+  ...{ name, hold: parts.show, held: parse },
+  ...parts,
+});
+
+const oneLineField = (label: string, name: string, column: "alt" | "allowedBy" | "allowedHow", maxLength: number, help = "") =>
+  text<FileRow>(column, {
+    ...{ label, name, max: maxLength, normalize: (typed) => typed.replace(/\s+/g, " ") },
+    validate: (value) => (value.length > maxLength ? `Use ${maxLength} characters or fewer.${help}` : undefined),
+  });
+
+/** Fields of the permission to show a photo. */
+export function permissionFields(now: Date): readonly RowField<FileRow>[] {
+  return [
+    oneLineField("Permission from", "allowed_by", "allowedBy", 120),
+    toField("allowed_on", {
+      label: "Permission date",
+      show: (row) => row.allowedOn ?? "",
+      parse: (day) => ({ allowedOn: day }),
+      read: (typed) => {
+        const error = validateAllowedOn(typed("allowed_on"), typed("allowed_by"), now);
+        return error ? toInputErrors({ allowed_on: error }) : { to: { allowedOn: typed("allowed_on") } };
+      },
+    }),
+    {
+      ...oneLineField("How they gave permission", "allowed_how", "allowedHow", 200),
+      read: (typed) => {
+        const how = typed("allowed_how");
+        if (how === "" && typed("allowed_by") !== "")
+          return toInputErrors({ allowed_how: "Enter how they gave permission, like by email or a signed form." });
+        return how.length > 200 ? toInputErrors({ allowed_how: "Use 200 characters or fewer." }) : { to: { allowedHow: how } };
+      },
+    },
+  ];
+}
+
+const toInputErrors = (errors: Record<string, string>) => ({
+  mistakes: Object.entries(errors).map(([input, message]) => ({ input, message })),
 });
 
 /** Fields of a public file that staff edit. */
-export const fileFields: Readonly<Record<string, FileField>> = {
-  alt: textColumnField("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
-  tags: {
+const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
+  oneLineField("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
+  toField("tags", {
     label: "Tags",
-    inputs: ["tags"],
     show: (row) => parseStringArray(row.tags ?? "[]").join(", "),
-    parse: (text) => ({ tags: JSON.stringify(parseTags(text)) }),
+    parse: (typed) => ({ tags: JSON.stringify(parseTags(typed)) }),
     read: (typed) => ({ to: { tags: JSON.stringify(parseTags(typed("tags"))) } }),
-  },
-  nature: {
+  }),
+  toField("nature", {
     label: "Image type",
-    inputs: ["nature"],
     show: (row) => imageTypeLabels[row.nature ?? "photograph"],
-    parse: (text) => ({ nature: parseImageType(text) }),
+    parse: (typed) => ({ nature: parseImageType(typed) }),
     read: (typed) => ({ to: { nature: parseImageType(typed("nature")) } }),
-  },
-  allowed_by: textColumnField("Permission from", "allowed_by", "allowedBy", 120),
-  allowed_on: {
-    label: "Permission date",
-    inputs: ["allowed_on"],
-    show: (row) => row.allowedOn ?? "",
-    parse: (text) => ({ allowedOn: text }),
-    read: (typed, _, now) => {
-      const day = typed("allowed_on");
-      const error = validateAllowedOn(day, typed("allowed_by"), now);
-      return error ? { errors: { allowed_on: error } } : { to: { allowedOn: day } };
-    },
-  },
-  allowed_how: {
-    ...textColumnField("How they gave permission", "allowed_how", "allowedHow", 200),
-    read: (typed) => {
-      const how = typed("allowed_how");
-      if (how === "" && typed("allowed_by") !== "")
-        return { errors: { allowed_how: "Enter how they gave permission, like by email or a signed form." } };
-      return how.length > 200 ? { errors: { allowed_how: "Use 200 characters or fewer." } } : { to: { allowedHow: how } };
-    },
-  },
-  focal: {
+  }),
+  ...permissionFields(now),
+  toField("focal", {
     label: "Focal point",
-    inputs: ["fx", "fy"],
+    inputs: ["fx", "fy", "focal.x", "focal.y"],
     show: (row) => `${toPercentTenths(row.focalX)}% from left, ${toPercentTenths(row.focalY)}% from top`,
-    parse: (text) => {
-      const [x = "", y = ""] = text.match(/[\d.]+(?=%)/g) ?? [];
+    parse: (shown) => {
+      const [x = "", y = ""] = shown.match(/[\d.]+(?=%)/g) ?? [];
       return { focalX: parsePercentAsShare(x) ?? 0.5, focalY: parsePercentAsShare(y) ?? 0.5 };
     },
-    read: (typed, file) => {
+    read: (typed) => {
       const pressed = parseFocalClick(Number(typed("focal.x") || 0), Number(typed("focal.y") || 0), file);
       if (pressed) return { to: pressed };
       const [focalX, focalY] = [parsePercentAsShare(typed("fx")), parsePercentAsShare(typed("fy"))];
       if (focalX !== undefined && focalY !== undefined) return { to: { focalX, focalY } };
       const wrong = "Enter a number from 0 to 100.";
-      return { errors: { ...(focalX === undefined ? { fx: wrong } : {}), ...(focalY === undefined ? { fy: wrong } : {}) } };
+      return toInputErrors({ ...(focalX === undefined ? { fx: wrong } : {}), ...(focalY === undefined ? { fy: wrong } : {}) });
     },
-  },
-  crop: {
+  }),
+  toField("crop", {
     label: "Crop",
     inputs: [...cropInputNames, wholeImageInputName],
     show: (row) => showCrop(row.crop ?? null),
-    parse: (text) => ({ crop: parseCrop(text) }),
-    read: readCropForm,
-  },
-};
+    parse: (shown) => ({ crop: parseCrop(shown) }),
+    read: (typed) => readCropForm(typed, file),
+  }),
+];
 
 /** Parses a crop, which changes the printed size, the version and the focal point. */
-function readCropForm(typed: (input: string) => string, file: FileRow): Read {
+function readCropForm(typed: SubmittedInput, file: FileRow): ReturnType<RowField<FileRow>["read"]> {
   const parsePercentInput = (input: string) => (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
   const [x, y, width, height] = cropInputNames.map(parsePercentInput).map((value) => Math.round(value * 10) / 10);
   const rectangle = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
   const crop = typed(wholeImageInputName) === "" ? rectangle : wholeImage;
   const problem = validateCrop(crop);
-  if (problem) return { errors: Object.fromEntries(Object.entries(problem).map(([side, message]) => [`crop_${side}`, message])) };
+  if (problem) return { mistakes: Object.entries(problem).map(([side, message]) => ({ input: `crop_${side}`, message })) };
   const text = serializeCrop(crop);
   if (text === file.crop) return { to: { crop: text } };
   const whole = uncroppedSize(file);
-  if (!whole || !isWebImage(file)) return { errors: { crop_x: "This image can’t be cropped because its size is unknown." } };
+  if (!whole || !isWebImage(file)) return toInputErrors({ crop_x: "This image can’t be cropped because its size is unknown." });
   const { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY } = file;
   const point = convertPointBetweenCrops({ x: focalX, y: focalY }, parseStoredCrop(file.crop), crop);
   const { width: toWidth, height: toHeight } = toPixelCrop(crop, whole);
@@ -170,7 +175,7 @@ function readCropForm(typed: (input: string) => string, file: FileRow): Read {
       focalY: point.y,
       version: version + 1,
     },
-    holds: { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY },
+    computedFrom: { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY },
   };
 }
 
@@ -200,62 +205,28 @@ function validateAllowedOn(day: string, by: string, now: Date): string | undefin
 
 /** Returns the form values of all fields of a file. */
 export function toFileFormValues(file: FileRow): Record<string, string> {
-  return Object.fromEntries(Object.entries(fileFields).map(([name, { show }]) => [name, show(file)]));
+  return Object.fromEntries(fileFields(file, new Date(0)).map(({ name, hold }) => [name, hold(file)]));
 }
 
-type UpdateFileResult =
-  | { state: "gone" }
-  | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; saved: string[]; conflicts: FieldConflictView[]; file: FileRow };
+type UpdateFileResult = Exclude<FormResult, { state: "done" }> | (Extract<FormResult, { state: "done" }> & { file: FileRow });
 
 /** Updates the submitted fields that still have their original value. */
 export async function updateFile(
   db: Db,
   file: FileRow,
-  values: Values,
+  values: FormValues,
   { by, now }: { by: FileActor; now: Date },
 ): Promise<UpdateFileResult> {
-  const getInput = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n").trim();
-  const errors: Record<string, string> = {};
-  const changes: RowFieldChange<FileRow>[] = [];
-  for (const [name, field] of Object.entries(fileFields)) {
-    const was = values[originalInputName(name)]?.at(-1);
-    if (was === undefined || values[keepTheirsInputName]?.includes(name)) continue;
-    const read = field.read(getInput, file, now);
-    if ("errors" in read) Object.assign(errors, read.errors);
-    else changes.push({ field: name, was: { ...read.holds, ...field.parse(was) }, to: read.to, show: field.show });
-  }
+  const { id } = file;
+  const fields = fileFields(file, now);
+  const { changes, errors } = parseEditedFields(fields, values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const outcome = await changeRow(db, publicFileKind, {
-    id: file.id,
-    changes,
-    requestKey: getInput("key") || newId(),
-    by,
-    now,
-    action: "changed",
-    others: () => [...indexStatements(db, fileSearchSource, file.id)],
-  });
+  const requestKey = toSubmittedInput(values)("key") || newId();
+  const others = () => [...indexStatements(db, fileSearchSource, id)];
+  const outcome = await changeRow(db, publicFileKind, { id, changes, requestKey, by, now, action: "changed", others });
   if (outcome.state === "gone") return outcome;
-  const fileFieldLabel = (name: string) => fileFields[name]?.label ?? name;
-  return {
-    state: "done",
-    file: outcome.row,
-    saved: outcome.saved.map(fileFieldLabel),
-    conflicts: outcome.conflicts.map(({ field, was, theirs, to, by: who }) => {
-      const inputs = (fileFields[field]?.inputs ?? []).map((name): [string, string] => [name, getInput(name)]);
-      return {
-        id: field,
-        label: fileFieldLabel(field),
-        was,
-        theirs,
-        yours: to,
-        by: who,
-        wasName: originalInputName(field),
-        held: { was, theirs },
-        inputs,
-      };
-    }),
-  };
+  const conflicts = toFormConflicts(fields, values, outcome.conflicts, outcome.row);
+  return { state: "done", id, file: outcome.row, saved: listFieldLabels(fields, outcome.saved), conflicts };
 }
 
 /** Result of trashing a file: trashed, or the uses that prevent it. */

@@ -3,14 +3,11 @@ import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import type { FileRow } from "~/platform/files/file";
+import { type FormValues, parseNewRow } from "~/platform/records/record-form.server";
 import { auditLog, files } from "~/schema";
-import { fileFields } from "./file-changes.server";
+import { permissionFields } from "./file-changes.server";
 
 type PermissionActor = Actor & { staff: { id: string; name: string } };
-type Values = Readonly<Record<string, readonly string[]>>;
-
-const permissionFields = ["allowed_by", "allowed_on", "allowed_how"] as const;
 
 const isMissing = and(eq(files.visibility, "public"), isNull(files.deletedAt), eq(files.nature, "photograph"), eq(files.allowedBy, ""));
 
@@ -28,19 +25,12 @@ export type PermissionResult = { state: "wrong"; errors: Record<string, string> 
 export async function addMissingPermissions(
   db: Db,
   fileIds: readonly string[],
-  values: Values,
+  values: FormValues,
   { by, now }: { by: PermissionActor; now: Date },
 ): Promise<PermissionResult> {
-  const getInput = (name: string) => (values[name]?.at(-1) ?? "").trim();
   const photos = await photosWithoutPermissionQuery(db, fileIds);
-  const errors: Record<string, string> = {};
-  if (getInput("allowed_by") === "") errors.allowed_by = "Enter who gave permission.";
-  let permission: Partial<FileRow> = {};
-  for (const name of permissionFields) {
-    const read = photos[0] && fileFields[name]?.read(getInput, photos[0], now);
-    if (read && "errors" in read) Object.assign(errors, read.errors);
-    else if (read) permission = { ...permission, ...read.to };
-  }
+  const { row: permission, errors } = photos.length > 0 ? parseNewRow(permissionFields(now), values) : { row: {}, errors: {} };
+  if (!values.allowed_by?.at(-1)?.trim()) errors.allowed_by = "Enter who gave permission.";
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const statements = photos.flatMap(({ id }) => {
     const changes = Object.fromEntries(

@@ -24,7 +24,8 @@ export type RowField<Row extends object> = {
   hold: (row: Row) => string;
   /** Parses that text. Returns undefined if it is malformed. */
   held: (text: string) => Partial<Row> | undefined;
-  read: (getInput: SubmittedInput, was: Partial<Row>) => { to: Partial<Row> } | { mistakes: InputError[] };
+  /** Parses the inputs. `computedFrom` are further columns that must be unchanged, because `to` depends on them. */
+  read: (getInput: SubmittedInput, was: Partial<Row>) => { to: Partial<Row>; computedFrom?: Partial<Row> } | { mistakes: InputError[] };
   /** Formats the columns for people. */
   show: (values: Partial<Row>) => string;
   /** Controls that draw the field. */
@@ -105,7 +106,7 @@ export function parseEditedFields<Row extends object>(fields: readonly RowField<
     }
     const read = field.read(getInput, was);
     const content = (field.inputs ?? [field.name]).map(getInput);
-    if ("to" in read) return [{ field: field.name, was, to: read.to, content, show: field.show }];
+    if ("to" in read) return [{ field: field.name, was: { ...read.computedFrom, ...was }, to: read.to, content, show: field.show }];
     for (const { input, message } of read.mistakes) errors[input] ??= message;
     return [];
   });
