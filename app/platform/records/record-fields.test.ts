@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { fieldGroup, number, parseWholeNumber, text } from "./record-fields.server";
+
+type Row = { label: string; low: number; high: number; left: number | null };
+
+const parse = parseWholeNumber({ min: 1, max: 100 });
+const low = number<Row>("low", { label: "Low", parse, wrong: "Enter a low number." });
+const high = number<Row>("high", { name: "most", label: "High", parse, wrong: "Enter a high number." });
+const left = number<Row>("left", { label: "Left", parse, wrong: "Enter a number.", none: "Not tracked" });
+const range = fieldGroup<Row>("range", "Range", [low, high], {
+  show: (row) => `${row.low} to ${row.high}`,
+  validate: (row) => ((row.high ?? 0) < (row.low ?? 0) ? { input: "most", message: "The high is below the low." } : undefined),
+});
+const row: Row = { label: "A", low: 5, high: 9, left: null };
+const typed = (values: Record<string, string>) => (input: string) => values[input] ?? "";
+
+test("number stores an empty input as null only with a text for no value", () => {
+  expect(left.read(typed({}), {})).toEqual({ to: { left: null } });
+  expect(low.read(typed({}), {})).toEqual({ mistakes: [{ input: "low", message: "Enter a low number." }] });
+  expect([left.show(row), low.show(row)]).toEqual(["Not tracked", "5"]);
+  expect([left.held(""), left.held("7"), low.held(""), low.held("7 or 8")]).toEqual([{ left: null }, { left: 7 }, undefined, undefined]);
+});
+
+test("parseWholeNumber rejects numbers out of bounds and other texts", () => {
+  expect(["1", "100", "0", "101", "1.5", "-1", "ten"].map(parse)).toEqual([1, 100, ...Array.from({ length: 5 }, () => undefined)]);
+});
+
+test("fieldGroup parses its own serialized original values and rejects others", () => {
+  expect(range.held(range.hold(row))).toEqual({ low: 5, high: 9 });
+  expect(["", "5", '["5"]', '["5","x"]'].map(range.held)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test("fieldGroup returns the errors of all its fields, and checks them together only if each is right", () => {
+  const errorInputs = (values: Record<string, string>) => {
+    const read = range.read(typed(values), {});
+    return "to" in read ? read.to : read.mistakes.map(({ input }) => input);
+  };
+  expect(errorInputs({})).toEqual(["low", "most"]);
+  expect(errorInputs({ low: "9" })).toEqual(["most"]);
+  expect(errorInputs({ low: "9", most: "5" })).toEqual(["most"]);
+  expect(errorInputs({ low: "5", most: "9" })).toEqual({ low: 5, high: 9 });
+  expect(range.inputs).toEqual(["low", "most"]);
+});
+
+test("text with a URL rejects other texts and allows an empty one", () => {
+  const link = text<Row>("label", { label: "Link", max: 40, inputMode: "url" });
+  const isValid = (url: string) => "to" in link.read(typed({ label: url }), {});
+  expect(["", "https://a.example", "a.example", "ftp://a.example", `https://a.example/${"x".repeat(40)}`].map(isValid)).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+});
