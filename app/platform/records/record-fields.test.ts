@@ -12,11 +12,11 @@ const range = fieldGroup<Row>("range", "Range", [low, high], {
   validate: (row) => ((row.high ?? 0) < (row.low ?? 0) ? { input: "most", message: "The high is below the low." } : undefined),
 });
 const row: Row = { label: "A", low: 5, high: 9, left: null };
-const typed = (values: Record<string, string>) => (input: string) => values[input] ?? "";
+const typedInputs = (values: Record<string, string>) => (input: string) => values[input] ?? "";
 
 test("number stores an empty input as null only with a text for no value", () => {
-  expect(left.read(typed({}), {})).toEqual({ to: { left: null } });
-  expect(low.read(typed({}), {})).toEqual({ mistakes: [{ input: "low", message: "Enter a low number." }] });
+  expect(left.read(typedInputs({}), {})).toEqual({ to: { left: null } });
+  expect(low.read(typedInputs({}), {})).toEqual({ mistakes: [{ input: "low", message: "Enter a low number." }] });
   expect([left.show(row), low.show(row)]).toEqual(["Not tracked", "5"]);
   expect([left.held(""), left.held("7"), low.held(""), low.held("7 or 8")]).toEqual([{ left: null }, { left: 7 }, undefined, undefined]);
 });
@@ -32,7 +32,7 @@ test("fieldGroup parses its own serialized original values and rejects others", 
 
 test("fieldGroup returns the errors of all its fields, and checks them together only if each is right", () => {
   const errorInputs = (values: Record<string, string>) => {
-    const read = range.read(typed(values), {});
+    const read = range.read(typedInputs(values), {});
     return "to" in read ? read.to : read.mistakes.map(({ input }) => input);
   };
   expect(errorInputs({})).toEqual(["low", "most"]);
@@ -44,7 +44,7 @@ test("fieldGroup returns the errors of all its fields, and checks them together 
 
 test("text with a URL rejects other texts and allows an empty one", () => {
   const link = text<Row>("label", { label: "Link", max: 40, inputMode: "url" });
-  const isValid = (url: string) => "to" in link.read(typed({ label: url }), {});
+  const isValid = (url: string) => "to" in link.read(typedInputs({ label: url }), {});
   expect(["", "https://a.example", "a.example", "ftp://a.example", `https://a.example/${"x".repeat(40)}`].map(isValid)).toEqual([
     ...[true, true, false, false, false],
   ]);
