@@ -193,7 +193,7 @@ async function recheckPublishedContent(db: Db, env: Env, now: Date, ask: typeof 
   const links = await checkExternalLinks(db, ask, await listExternalLinks(db, context), now);
   const texts = await Promise.all([loadLivePageTexts(db), loadLiveFaqTexts(db, now), loadLivePromotionTexts(db, now)]);
   const records = await recheckPublished(db, context, texts.flat(), await findScheduledFindings(db, env, now));
-  return links.asked + records > 0 ? { ...links, records } : undefined;
+  return links.requested + records > 0 ? { ...links, records } : undefined;
 }
 
 /** Checks the site's health and alerts the owners of problems. Returns the number of reported problems. */

@@ -44,10 +44,10 @@ const { teaser, ...ownDesigner } = designerCopy;
 const { kitchen, ground, ...bothEstimators } = estimatorsCopy;
 const { kind, width, inches, degrees } = designerCopy.form;
 
-type Listed = { title: string; path: string; copy: unknown };
+type TextPageSource = { title: string; path: string; copy: unknown };
 
 /** All copy by page. Each key is the first part of the path passed to `useEditedCopy`. */
-const copies: Readonly<Record<string, Listed>> = {
+const copies: Readonly<Record<string, TextPageSource>> = {
   home: {
     title: "Home",
     path: paths.home,

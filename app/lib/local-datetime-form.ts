@@ -9,16 +9,16 @@ export const localDateTimeInputNames = (name: string) => ({ day: `${name}_day`, 
  * error and its message. `name_use` is the suggested time for one that does not exist.
  */
 export function parseLocalDateTimeForm(
-  typed: (input: string) => string,
+  getInput: (input: string) => string,
   name: string,
   dayMeans: "beginning" | "end" = "beginning",
 ): { at: Date | null } | { input: string; message: string } {
   const inputs = localDateTimeInputNames(name);
-  const [day, time] = [typed(inputs.day), typed(`${name}_use`) || typed(inputs.time)];
+  const [day, time] = [getInput(inputs.day), getInput(`${name}_use`) || getInput(inputs.time)];
   if (day === "" && time === "") return { at: null };
   if (day === "") return { input: inputs.day, message: "Choose a date." };
   const endsDay = time === "" && dayMeans === "end" && /^\d{4}-\d{2}-\d{2}$/.test(day);
-  const when = parseLocalDateTime(endsDay ? addDays(day, 1) : day, time === "" ? "00:00" : time.slice(0, 5), typed(inputs.which));
+  const when = parseLocalDateTime(endsDay ? addDays(day, 1) : day, time === "" ? "00:00" : time.slice(0, 5), getInput(inputs.which));
   if ("at" in when) return when;
   return { input: when.problem === "twice" ? inputs.which : inputs.day, message: localDateTimeErrorMessage(when) };
 }

@@ -5,8 +5,8 @@ const largestHundredths = 1_000_000_000_000_000;
  * Parses a number into whole hundredths, rounded half up; null if malformed. Accepts a minus sign, "$", "%", commas, spaces and powers of
  * ten ("1e6"); limited to ten trillion, so that callers can clamp it.
  */
-export function parseHundredths(typed: string): number | null {
-  const match = /^(-?)\$?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?%?$/i.exec(typed.replace(/[\s,]/g, ""));
+export function parseHundredths(input: string): number | null {
+  const match = /^(-?)\$?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?%?$/i.exec(input.replace(/[\s,]/g, ""));
   if (!match) return null;
   const [, minus = "", whole = "", fraction = "", power] = match;
   if (whole === "" && fraction === "") return null;
@@ -27,6 +27,6 @@ export function formatHundredths(hundredths: number): string {
 }
 
 /** Returns user input in quotation marks, cut to one line. */
-export function quoteInput(typed: string): string {
-  return typed.length > 24 ? `“${typed.slice(0, 24)}…”` : `“${typed}”`;
+export function quoteInput(input: string): string {
+  return input.length > 24 ? `“${input.slice(0, 24)}…”` : `“${input}”`;
 }

@@ -1,8 +1,8 @@
 import { isValidPhoneNumber, parsePhoneNumber } from "libphonenumber-js/min";
 
 /** Parses a phone number to E.164, US by default; undefined if it cannot be dialed. */
-export function parsePhone(typed: string): string | undefined {
-  return isValidPhoneNumber(typed, "US") ? parsePhoneNumber(typed, "US").number : undefined;
+export function parsePhone(input: string): string | undefined {
+  return isValidPhoneNumber(input, "US") ? parsePhoneNumber(input, "US").number : undefined;
 }
 
 /** Splits an E.164 number into country calling code and national number; undefined if malformed. */

@@ -23,10 +23,10 @@ export async function verify(secret: Secret, purpose: string, text: string, sign
   return matches;
 }
 
-function isEqualInConstantTime(right: string, given: string): boolean {
-  if (right.length !== given.length) return false;
+function isEqualInConstantTime(expected: string, actual: string): boolean {
+  if (expected.length !== actual.length) return false;
   let difference = 0;
-  for (let index = 0; index < right.length; index++) difference |= right.charCodeAt(index) ^ given.charCodeAt(index);
+  for (let index = 0; index < expected.length; index++) difference |= expected.charCodeAt(index) ^ actual.charCodeAt(index);
   return difference === 0;
 }
 

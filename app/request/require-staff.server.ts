@@ -75,10 +75,10 @@ function redirectTo(path: string, flash?: Flash, details?: FlashDetails) {
   return redirect(path, { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash, details) } }) });
 }
 
-function toReauthenticationResponse(request: Request, wanted: true | string, reads: boolean): Response {
+function toReauthenticationResponse(request: Request, returnPath: true | string, reads: boolean): Response {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
-  const back = wanted === true ? url.pathname + url.search : wanted;
-  if (reads || wanted !== true) return redirect(adminPaths.confirm(back), reads ? 302 : 303);
+  const back = returnPath === true ? url.pathname + url.search : returnPath;
+  if (reads || returnPath !== true) return redirect(adminPaths.confirm(back), reads ? 302 : 303);
   return new Response(back, { status: 403, statusText: reauthStatusText });
 }

@@ -43,8 +43,8 @@ const groundRates = listRateKeys(
   concreteFinishes.flatMap((finish) => groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true })),
 );
 
-function listRateKeys(printed: readonly string[] = [], wanted: readonly { key: string }[]): string[] {
-  return [...new Set([...printed, ...wanted.map(({ key }) => key)])];
+function listRateKeys(printedKeys: readonly string[] = [], quantities: readonly { key: string }[]): string[] {
+  return [...new Set([...printedKeys, ...quantities.map(({ key }) => key)])];
 }
 
 /** Content requirements by page name in `paths`: used to load the page and to date it in the sitemap. */

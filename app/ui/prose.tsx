@@ -19,6 +19,6 @@ export function Prose({ html, children }: { html?: string | undefined; children?
 
 /** `Prose` whose HTML the loader data may omit: without `html`, hydration keeps the server-rendered content. Give it a `key` per text. */
 export function ServerRenderedProse({ html }: { html: string | undefined }) {
-  const [kept] = useState(() => (html === undefined ? (document.querySelector("[data-kept]")?.innerHTML ?? "") : undefined));
-  return <div className="prose" data-kept="" dangerouslySetInnerHTML={{ __html: kept ?? html ?? "" }} />;
+  const [serverHtml] = useState(() => (html === undefined ? (document.querySelector("[data-kept]")?.innerHTML ?? "") : undefined));
+  return <div className="prose" data-kept="" dangerouslySetInnerHTML={{ __html: serverHtml ?? html ?? "" }} />;
 }

@@ -239,19 +239,19 @@ export function readFormDraft(form: HTMLFormElement): Record<string, string> {
 export const restoreDraftEvent = "mol:putting-back";
 
 /** Restores unsaved text and choices; returns the changed fields. */
-export function restoreFormDraft(form: HTMLFormElement, typed: Readonly<Record<string, string>>): EventTarget[] {
-  form.dispatchEvent(new CustomEvent(restoreDraftEvent, { detail: typed }));
+export function restoreFormDraft(form: HTMLFormElement, fieldValues: Readonly<Record<string, string>>): EventTarget[] {
+  form.dispatchEvent(new CustomEvent(restoreDraftEvent, { detail: fieldValues }));
   const changed: EventTarget[] = [];
   for (const field of form.elements) {
     if (isChoice(field)) {
-      const isChosen = typed[`${field.name}=${field.value}`];
+      const isChosen = fieldValues[`${field.name}=${field.value}`];
       if (isChosen === undefined || field.checked === (isChosen === "1")) continue;
       field.checked = isChosen === "1";
       changed.push(field);
       continue;
     }
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-    const value = isField ? typed[field.name] : undefined;
+    const value = isField ? fieldValues[field.name] : undefined;
     if (!isField || value === undefined || field.value === value) continue;
     if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
     // bypasses React's own setter: controlled fields ignore the event below otherwise

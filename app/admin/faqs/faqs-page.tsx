@@ -103,8 +103,8 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
               {state === faqPublishedLabel ? null : <small>{state}</small>}
             </span>
             <span className="order-buttons">
-              <Move id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Move up: ${question}`} icon="up" />
-              <Move
+              <MoveButton id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Move up: ${question}`} icon="up" />
+              <MoveButton
                 id={id}
                 before={index === faqs.length - 1 ? undefined : (faqs[index + 2]?.id ?? "")}
                 formKey={`${formKey}-dn`}
@@ -122,7 +122,7 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
 type MoveProps = { id: string; before: string | undefined; formKey: string; label: string; icon: "up" | "down" };
 
 /** Moves a FAQ before another one; renders nothing if the move is impossible. */
-function Move({ id, before, formKey, label, icon }: MoveProps) {
+function MoveButton({ id, before, formKey, label, icon }: MoveProps) {
   if (before === undefined) return <span />;
   return (
     <Form method="post" action={adminPaths.faqs} preventScrollReset>

@@ -22,7 +22,7 @@ type Night = { night: string; finishedAt: Date; rows: number; objects: number; b
 type HealthPageProps = {
   /** UTC milliseconds. */
   now: number;
-  troubles: readonly HealthProblem[];
+  problems: readonly HealthProblem[];
   operations: OperationsState;
   /** Server requests of the last 24 hours. */
   day: { requests: number; errors: number };
@@ -36,13 +36,13 @@ type HealthPageProps = {
 };
 
 /** Renders the site health: problems first, then jobs, queues, and server figures. */
-export function HealthPage({ now, troubles, operations, day, pages, databaseBytes, nights, tested, problem }: HealthPageProps) {
+export function HealthPage({ now, problems, operations, day, pages, databaseBytes, nights, tested, problem }: HealthPageProps) {
   return (
     <AdminPage title="Health">
       <div className="tools">
         <p className="muted">As of {lowerRelativeDay(formatTimeWithoutZone(now, now))}. All times Central.</p>
       </div>
-      <ProblemList troubles={troubles} />
+      <ProblemList problems={problems} />
       <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
       <div className="columns columns-2">
         <Panel id="slow" title="Slowest pages" beside={<span className="muted">Last 24 hours</span>}>
@@ -60,12 +60,12 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
   );
 }
 
-function ProblemList({ troubles }: { troubles: readonly HealthProblem[] }) {
-  if (troubles.length === 0) return <p className="health-ok">All systems are working.</p>;
+function ProblemList({ problems }: { problems: readonly HealthProblem[] }) {
+  if (problems.length === 0) return <p className="health-ok">All systems are working.</p>;
   return (
     <Panel id="wrong" title="Issues" beside={<span className="muted">Owners are emailed once per issue</span>}>
       <ul className="problems">
-        {troubles.map(({ key, text }) => (
+        {problems.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>

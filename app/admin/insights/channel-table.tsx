@@ -25,14 +25,14 @@ type ChannelTableProps = {
   withSite: boolean;
   rows: readonly ChannelRow[];
   /** Spend entered for the selected month, in cents by channel; undefined if the period is not one month. */
-  typed: Readonly<Record<string, number>> | undefined;
+  spendCents: Readonly<Record<string, number>> | undefined;
   problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
   conflicts: readonly FieldConflict[];
 };
 
 /** Renders the visits, leads, wins, and costs by channel. The spend is editable if the period is one month. */
 export function ChannelTable(props: ChannelTableProps) {
-  const { now, period, touch, withSite, rows, typed, problem, conflicts } = props;
+  const { now, period, touch, withSite, rows, spendCents: typed, problem, conflicts } = props;
   const [answers, onSubmit] = useSubmitResponseCount();
   const spendFieldId = (channel: string) => `spend-${rows.findIndex((row) => row.channel === channel)}`;
   const summary = [
@@ -113,7 +113,7 @@ export function ChannelTable(props: ChannelTableProps) {
 
 const formatSpent = (cents: number | undefined) => (cents === undefined ? <span className="too-few">–</span> : formatDollars(cents));
 
-function SpendCell({ now, row, id, typed, problem, conflicts }: ChannelTableProps & { row: ChannelRow; id: string }) {
+function SpendCell({ now, row, id, spendCents: typed, problem, conflicts }: ChannelTableProps & { row: ChannelRow; id: string }) {
   const { channel, spentCents } = row;
   if (!typed || unpaidChannels.includes(channel)) {
     return formatSpent(spentCents);

@@ -133,7 +133,7 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
         touch={touch}
         withSite={withSite}
         rows={insights.channels}
-        typed={isMonthKey(period.key) && withSite ? props.typedSpend : undefined}
+        spendCents={isMonthKey(period.key) && withSite ? props.typedSpend : undefined}
         problem={props.problem}
         conflicts={props.conflicts}
       />

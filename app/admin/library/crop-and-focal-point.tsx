@@ -127,9 +127,9 @@ function toCropInput({ x, y, width, height }: Crop): CropInputValues {
 }
 
 /** Returns the typed crop; undefined if it is invalid. */
-function parseCropInput(typed: CropInputValues): Crop | undefined {
+function parseCropInput(input: CropInputValues): Crop | undefined {
   const [x, y, width, height] = cropInputNames
-    .map((name) => (parsePercentAsShare(typed[name]) ?? Number.NaN) * 100)
+    .map((name) => (parsePercentAsShare(input[name]) ?? Number.NaN) * 100)
     .map((value) => Math.round(value * 10) / 10);
   if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined;
   const crop = { x, y, width, height };

@@ -85,9 +85,9 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
 
   useEffect(() => {
     let stale = false;
-    void listPendingUploads(line, Date.now()).then((kept) => {
+    void listPendingUploads(line, Date.now()).then((pending) => {
       if (stale) return;
-      const newPictures = kept.filter(({ key }) => !pictures.current.has(key));
+      const newPictures = pending.filter(({ key }) => !pictures.current.has(key));
       for (const picture of newPictures) pictures.current.set(picture.key, picture);
       if (newPictures.length > 0)
         dispatch({ type: "add", items: newPictures.map(({ key, name, blob }) => ({ key, name, size: blob.size })) });
@@ -137,10 +137,10 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   };
   const pause = (key?: string) => {
     dispatch({ type: "pause", ...(key ? { key } : {}) });
-    for (const [own, controller] of [...running.current]) {
-      if (key && own !== key) continue;
+    for (const [runningKey, controller] of [...running.current]) {
+      if (key && runningKey !== key) continue;
       controller.abort();
-      running.current.delete(own); // the row may restart before this upload has cleaned up
+      running.current.delete(runningKey); // the row may restart before this upload has cleaned up
     }
   };
   const resume = (key?: string) => dispatch({ type: "go-on", ...(key ? { key } : {}) });

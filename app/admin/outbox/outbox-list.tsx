@@ -35,17 +35,18 @@ const stateLabels: Record<EmailState, string> = { waiting: "Queued", sent: "Sent
 
 /** Renders all emails of the site with their delivery state, newest first. */
 export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxListProps) {
-  const href = (own: EmailState | undefined, before?: string) => {
-    const query = new URLSearchParams({ ...(own && { state: own }), ...(before && { before }) });
+  const href = (stateFilter: EmailState | undefined, before?: string) => {
+    const query = new URLSearchParams({ ...(stateFilter && { state: stateFilter }), ...(before && { before }) });
     return query.size > 0 ? `${adminPaths.outbox}?${query}` : adminPaths.outbox;
   };
   return (
     <>
       <nav className="tools" aria-label="Status">
         <div className="segmented">
-          {[undefined, ...emailStates].map((own) => (
-            <Link key={own ?? "all"} to={href(own)} aria-current={own === state ? "true" : undefined}>
-              {own ? stateLabels[own] : "All"} {own && open[own] ? <span className="tabular">{open[own]}</span> : null}
+          {[undefined, ...emailStates].map((emailState) => (
+            <Link key={emailState ?? "all"} to={href(emailState)} aria-current={emailState === state ? "true" : undefined}>
+              {emailState ? stateLabels[emailState] : "All"}{" "}
+              {emailState && open[emailState] ? <span className="tabular">{open[emailState]}</span> : null}
             </Link>
           ))}
         </div>

@@ -72,15 +72,15 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
             <h2 id={`g-${group.id}`}>{group.title}</h2>
           </header>
           <ol className="text-fields">
-            {group.texts.map((own) => {
-              const id = textFieldName(own.path);
+            {group.texts.map((pageText) => {
+              const id = textFieldName(pageText.path);
               const block = reasons.find(({ level, place }) => level === "block" && place === id);
               return (
                 <Text
-                  key={`${page.name}.${own.path}.${own.text}`}
-                  own={own}
-                  typed={typed?.[id]?.at(-1) ?? own.text}
-                  reason={block?.message.replace(`${own.label}: `, "")}
+                  key={`${page.name}.${pageText.path}.${pageText.text}`}
+                  own={pageText}
+                  typed={typed?.[id]?.at(-1) ?? pageText.text}
+                  reason={block?.message.replace(`${pageText.label}: `, "")}
                 />
               );
             })}
@@ -104,8 +104,8 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
   );
 }
 
-function Text({ own, typed, reason }: { own: PageTextField; typed: string; reason: string | undefined }) {
-  const { path, kind, label, original, isChanged, outdated, highlightHref } = own;
+function Text({ own: pageText, typed, reason }: { own: PageTextField; typed: string; reason: string | undefined }) {
+  const { path, kind, label, original, isChanged, outdated, highlightHref } = pageText;
   const id = textFieldName(path);
   const attributes = {
     className: "field-input",
@@ -133,7 +133,7 @@ function Text({ own, typed, reason }: { own: PageTextField; typed: string; reaso
           <input type="text" autoComplete="off" {...attributes} />
         )}
         <p className="help-text" id={`${id}-help`}>
-          {formatTextLimits(own)}
+          {formatTextLimits(pageText)}
         </p>
         {reason ? <FieldError id={`${id}-error`}>{reason}</FieldError> : null}
       </div>

@@ -18,23 +18,23 @@ type CoverFieldProps = {
 
 /** Renders the cover of a post: a library image, or a rendering by name. */
 export function CoverField({ chosen, files, built, back, onCover }: CoverFieldProps) {
-  const [own, setOwn] = useState({ cover: chosen, name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "Uploaded image" });
+  const [current, setOwn] = useState({ cover: chosen, name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "Uploaded image" });
   const select = useRef<HTMLSelectElement>(null);
   // fires the event by hand, so that the form sees the change
   useEffect(() => {
-    if (!select.current || select.current.value === own.cover) return;
-    select.current.value = own.cover;
+    if (!select.current || select.current.value === current.cover) return;
+    select.current.value = current.cover;
     select.current.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [own]);
+  }, [current]);
   const choose = (choice: ChosenImage) => {
     const cover = "file" in choice ? `file:${choice.file.id}` : choice.slug;
     setOwn((before) => ({ cover, name: "file" in choice ? choice.file.name : before.name }));
     onCover(cover);
   };
-  const uploaded = own.cover.startsWith("file:") ? own.cover : chosen.startsWith("file:") ? chosen : "";
+  const uploaded = current.cover.startsWith("file:") ? current.cover : chosen.startsWith("file:") ? chosen : "";
   return (
     <div className="field cover-field full-width">
-      <CoverImage cover={own.cover} files={files} />
+      <CoverImage cover={current.cover} files={files} />
       <div className="field">
         <label htmlFor="f-cover">Cover image</label>
         <select
@@ -51,7 +51,7 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
           }}
         >
           <option value="">None</option>
-          {uploaded ? <option value={uploaded}>{own.name}</option> : null}
+          {uploaded ? <option value={uploaded}>{current.name}</option> : null}
           <optgroup label="Renderings">
             {built.map((slug) => (
               <option key={slug} value={slug}>

@@ -49,16 +49,16 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
     error: problem?.errors[name],
   });
   const cover = inputValue("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
-  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const [editedValues, setOwn] = useState<Readonly<Record<string, string>>>({});
   const onInput = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setOwn((before) => ({ ...before, [name]: value }));
-  const currentValue = (name: string, stored: string) => own[name] ?? inputValue(name, stored);
+  const currentValue = (name: string, stored: string) => editedValues[name] ?? inputValue(name, stored);
   const currentValues = {
     title: currentValue("title", record.title),
     slug: currentValue("slug", record.slug),
     seoTitle: currentValue("seoTitle", record.seoTitle),
     description: currentValue("description", record.description),
-    cover: own.cover ?? picked ?? cover,
+    cover: editedValues.cover ?? picked ?? cover,
   };
   const { min, max } = metaDescriptionLength;
   return (

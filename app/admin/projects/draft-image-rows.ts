@@ -19,7 +19,7 @@ export function parseDraftImageRows(
     return undefined;
   }
   if (!Array.isArray(draftRows) || !draftRows.every(isDraftImageRow)) return undefined;
-  const draftText = (name: string, own: string) => (typeof typed[name] === "string" ? typed[name] : own);
+  const draftText = (name: string, stored: string) => (typeof typed[name] === "string" ? typed[name] : stored);
   return draftRows.map(({ row, file }) => {
     const { alt, caption, kind, shiftX, shiftY } = current.find(({ id }) => id === row.id) ?? row;
     return {

@@ -74,10 +74,10 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
     error: error(name),
   });
   const { widthIn, depthIn } = record;
-  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const [editedValues, setOwn] = useState<Readonly<Record<string, string>>>({});
   const onInput = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setOwn((before) => ({ ...before, [name]: value }));
-  const currentValue = (name: string, stored: string) => own[name] ?? inputValue(name, stored);
+  const currentValue = (name: string, stored: string) => editedValues[name] ?? inputValue(name, stored);
   const currentValues = {
     title: currentValue("title", record.title),
     slug: currentValue("slug", record.slug),

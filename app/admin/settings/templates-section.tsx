@@ -19,10 +19,10 @@ export function TemplatesSection() {
       about="Reusable messages. {first_name}, {project}, {business}, {staff}, and {phone} fill in for each lead."
     >
       <div className="folds">
-        {data.settings.templates.map((own) => {
-          const id = `templates.${own.key}`;
+        {data.settings.templates.map((template) => {
+          const id = `templates.${template.key}`;
           return (
-            <Fold key={own.key} title={own.label} open={isOpen(id)}>
+            <Fold key={template.key} title={template.label} open={isOpen(id)}>
               <SectionForm
                 section="templates"
                 fields={[id]}
@@ -31,12 +31,12 @@ export function TemplatesSection() {
                     <SaveSectionButton>Save template</SaveSectionButton>
                     <PreviewButton />
                     <button className="text-link" type="submit" name={`${id}.remove`} value="1">
-                      Remove<span className="visually-hidden"> {own.label}</span>
+                      Remove<span className="visually-hidden"> {template.label}</span>
                     </button>
                   </>
                 }
               >
-                <TemplateInputs id={id} saved={own} />
+                <TemplateInputs id={id} saved={template} />
               </SectionForm>
             </Fold>
           );
@@ -104,7 +104,7 @@ function TemplateInputs({ id, saved }: { id: string; saved: Omit<MessageTemplate
         maxLength={200}
         autoComplete="off"
         defaultValue={start.subject}
-        onInput={({ currentTarget: { value: subject } }) => setText((own) => ({ ...own, subject }))}
+        onInput={({ currentTarget: { value: subject } }) => setText((before) => ({ ...before, subject }))}
         error={useFieldError(`${id}.subject`)}
       />
       <TextArea
@@ -112,7 +112,7 @@ function TemplateInputs({ id, saved }: { id: string; saved: Omit<MessageTemplate
         label="Message"
         rows={8}
         defaultValue={start.body}
-        onInput={({ currentTarget: { value: body } }) => setText((own) => ({ ...own, body }))}
+        onInput={({ currentTarget: { value: body } }) => setText((before) => ({ ...before, body }))}
         error={useFieldError(`${id}.body`)}
       />
       <Preview {...text} />

@@ -110,8 +110,8 @@ function FactorCell({ person, required }: { person: TeamMemberRow; required: boo
   return text === "None" && required && person.state === "active" ? <span className="overdue">Off, required at next sign-in</span> : text;
 }
 
-function formatLastActive(person: TeamMemberRow, own: string, now: number): string {
-  if (person.id === own) return "Now";
+function formatLastActive(person: TeamMemberRow, accountId: string, now: number): string {
+  if (person.id === accountId) return "Now";
   return person.lastSeenAt === null ? "Never" : formatTimeWithoutZone(person.lastSeenAt, now);
 }
 

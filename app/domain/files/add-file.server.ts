@@ -49,8 +49,8 @@ export function fileByHashQuery(db: Db, sha256: string) {
 export async function addFile({ db, bucket, toJpeg }: FileStore, upload: LibraryUpload): Promise<AddFileResult> {
   const { bytes, by, now, permission, copiedFromLead } = upload;
   const sha256 = await sha256Hex(bytes);
-  const [known] = await fileByHashQuery(db, sha256);
-  if (known) return { state: "added", file: await reuseFile(db, known, upload), isNew: false };
+  const [storedFile] = await fileByHashQuery(db, sha256);
+  if (storedFile) return { state: "added", file: await reuseFile(db, storedFile, upload), isNew: false };
   const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
   const file = await storePreparedFile(bucket, { name: upload.name, visibility: "public" }, prepared);
@@ -69,26 +69,26 @@ export async function addFile({ db, bucket, toJpeg }: FileStore, upload: Library
 }
 
 /** Handles bytes that are already stored: restores the file from the trash, and stores the new permission if it had none. */
-async function reuseFile(db: Db, known: FileRow, { by, now, permission, copiedFromLead }: LibraryUpload): Promise<FileRow> {
-  const isAllowed = known.allowedBy !== "";
+async function reuseFile(db: Db, storedFile: FileRow, { by, now, permission, copiedFromLead }: LibraryUpload): Promise<FileRow> {
+  const isAllowed = storedFile.allowedBy !== "";
   const set = {
-    ...(known.deletedAt ? { deletedAt: null } : {}),
+    ...(storedFile.deletedAt ? { deletedAt: null } : {}),
     ...(permission && !isAllowed ? permission : {}),
-    ...(copiedFromLead && !known.copiedFromLead ? { copiedFromLead } : {}),
+    ...(copiedFromLead && !storedFile.copiedFromLead ? { copiedFromLead } : {}),
   };
-  if (Object.keys(set).length === 0) return known;
-  const changes = Object.fromEntries(Object.entries(set).map(([name, to]) => [name, [Reflect.get(known, name) ?? null, to]]));
-  const entry = { action: known.deletedAt ? "restored" : "changed", recordKind: "file", recordId: known.id };
+  if (Object.keys(set).length === 0) return storedFile;
+  const changes = Object.fromEntries(Object.entries(set).map(([name, to]) => [name, [Reflect.get(storedFile, name) ?? null, to]]));
+  const entry = { action: storedFile.deletedAt ? "restored" : "changed", recordKind: "file", recordId: storedFile.id };
   const [rows] = await db.batch([
     db
       .update(files)
       .set({ ...set, updated: now })
-      .where(eq(files.id, known.id))
+      .where(eq(files.id, storedFile.id))
       .returning(),
     insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
-    ...indexStatements(db, fileSearchSource, known.id),
+    ...indexStatements(db, fileSearchSource, storedFile.id),
   ]);
-  return rows[0] ?? known;
+  return rows[0] ?? storedFile;
 }
 
 export type ReplaceFileResult =

@@ -34,13 +34,13 @@ export async function copyLeadPhoto(
   store: FileStore,
   { leadId, fileId, permission, by, now }: { leadId: string; fileId: string; permission: Permission } & Pick<LibraryUpload, "by" | "now">,
 ): Promise<AddFileResult | { state: "gone" }> {
-  const [own] = await store.db
+  const [photo] = await store.db
     .select({ fullPath: files.fullPath })
     .from(leadFiles)
     .innerJoin(files, eq(files.id, leadFiles.fileId))
     .where(and(eq(leadFiles.leadId, leadId), eq(leadFiles.fileId, fileId), isNull(files.deletedAt)));
-  const object = own && (await store.bucket.get(own.fullPath));
-  if (!own || !object) return { state: "gone" };
+  const object = photo && (await store.bucket.get(photo.fullPath));
+  if (!photo || !object) return { state: "gone" };
   const bytes = new Uint8Array(await object.arrayBuffer());
   return addFile(store, { bytes, name: publicCopyName, by, now, permission, copiedFromLead: leadId });
 }

@@ -51,7 +51,7 @@ export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[
   let alertedCount = 0;
   for (const { key, text, firstAt } of newProblems) {
     const email = alertEmail(text, url);
-    const [own] = await db.batch([
+    const [updatedProblems] = await db.batch([
       db
         .update(healthProblems)
         .set({ notifiedAt: now })
@@ -65,7 +65,7 @@ export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[
         ),
       ),
     ]);
-    if (own.length === 0) continue; // Another run sends this alert.
+    if (updatedProblems.length === 0) continue; // Another run sends this alert.
     alertedCount += 1;
     const awake = owners.filter(({ preferences }) => !isQuietAt(parseQuietHours(preferences), now));
     const message = { title: "Website needs attention", body: text, url, tag: `health ${key}` };

@@ -42,7 +42,7 @@ export function sumFiguresBy<Row extends Figures>(rows: readonly Row[], keyOf: (
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups]
-    .map(([key, own]) => ({ key, ...sumFigures(own) }))
+    .map(([key, rowsOfKey]) => ({ key, ...sumFigures(rowsOfKey) }))
     .sort((one, other) => other.leads - one.leads || one.key.localeCompare(other.key));
 }
 

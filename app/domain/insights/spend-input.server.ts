@@ -12,11 +12,11 @@ export const spendFormSchema = z.record(z.string(), z.string()).transform((field
   const month = fields.month ?? "";
   if (!isMonthKey(month)) context.addIssue({ code: "custom", path: ["month"], message: "Choose a month first." });
   const changes: SpendChange[] = [];
-  for (const [name, typed] of Object.entries(fields)) {
+  for (const [name, input] of Object.entries(fields)) {
     const channel = /^spend\.(.{1,60})$/.exec(name)?.[1];
     if (channel === undefined) continue;
-    const cents = typed.trim() === "" ? null : parseHundredths(typed);
-    if (typed.trim() !== "" && (cents === null || cents < 0 || cents > maxSpendCents)) {
+    const cents = input.trim() === "" ? null : parseHundredths(input);
+    if (input.trim() !== "" && (cents === null || cents < 0 || cents > maxSpendCents)) {
       context.addIssue({ code: "custom", path: [name], message: "Enter a dollar amount, like 1,850." });
       continue;
     }

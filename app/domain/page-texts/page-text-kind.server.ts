@@ -47,7 +47,7 @@ export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | 
 
 /** Returns the changed texts by their paths in the current copy, in page order. */
 function matchRecordToFields(fields: readonly TextField[], { texts }: PageTextRecord): PageTextRecord {
-  const byPath = new Map(matchTextsToFields(fields, texts).settled.map((own) => [own.field.path, own]));
+  const byPath = new Map(matchTextsToFields(fields, texts).settled.map((match) => [match.field.path, match]));
   return {
     texts: fields.flatMap(({ path }) => {
       const override = byPath.get(path);
@@ -73,7 +73,7 @@ export async function loadLivePageTexts(db: Db): Promise<LiveTexts[]> {
     kind: "page" as const,
     id: page,
     title: `Page: ${page.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())}`,
-    texts: parsePageTextRecord(parseJson(data)).texts.map((own) => toCheckedText(own, `“${own.text.slice(0, 40)}”`)),
+    texts: parsePageTextRecord(parseJson(data)).texts.map((override) => toCheckedText(override, `“${override.text.slice(0, 40)}”`)),
   }));
 }
 

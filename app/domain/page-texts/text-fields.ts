@@ -184,12 +184,12 @@ export function groupTextFields(fields: readonly TextField[]): TextGroup[] {
   const groups = new Map<string, TextField[]>([["", []]]);
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
   return [...groups]
-    .filter(([, own]) => own.length > 0)
+    .filter(([, groupFields]) => groupFields.length > 0)
     .sort(([one], [other]) => Number(one === "meta") - Number(other === "meta"))
-    .map(([id, own]) => ({
+    .map(([id, groupFields]) => ({
       id: id || "head",
-      title: groupNames[id] ?? own.find(({ path }) => path === `${id}.title`)?.original ?? humanizeKey(id),
-      fields: own,
+      title: groupNames[id] ?? groupFields.find(({ path }) => path === `${id}.title`)?.original ?? humanizeKey(id),
+      fields: groupFields,
     }));
 }
 

@@ -17,11 +17,11 @@ export function coverFilesQuery(db: Db, records: readonly Pick<PostRecord, "file
 /** Converts an unpublished record to the data of the post's page. */
 export function recordToPost(record: PostRecord, { now, file }: { now: Date; file: StoredImage | undefined }): Post {
   const { html, headings, minutes } = renderMarkdown(record.body);
-  const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...own } = record;
+  const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...previewFields } = record;
   const pictureAlt = record.pictureAlt || (file?.alt ?? "");
   const publishedAt = record.publishAt === null ? now : new Date(record.publishAt);
   return {
-    ...own,
+    ...previewFields,
     pictureAlt,
     file: file ? { ...file, alt: pictureAlt } : null,
     bodyHtml: html,

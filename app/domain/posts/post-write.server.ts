@@ -24,7 +24,9 @@ function recordToPostColumns(id: string, record: PostRecord) {
     slug: slug || draftPostSlug(id),
     bodyHtml: html,
     contents: JSON.stringify(headings),
-    sources: JSON.stringify(sources.map(({ id: own, title, url, readOn }) => ({ id: own, title, url, ...(readOn && { readOn }) }))),
+    sources: JSON.stringify(
+      sources.map(({ id: sourceId, title, url, readOn }) => ({ id: sourceId, title, url, ...(readOn && { readOn }) })),
+    ),
     searchText: normalizeSearch(`${record.title} ${record.summary} ${searchText}`),
     readingMinutes: minutes,
   };

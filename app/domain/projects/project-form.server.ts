@@ -67,8 +67,8 @@ function parseSpecs(text: string, original: ProjectRecord): ProjectRecord["facts
   const free = [...original.facts];
   return parseSpecLines(text).map(({ label, value }) => {
     const at = free.findIndex((fact) => fact.label === label);
-    const [known] = at < 0 ? [] : free.splice(at, 1);
-    return { id: known?.id ?? hashText(`${label}: ${value}`), label, value };
+    const [existing] = at < 0 ? [] : free.splice(at, 1);
+    return { id: existing?.id ?? hashText(`${label}: ${value}`), label, value };
   });
 }
 
@@ -88,7 +88,7 @@ function parseImages(values: Values, original: ProjectRecord, errors: Record<str
   const rows = (values.picture ?? []).map((id): RecordImage => {
     const source = last(`picture-source.${id}`);
     const kind = last(`picture-kind.${id}`);
-    const stored = original.pictures.find((own) => own.id === id);
+    const stored = original.pictures.find((picture) => picture.id === id);
     return {
       id,
       kind: kind === "cover" || kind === "before" || kind === "after" || kind === "plan" ? kind : "gallery",
@@ -123,5 +123,8 @@ function parseImages(values: Values, original: ProjectRecord, errors: Record<str
   const cover = last("picture-cover");
   const remaining = rows.filter(({ id }) => id !== last("picture-remove"));
   if (!remaining.some(({ id }) => id === cover)) return remaining;
-  return remaining.map((own) => ({ ...own, kind: own.id === cover ? "cover" : own.kind === "cover" ? "gallery" : own.kind }));
+  return remaining.map((picture) => ({
+    ...picture,
+    kind: picture.id === cover ? "cover" : picture.kind === "cover" ? "gallery" : picture.kind,
+  }));
 }

@@ -54,7 +54,7 @@ export function projectToCheck(
   project: CheckedProject,
   { takenBy, files, facts, bannedPhrases, today, stateOf }: CheckContext,
 ): RecordToCheck {
-  const images = project.pictures.map((picture, index) => ({ kind: picture.kind, own: toCheckedImage(picture, index, files) }));
+  const images = project.pictures.map((picture, index) => ({ kind: picture.kind, image: toCheckedImage(picture, index, files) }));
   const plain = { format: "plain", takesFacts: false } as const;
   const texts: CheckedText[] = [
     { ...plain, place: "f-summary", name: "the summary", text: project.summary },
@@ -79,8 +79,8 @@ export function projectToCheck(
     slug: { value: project.slug, takenBy },
     description: project.seoDescription || project.summary,
     seoTitle: project.seoTitle,
-    cover: images.find(({ kind }) => kind === "cover")?.own.id ?? null,
-    pictures: images.map(({ own }) => own),
+    cover: images.find(({ kind }) => kind === "cover")?.image.id ?? null,
+    pictures: images.map(({ image }) => image),
     pairs: toCheckedPairs(images),
     isBuilt: !project.isConcept,
     neighborhood: project.place,
@@ -119,10 +119,10 @@ function toCheckedImage(
   };
 }
 
-function toCheckedPairs(shown: readonly { kind: string; own: CheckedImage }[]): CheckedPair[] {
+function toCheckedPairs(shown: readonly { kind: string; image: CheckedImage }[]): CheckedPair[] {
   const { pairs, alone } = pairBeforeAfter(shown);
   return [
-    ...pairs.map(({ before, after }) => ({ before: before.own, after: after.own })),
-    ...alone.map(({ kind, own }): CheckedPair => ({ alone: own, kind: kind === "before" ? "before" : "after" })),
+    ...pairs.map(({ before, after }) => ({ before: before.image, after: after.image })),
+    ...alone.map(({ kind, image }): CheckedPair => ({ alone: image, kind: kind === "before" ? "before" : "after" })),
   ];
 }

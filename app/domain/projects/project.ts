@@ -226,7 +226,7 @@ export function alignmentTransforms({ shiftX, shiftY }: { shiftX: number; shiftY
 export function pairBeforeAfter<Picture extends { kind: string }>(
   pictures: readonly Picture[],
 ): { pairs: { before: Picture; after: Picture }[]; alone: Picture[] } {
-  const [befores, afters] = ["before", "after"].map((wanted) => pictures.filter(({ kind }) => kind === wanted));
+  const [befores, afters] = ["before", "after"].map((pictureKind) => pictures.filter(({ kind }) => kind === pictureKind));
   const pairs = (befores ?? []).flatMap((before, index) => {
     const after = afters?.[index];
     return after ? [{ before, after }] : [];

@@ -18,9 +18,9 @@ const pages = new Set<string>([
 ]);
 
 /** Target of an internal path: a fixed page, or a record or file to look up. */
-type Target = { path: string; isPage: boolean; post?: string; project?: string; file?: string };
+type LinkTarget = { path: string; isPage: boolean; post?: string; project?: string; file?: string };
 
-function targetOf(href: string): Target | undefined {
+function targetOf(href: string): LinkTarget | undefined {
   const path = decodePath(href.split(/[?#]/)[0] ?? "");
   if (path === undefined) return undefined;
   const isPage = pages.has(path) || /^\/social\/[\w-]+\.png$/.test(path);
@@ -66,7 +66,7 @@ async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[])
   });
   const lookups = targets.filter(({ isPage }) => !isPage);
   const found = lookups.length > 0 ? await lookUp(db, at, lookups) : undefined;
-  const answers = ({ path, isPage, post = "", project = "", file = "" }: Target) =>
+  const answers = ({ path, isPage, post = "", project = "", file = "" }: LinkTarget) =>
     isPage || found?.paths.has(path) || found?.posts.has(post) || found?.projects.has(project) || found?.files.has(file);
   const answering = new Set(targets.filter(answers).map(({ href }) => href));
   const forwarding = new Map(
@@ -78,7 +78,7 @@ async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[])
   return { answering, forwarding };
 }
 
-async function lookUp(db: Db, at: Date, storedChecks: readonly Target[]) {
+async function lookUp(db: Db, at: Date, storedChecks: readonly LinkTarget[]) {
   const all = (name: "post" | "project" | "file") => storedChecks.flatMap((target) => target[name] ?? []);
   const leadsToLive = (records: typeof posts | typeof projects) =>
     exists(
@@ -181,7 +181,7 @@ export async function checkExternalLinks(
   fetchUrl: typeof fetch,
   urls: readonly string[],
   now: Date,
-): Promise<{ asked: number; silent: number }> {
+): Promise<{ requested: number; silent: number }> {
   const all = [...new Set(urls)];
   const before = await db.select({ url: linkChecks.url, checkedAt: linkChecks.checkedAt }).from(linkChecks);
   const lastAsked = new Map(before.map(({ url, checkedAt }) => [url, checkedAt.getTime()]));
@@ -205,7 +205,7 @@ export async function checkExternalLinks(
       db.delete(linkChecks).where(sql`not ${inJsonArray(linkChecks.url, all)}`),
     ]);
   }
-  return { asked: list.length, silent };
+  return { requested: list.length, silent };
 }
 
 /** True if the URL responds. Only 404, 410 and server errors count as failures: many sites block bots. */

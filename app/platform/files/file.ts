@@ -64,7 +64,7 @@ export function sanitizeFileName(name: string, extension: string): string {
 export function parseVariantWidth(widthParam: string | null): number | undefined {
   const width = Number(widthParam);
   if (!widthParam || !Number.isInteger(width) || width < 1) return undefined;
-  return variantWidths.find((known) => known >= width) ?? variantWidths.at(-1);
+  return variantWidths.find((variantWidth) => variantWidth >= width) ?? variantWidths.at(-1);
 }
 
 /** Parses a requested format. Returns undefined if it is not supported. */

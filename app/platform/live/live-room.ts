@@ -119,16 +119,16 @@ export abstract class SessionRoom extends DurableObject<Env> {
   private async join(query: URLSearchParams): Promise<Response> {
     const session = query.get("session") ?? "";
     const person = query.get("person") ?? "";
-    const { 0: browser, 1: own } = new WebSocketPair();
-    this.ctx.acceptWebSocket(own, [`session:${session}`, `person:${person}`]);
+    const { 0: clientSocket, 1: serverSocket } = new WebSocketPair();
+    this.ctx.acceptWebSocket(serverSocket, [`session:${session}`, `person:${person}`]);
     const joined = 1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => readHolder(socket)?.joined ?? 0));
     const name = (query.get("name") ?? "").slice(0, maxNameLength);
-    own.serializeAttachment({ session, person, joined, name, place: "", doing: "reads", where: "" } satisfies Holder);
+    serverSocket.serializeAttachment({ session, person, joined, name, place: "", doing: "reads", where: "" } satisfies Holder);
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
     this.closeOldest(`session:${session}`, maxPerSession);
     this.closeOldest(`person:${person}`, maxPerPerson);
     await this.checkLater();
-    return new Response(null, { status: 101, webSocket: browser });
+    return new Response(null, { status: 101, webSocket: clientSocket });
   }
 
   private closeOldest(tag: string, maxSockets: number) {

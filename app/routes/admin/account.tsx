@@ -26,7 +26,7 @@ export const meta = () => adminMeta("Your account");
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, sessionId, now, mustAddTwoStep } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const moment = now();
-  const [sessions, factors, [own]] = await Promise.all([
+  const [sessions, factors, [preferencesRow]] = await Promise.all([
     read(activeSessionsQuery(db, staff.id, moment)),
     read(factorsQuery(db, staff.id)),
     read(preferencesQuery(db, staff.id)),
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     staff,
     mustAddTwoStep,
     factors: toFactors(factors),
-    shortcuts: parsePreferences(own?.preferences).shortcuts,
+    shortcuts: parsePreferences(preferencesRow?.preferences).shortcuts,
     sessions: sessions.map(({ id, createdAt, ip, userAgent }) => ({
       id,
       createdAt,
@@ -68,8 +68,8 @@ export async function action(args: ActionFunctionArgs) {
   const key = await failureKey(config.APP_SECRET, "account", `${staff.id} own password`);
   const wait = await throttleAttempt(db, key, "account", moment);
   if (wait > 0) return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(wait)}.` } }, 429);
-  const [own] = await passwordHashQuery(db, staff.id);
-  if (!(await verifyPassword(own?.passwordHash ?? dummyHash, enteredPassword))) {
+  const [account] = await passwordHashQuery(db, staff.id);
+  if (!(await verifyPassword(account?.passwordHash ?? dummyHash, enteredPassword))) {
     return data({ errors: { [field]: "That’s not your current password. Try again." } }, 422);
   }
   await clearFailuresStatement(db, [key]);

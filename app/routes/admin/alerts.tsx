@@ -17,7 +17,7 @@ export const meta = () => adminMeta("Alerts");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now, config } = await requireStaff(args, "leads:read");
-  const [[own], devices, [row]] = await Promise.all([
+  const [[preferencesRow], devices, [row]] = await Promise.all([
     read(preferencesQuery(db, staff.id)),
     read(pushSubscriptionsQuery(db, staff.id)),
     read(settingsQuery(db)),
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     now: now().getTime(),
     pushKey: config.push?.publicKey,
-    quiet: parseQuietHours(own?.preferences ?? "{}"),
+    quiet: parseQuietHours(preferencesRow?.preferences ?? "{}"),
     devices: devices.map(({ id, endpoint, userAgent, createdAt }) => ({ id, endpoint, createdAt, browser: formatUserAgent(userAgent) })),
     areOn: reply.alerts,
     goalMinutes: reply.goalMinutes,

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const lately = sum(hours.filter(({ hour }) => hour.getTime() >= thisHour - hourMs));
   return {
     now: moment.getTime(),
-    troubles: findHealthProblems({ operations, lately, databaseBytes: bytes }, moment.getTime()),
+    problems: findHealthProblems({ operations, lately, databaseBytes: bytes }, moment.getTime()),
     operations,
     day: sum(hours),
     pages,

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live, mustAddTwoStep } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
-  const [unanswered, [own]] = await Promise.all([
+  const [unanswered, [preferencesRow]] = await Promise.all([
     roleCan(staff.role, "leads:read") ? read(waitingCountQuery(db)) : undefined,
     read(preferencesQuery(db, staff.id)),
   ]);
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       message: flash?.text,
       undo: flash?.undo && { ...flash.undo, requestKey: newId() },
       live: live !== undefined && !mustAddTwoStep,
-      shortcuts: parsePreferences(own?.preferences).shortcuts,
+      shortcuts: parsePreferences(preferencesRow?.preferences).shortcuts,
     },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );

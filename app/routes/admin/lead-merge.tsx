@@ -40,8 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
     settingsQuery(db),
   ]);
   const names = new Map(people.map((one) => [one.id, one.name]));
-  const toMergeSide = ({ name, reference, version, createdAt, id: own }: typeof earlier) => ({
-    id: own,
+  const toMergeSide = ({ name, reference, version, createdAt, id: leadId }: typeof earlier) => ({
+    id: leadId,
     name,
     reference,
     version,

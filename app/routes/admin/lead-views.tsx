@@ -15,8 +15,8 @@ export const meta = () => adminMeta("Saved views");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff } = await requireStaff(args, "leads:read");
-  const [views, [own]] = await Promise.all([read(savedViewsQuery(db, staff.id)), read(preferencesQuery(db, staff.id))]);
-  return { views, staffId: staff.id, defaultView: parsePreferences(own?.preferences).leadView };
+  const [views, [preferencesRow]] = await Promise.all([read(savedViewsQuery(db, staff.id)), read(preferencesQuery(db, staff.id))]);
+  return { views, staffId: staff.id, defaultView: parsePreferences(preferencesRow?.preferences).leadView };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const isBoard = query.view === "board";
   const board = isBoard ? boardQueries(db, query, moment, params) : undefined;
-  const [asTyped, [counted], cards, owners, channels, campaigns, views, [own], [settingsRow]] = await Promise.all([
+  const [asTyped, [counted], cards, owners, channels, campaigns, views, [preferencesRow], [settingsRow]] = await Promise.all([
     isBoard ? [] : read(leadPageQuery(db, query, query.rows)),
     isBoard || hasTotalInRows(query) ? [] : read(leadTotalQuery(db, query)),
     board?.(read),
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(preferencesQuery(db, staff.id)),
     read(settingsQuery(db)),
   ]);
-  const defaultView = parsePreferences(own?.preferences).leadView;
+  const defaultView = parsePreferences(preferencesRow?.preferences).leadView;
   const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
   if (opening) throw redirect(adminPaths.leadsWith(opening.query), 302);
   const settings = parseSettings(settingsRow?.value);

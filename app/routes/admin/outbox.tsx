@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isFirst: before === undefined,
     emails,
     next: rows.length > pageLength && last ? formatEmailCursor(last) : undefined,
-    open: Object.fromEntries(counts.map((own) => [own.state, own.count])),
+    open: Object.fromEntries(counts.map((row) => [row.state, row.count])),
   };
 }
 

@@ -25,11 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const [rows, open] = await Promise.all([read(changedPageTextsQuery(db)), read(pagesWithDraftQuery(db))]);
   const found: TextSearchHit[] = [];
   const pages = textPages.map(({ name, title, path, ability, fields }) => {
-    const row = rows.find((own) => own.page === name);
+    const row = rows.find((candidate) => candidate.page === name);
     const { settled } = matchTextsToFields(fields, parsePageTextRecord(parseJson(row?.data ?? "")).texts);
     const isOpen = roleCan(staff.role, ability);
     for (const field of query && isOpen ? fields : []) {
-      const text = settled.find((own) => own.field === field)?.text ?? field.original;
+      const text = settled.find((match) => match.field === field)?.text ?? field.original;
       if (includesText(text, query)) found.push({ page: name, pageTitle: title, path: field.path, label: field.label, text });
     }
     return {
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       changed: settled.length,
       outdated: settled.filter(({ isOutdated }) => isOutdated).length,
       last: row ? { at: row.at.getTime(), by: row.by ?? "" } : null,
-      hasDraft: open.some((own) => own.page === name),
+      hasDraft: open.some((draft) => draft.page === name),
       isOpen,
     };
   });

@@ -40,7 +40,7 @@ export async function quoteAction({ request, context }: ActionFunctionArgs, vari
 }
 
 /** Parses the form and submits it. Returns the thank-you page's path, or the errors with the HTTP status. */
-export async function submitQuoteForm(request: Request, context: AppLoadContext, own: FormVariant): Promise<SubmitResult> {
+export async function submitQuoteForm(request: Request, context: AppLoadContext, pageVariant: FormVariant): Promise<SubmitResult> {
   const app = getDeps(context);
   if (!(await isAllowed(app.limits.quoteHard, app.ip))) return toRateLimitedResult(request, 429, "too-many");
 
@@ -62,7 +62,7 @@ export async function submitQuoteForm(request: Request, context: AppLoadContext,
     {
       values,
       photos,
-      variant: own,
+      variant: pageVariant,
       landing: findLandingUrl(request),
       cookies,
       userAgent: request.headers.get("User-Agent") ?? "",

@@ -27,14 +27,14 @@ import { Icon } from "~/ui/icon";
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
   const withPreviewDate = useWithPreviewDate();
-  const [asked, choose] = useOptimisticFilter(filter);
+  const [optimisticFilter, choose] = useOptimisticFilter(filter);
   const { filters, count } = useEditedCopy(catalogIndexCopy);
   const send = (form: HTMLFormElement) => {
     const chosenFilter = parseProjectFilter(readFormFields(form));
     choose(chosenFilter);
     navigate(withPreviewDate(paths.catalog + formatProjectFilter(chosenFilter)), { preventScrollReset: true });
   };
-  const chosen = facets.reduce((sum, { name }) => sum + asked[name].length, 0);
+  const chosen = facets.reduce((sum, { name }) => sum + optimisticFilter[name].length, 0);
   const countLabel = count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all));
   const form = (
     <form
@@ -51,7 +51,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
           <legend>{label}</legend>
           <div className="segmented">
             {values.map((value) => {
-              const checked = asked[name].includes(value);
+              const checked = optimisticFilter[name].includes(value);
               const matches = counts.counts[name][value];
               return matches === undefined && !checked ? null : (
                 <label key={value} data-empty={matches || checked ? undefined : ""}>
@@ -77,7 +77,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
           <label className="visually-hidden" htmlFor="order">
             {filters.order}
           </label>
-          <select className="field-input" id="order" name="order" value={asked.order} onChange={() => {}}>
+          <select className="field-input" id="order" name="order" value={optimisticFilter.order} onChange={() => {}}>
             {projectOrders.map((order) => (
               <option key={order} value={order}>
                 {filters.orders[order]}

@@ -72,11 +72,11 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
               <td className="tabular">{formatHours(week.hours[day] ?? null)}</td>
             </tr>
           ))}
-          {upcomingSpecialDays(week.specialDays, new Date(now)).map(({ day, hours: own, note }) => (
+          {upcomingSpecialDays(week.specialDays, new Date(now)).map(({ day, hours: dayHours, note }) => (
             <tr key={day}>
               <th scope="row">{formatLongDay(day)}</th>
               <td className="tabular">
-                {formatHours(own)}
+                {formatHours(dayHours)}
                 {note ? <small>, {note}</small> : null}
               </td>
             </tr>

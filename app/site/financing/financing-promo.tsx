@@ -28,7 +28,7 @@ export function PromoOfferPanel({
 }) {
   const copy = useEditedCopy(financingCopy);
   const { promo, loanCents } = illustration;
-  const field = (id: "promo_apr" | "promo_pay", label: string, given: number | null, usual: number) => (
+  const field = (id: "promo_apr" | "promo_pay", label: string, value: number | null, usual: number) => (
     <div className="calculator-row">
       <label htmlFor={id}>{label}</label>
       <input
@@ -41,7 +41,7 @@ export function PromoOfferPanel({
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        defaultValue={given === null ? "" : formatHundredths(given)}
+        defaultValue={value === null ? "" : formatHundredths(value)}
         placeholder={formatHundredths(usual)}
         {...correctionAttributes(id, id, corrections)}
       />

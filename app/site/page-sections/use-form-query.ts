@@ -21,8 +21,8 @@ function readForm(formId: string): string {
 }
 
 /** Moves a number's slider to its value, unless the number is malformed. */
-function moveSlider(slider: HTMLInputElement, typed: string) {
-  const hundredths = parseHundredths(typed);
+function moveSlider(slider: HTMLInputElement, value: string) {
+  const hundredths = parseHundredths(value);
   if (hundredths !== null) slider.value = String(hundredths / 100);
 }
 

@@ -48,7 +48,7 @@ export function PostFilters({
   const isLost = total === 0 && !topics.some(({ count }) => count > 0);
   const navigate = useNavigate();
   const withPreviewDate = useWithPreviewDate();
-  const [asked, choose] = useOptimisticFilter(filter);
+  const [optimisticFilter, choose] = useOptimisticFilter(filter);
   const send = (form: HTMLFormElement) => {
     const chosenFilter = parsePostFilter(readFormFields(form));
     choose(chosenFilter);
@@ -108,7 +108,7 @@ export function PostFilters({
                   type="radio"
                   name="topic"
                   value={tag}
-                  checked={asked.topic === tag}
+                  checked={optimisticFilter.topic === tag}
                   onChange={(event) => event.currentTarget.form && send(event.currentTarget.form)}
                 />
                 {tag === "" ? copy.topics.all : (lookup(copy.topics.names, tag) ?? tagLabel(tag))}

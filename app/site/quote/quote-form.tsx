@@ -34,9 +34,9 @@ type QuoteFormProps = {
  * Renders the quote form, one plain form without scripts. With scripts it shows one step at a time, stores a browser
  * draft, uploads photos when chosen, and stays open until the request is received.
  */
-export function QuoteForm({ variant, action, form, problem: given, onValues, short = false, target }: QuoteFormProps) {
+export function QuoteForm({ variant, action, form, problem: serverProblem, onValues, short = false, target }: QuoteFormProps) {
   // the router drops the action data at the first step, which would reset the fields
-  const [problem] = useState(given);
+  const [problem] = useState(serverProblem);
   const site = useSiteData();
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
   const { live, step, errors, submitError } = quote.state;

@@ -60,7 +60,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const { step, submissionId, token } = state;
   const isLast = short || step === quoteFormSteps.length - 1;
   const history = useStepHistory();
-  const { wanted } = history;
+  const { hashStep } = history;
 
   const currentId = useCallback(() => submissionId, [submissionId]);
   const onPhotos = useCallback((busy: boolean, waiting: File[]) => {
@@ -76,8 +76,8 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     const values = readFieldValues(box.current);
     onValues?.(values);
     // a reload keeps the step, if the steps before it are complete
-    const reached = problem || short ? step : Math.max(0, Math.min(wanted, firstInvalidStep(values)));
-    if (!short && wanted >= 0 && wanted !== reached) history.correct(reached);
+    const reached = problem || short ? step : Math.max(0, Math.min(hashStep, firstInvalidStep(values)));
+    if (!short && hashStep >= 0 && hashStep !== reached) history.correct(reached);
     dispatch({
       type: "went-live",
       step: reached,
@@ -140,11 +140,11 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   // the form follows the URL: from its buttons, its list of steps, and Back and Forward
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new URL changes the step
   useEffect(() => {
-    if (!state.live || short || wanted < 0 || wanted === step) return;
-    const wrong = wanted < step ? -1 : validateUpTo(wanted - 1);
-    if (wrong < 0) showStep(wanted);
+    if (!state.live || short || hashStep < 0 || hashStep === step) return;
+    const wrong = hashStep < step ? -1 : validateUpTo(hashStep - 1);
+    if (wrong < 0) showStep(hashStep);
     else history.correct(wrong);
-  }, [wanted]);
+  }, [hashStep]);
 
   useEffect(() => {
     if (!isCorrecting.current) return;
@@ -155,7 +155,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   // after an error the URL follows the form; a step the visitor opened is scrolled to its title
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step runs it
   useEffect(() => {
-    if (state.live && !short && wanted >= 0 && wanted !== step) history.correct(step);
+    if (state.live && !short && hashStep >= 0 && hashStep !== step) history.correct(step);
     if (!isWalking.current) return;
     isWalking.current = false;
     // only a rendered step can take the focus

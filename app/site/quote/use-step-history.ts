@@ -28,7 +28,7 @@ export function useStepHistory() {
   const stepLocation = (step: number) => ({ pathname, search, hash: stepHash(step) });
   return {
     /** Requested step, -1 for none. */
-    wanted: parseStepHash(hash),
+    hashStep: parseStepHash(hash),
     /** Adds a history entry for another step. The form follows the URL. */
     walk: (from: number, step: number) => {
       if (step < from && readStepBefore(location.state) === step) return navigate(-1);

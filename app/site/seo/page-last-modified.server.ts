@@ -66,7 +66,7 @@ export type ContentChanges = {
 export function pageLastModified(path: string, { copy, wants = {} }: PageContent, changes: ContentChanges): Date {
   const texts = findTextPageByPath(path)?.name;
   const { faq, services = [], style, topics = [], prices = [], settings = [], reviews = false } = wants;
-  const isOf = (wanted: "all" | readonly string[], name: string) => wanted === "all" || wanted.includes(name);
+  const isOf = (wantedNames: "all" | readonly string[], name: string) => wantedNames === "all" || wantedNames.includes(name);
   const moments = [
     ...copy.map((name) => Date.parse(copyDates[name].date)),
     ...changes.texts.filter(({ page }) => page === texts).map(({ at }) => at),

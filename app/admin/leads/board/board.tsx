@@ -284,13 +284,13 @@ function formatMoveRequirements(lead: LeadRowView, to: LeadStage): string {
   return missing.length > 0 ? `Needs: ${stageRequirements[to]}` : "Nothing else needed";
 }
 
-type Answer =
+type MoveResult =
   | { kind: "moved" }
   | { kind: "errors"; errors: Record<string, string> }
   | { kind: "conflict"; text: string; form: Record<string, string> | undefined };
 
 /** Parses the action's result: field errors or a move conflict; anything else is a successful move. */
-function parseMoveResult(answer: unknown): Answer {
+function parseMoveResult(answer: unknown): MoveResult {
   const problem = readProperty(answer, "problem");
   if (problem) return { kind: "errors", errors: pickStrings(readProperty(problem, "errors")) };
   const conflicts = readProperty(answer, "conflicts");

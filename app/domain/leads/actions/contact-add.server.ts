@@ -26,7 +26,7 @@ const schema = z
     label: textField(60),
     note: optionalNoteField,
   })
-  .transform(({ contact: typed, ...form }, context) => ({ ...form, value: parseContact(form.kind, typed, context) ?? "" }));
+  .transform(({ contact: contactInput, ...form }, context) => ({ ...form, value: parseContact(form.kind, contactInput, context) ?? "" }));
 
 export const contactAddAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "contact-add",

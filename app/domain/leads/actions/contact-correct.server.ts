@@ -30,10 +30,10 @@ const schema = z
     contact: rawField,
     note: optionalNoteField,
   })
-  .transform(({ contact: typed, was_contact: was, ...form }, context) => ({
+  .transform(({ contact: contactInput, was_contact: was, ...form }, context) => ({
     ...form,
     was,
-    to: typed.trim() === "" ? "" : (parseContact(form.kind, typed, context) ?? ""),
+    to: contactInput.trim() === "" ? "" : (parseContact(form.kind, contactInput, context) ?? ""),
   }));
 
 /** Corrects or removes a phone or email. */

@@ -77,9 +77,9 @@ export function toOriginalNextStep(form: z.output<typeof originalNextStepSchema>
 }
 
 /** Parses a dollar amount into cents; null if empty. */
-export function parseDollars(typed: string, field: string, context: z.RefinementCtx): number | null {
-  if (typed.trim() === "") return null;
-  const cents = parseHundredths(typed);
+export function parseDollars(input: string, field: string, context: z.RefinementCtx): number | null {
+  if (input.trim() === "") return null;
+  const cents = parseHundredths(input);
   if (cents === null || cents < 0 || cents > maxLeadValueCents) {
     context.addIssue({ code: "custom", path: [field], message: "Enter a dollar amount, like 36,500." });
     return null;
@@ -116,8 +116,8 @@ export function requireFutureStep(at: Date | null, field: string, { now }: FormC
 export const contactKindField = z.enum(["phone", "email"], "Choose phone or email.");
 
 /** Normalizes a phone or email for storage; undefined with an error at its field if invalid. */
-export function parseContact(kind: "phone" | "email", typed: string, context: z.RefinementCtx): string | undefined {
-  const value = kind === "phone" ? parsePhoneNumber(typed) : parseEmail(typed);
+export function parseContact(kind: "phone" | "email", input: string, context: z.RefinementCtx): string | undefined {
+  const value = kind === "phone" ? parsePhoneNumber(input) : parseEmail(input);
   const message = kind === "phone" ? "Enter a phone number with area code." : "Enter an email address, like ana@example.com.";
   if (value === undefined) context.addIssue({ code: "custom", path: ["contact"], message });
   return value;

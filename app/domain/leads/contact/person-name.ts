@@ -16,7 +16,7 @@ export function safeFirstName(name: string): string {
 }
 
 /** Parses "Dana W" or "dana w." to the prefix of a name key. Returns undefined unless the text is a name and one initial. */
-export function parseNameAndInitial(typed: string): string | undefined {
-  const key = normalizeName(typed);
+export function parseNameAndInitial(input: string): string | undefined {
+  const key = normalizeName(input);
   return /^\p{Letter}{2,}(?: \p{Letter}{2,})* \p{Letter}$/u.test(key) ? key : undefined;
 }

@@ -50,8 +50,8 @@ export function queueSubmissionEmailStatements(
   });
 }
 
-function expectCondition(wanted: boolean, condition: SQL): SQL {
-  return wanted ? sql`(${condition})` : sql`not (${condition})`;
+function expectCondition(expected: boolean, condition: SQL): SQL {
+  return expected ? sql`(${condition})` : sql`not (${condition})`;
 }
 
 /** Returns the statement that queues an email about a lead if the condition is true. Idempotent per email key. */

@@ -5,8 +5,8 @@ import { parseZip } from "./parse-zip";
 /* Schemas of a lead's fields that forms share. The messages belong to the form. */
 
 /** Trims and normalizes text (NFC), and removes control characters except line breaks and tabs. */
-export function normalizeText(typed: string): string {
-  return typed
+export function normalizeText(input: string): string {
+  return input
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
     .replace(/[\p{Cc}\p{Cs}]/gu, (sign) => (sign === "\n" || sign === "\t" ? sign : ""))
@@ -22,8 +22,8 @@ export function leadTextSchema(field: TextField, tooLong = `Use ${leadFieldLimit
 
 /** Returns the schema of a ZIP code: 5 digits. Accepts ZIP+4. */
 export function leadZipSchema(message: string) {
-  return z.string().transform((typed, context) => {
-    const zip = parseZip(typed);
+  return z.string().transform((input, context) => {
+    const zip = parseZip(input);
     if (zip === undefined) context.addIssue({ code: "custom", message });
     return zip ?? "";
   });

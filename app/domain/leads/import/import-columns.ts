@@ -190,7 +190,7 @@ export function guessMapping(columnNames: readonly string[]): ImportMapping {
   const usedFields = new Set<ImportField>();
   return columnNames.map((head) => {
     const plain = normalizeColumnName(head);
-    const field = importFields.find(({ key, heads: known }) => !usedFields.has(key) && known.some((word) => word === plain))?.key;
+    const field = importFields.find(({ key, heads: headWords }) => !usedFields.has(key) && headWords.some((word) => word === plain))?.key;
     if (field) usedFields.add(field);
     return field;
   });

@@ -23,8 +23,8 @@ const dayMs = 86_400_000;
 
 /** Parses a spreadsheet date, month first unless `dayFirst`; two-digit years are 20xx, a time without a zone is Central, a missing time is
  *  noon. Returns undefined for other text. */
-export function parseSpreadsheetDate(typed: string, { dayFirst = false }: { dayFirst?: boolean } = {}): FileDate | undefined {
-  const text = typed.trim().replace(weekday, "");
+export function parseSpreadsheetDate(input: string, { dayFirst = false }: { dayFirst?: boolean } = {}): FileDate | undefined {
+  const text = input.trim().replace(weekday, "");
   if (exact.test(text)) {
     const at = new Date(text);
     return Number.isNaN(at.getTime()) ? undefined : { at, day: text.slice(0, 10), hasTime: true, shape: "iso", isOneWay: false };

@@ -75,7 +75,8 @@ export function parseImportRow(
   { isInServiceArea, now, stages, dayFirst = false, team = [] }: ReadOptions,
 ): ReadRow | RefusedRow {
   const readCell = (field: ImportField): string => {
-    for (const [at, own] of mapping.entries()) if (own === field && (cells[at] ?? "").trim() !== "") return (cells[at] ?? "").trim();
+    for (const [at, mappedField] of mapping.entries())
+      if (mappedField === field && (cells[at] ?? "").trim() !== "") return (cells[at] ?? "").trim();
     return "";
   };
   const typedName = readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");

@@ -24,8 +24,8 @@ export function manualLeadSchema(now: Date) {
           .array(z.string())
           .optional()
           .default([])
-          .transform((given) => filterKnownKeys(serviceOptions, given)),
-        zip: optionalText.transform((typed) => typed.trim()),
+          .transform((keys) => filterKnownKeys(serviceOptions, keys)),
+        zip: optionalText.transform((input) => input.trim()),
         timeline: optionKeySchema(timeframeOptions),
         budget: optionKeySchema(budgetOptions),
         heard: optionKeySchema(referralSources),

@@ -134,9 +134,9 @@ export function formatServicesPhrase(keys: readonly string[]): string {
     .join(", ");
 }
 
-/** Returns the keys of `given` that exist in the options, without duplicates. */
-export function filterKnownKeys(options: readonly FormOption[], given: readonly string[]): string[] {
-  return options.filter((option) => given.includes(option.key)).map((option) => option.key);
+/** Returns the `keys` that exist in the options, without duplicates. */
+export function filterKnownKeys(options: readonly FormOption[], keys: readonly string[]): string[] {
+  return options.filter((option) => keys.includes(option.key)).map((option) => option.key);
 }
 
 /** Answers for a title block, without empty values: the answer's key, its label, and its text. */

@@ -32,8 +32,8 @@ const phone = z
   .optional()
   .default("")
   .transform(normalizeText)
-  .transform((typed, context) => {
-    const number = typed === "" ? "" : normalizePhone(typed);
+  .transform((input, context) => {
+    const number = input === "" ? "" : normalizePhone(input);
     if (number === undefined) {
       context.addIssue("Enter a 10-digit phone number with area code, or + and the country code.");
     }
@@ -44,7 +44,7 @@ const email = z
   .string()
   .optional()
   .default("")
-  .transform((typed) => normalizeText(typed).toLowerCase())
+  .transform((input) => normalizeText(input).toLowerCase())
   .refine((address) => address === "" || (address.length <= quoteLimits.email && z.email().safeParse(address).success), {
     error: "Enter a full email address, like name@example.com.",
   });
@@ -54,10 +54,10 @@ const request = z.object({
     .array(z.string())
     .optional()
     .default([])
-    .transform((given) =>
+    .transform((keys) =>
       filterKnownKeys(
         serviceOptions,
-        given.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
+        keys.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
       ),
     )
     .pipe(z.array(z.string()).min(1, "Choose at least one. “Something else” is fine.")),
@@ -117,13 +117,13 @@ function isBlank(all: string[] | undefined): boolean {
 }
 
 /** Parses an already normalized text to E.164; numbers without a country code are US numbers. Returns undefined if it is too long or invalid. */
-export function normalizePhone(typed: string): string | undefined {
-  return typed.length > quoteLimits.phone ? undefined : parsePhone(typed);
+export function normalizePhone(input: string): string | undefined {
+  return input.length > quoteLimits.phone ? undefined : parsePhone(input);
 }
 
 /** Parses a typed phone number to E.164, after trimming and removing control characters. Returns undefined if it is empty or invalid. */
-export function parsePhoneNumber(typed: string): string | undefined {
-  return typed.trim() === "" ? undefined : normalizePhone(normalizeText(typed));
+export function parsePhoneNumber(input: string): string | undefined {
+  return input.trim() === "" ? undefined : normalizePhone(normalizeText(input));
 }
 
 /** Parses phone number and email address to their stored form. Skips invalid values. */
@@ -132,7 +132,7 @@ export function normalizeContacts(phone: string, email: string): string[] {
 }
 
 /** Parses an email address and lowercases it. Returns undefined if it is invalid. */
-export function parseEmail(typed: string): string | undefined {
-  const address = normalizeText(typed).toLowerCase();
+export function parseEmail(input: string): string | undefined {
+  const address = normalizeText(input).toLowerCase();
   return address.length <= quoteLimits.email && z.email().safeParse(address).success ? address : undefined;
 }

@@ -64,9 +64,9 @@ export const maxDailySubmissionsPerLead = 36;
 
 /** Stores a submission with its photos and emails in one batch: creates a lead, or adds it to the lead of the same person. Idempotent,
  *  also for concurrent calls; throws if the database fails or rejects it. */
-export async function storeSubmission(db: Db, given: Submission, store: Store): Promise<StoreResult> {
+export async function storeSubmission(db: Db, submitted: Submission, store: Store): Promise<StoreResult> {
   // a replayed submission keeps the id of the reference its sender has
-  const submission = store.reference === undefined ? { ...given, id: await findStoredId(db, given) } : given;
+  const submission = store.reference === undefined ? { ...submitted, id: await findStoredId(db, submitted) } : submitted;
   for (let attempt = 0; ; attempt++) {
     const reference = (attempt === 0 && store.reference) || (await createReference(store.secret, submission.id, attempt));
     try {

@@ -93,8 +93,8 @@ export async function submitQuoteRequest(form: SubmittedForm, intake: IntakeDeps
 
 /** Builds the result of a rejected form, without photo tokens and the honeypot in its values. */
 export function toInvalidResult(status: number, { values, ...rest }: InvalidQuoteForm): Extract<SubmissionResult, { ok: false }> {
-  const { kept_photos: _tokens, [honeypot]: _trap, ...typed } = values;
-  return { ok: false, status, problem: { values: typed, ...rest } };
+  const { kept_photos: _tokens, [honeypot]: _trap, ...submittedValues } = values;
+  return { ok: false, status, problem: { values: submittedValues, ...rest } };
 }
 
 async function buildSubmission(post: SubmittedForm, intake: IntakeDeps, answers: Answers, files: NewFile[]): Promise<Submission> {
@@ -158,7 +158,7 @@ async function queueInJournal({ bucket, secret }: IntakeDeps, submission: Submis
     const { id, reference } = await withTimeout(
       storageTimeoutMs,
       "R2",
-      writeJournal(bucket, submission, (own) => createReference(secret, own)),
+      writeJournal(bucket, submission, (entryKey) => createReference(secret, entryKey)),
     );
     return { id, reference, key: await createKey(secret, { id, reference, isSender: submission.verified }) };
   } catch (error) {

@@ -68,11 +68,11 @@ const maxFiles = 30;
 export async function attachFiles(
   db: Db,
   { submissionId, leadId }: SubmissionIds,
-  given: readonly NewFile[],
+  addedFiles: readonly NewFile[],
   kind: "photo" | "survey",
   now: Date,
 ): Promise<{ addedCount: number; refusedCount: number }> {
-  const added = given.filter((file, at) => given.findIndex(({ id }) => id === file.id) === at);
+  const added = addedFiles.filter((file, at) => addedFiles.findIndex(({ id }) => id === file.id) === at);
   if (added.length === 0) return { addedCount: 0, refusedCount: 0 };
   const ids = added.map((file) => file.id);
   const eventId = newId();
@@ -131,22 +131,24 @@ type FoundSubmission = SubmissionIds & { answers: Pick<Answers, "name" | "zip" |
 export async function updateExtras(
   db: Db,
   found: FoundSubmission,
-  given: Extras,
+  addedExtras: Extras,
   now: Date,
   buildNoteEmail: WriteNoteEmail,
 ): Promise<void> {
   const { submissionId, leadId, answers, extras } = found;
-  const isMessage = (["hoa", "callTime", "note"] as const).some((name) => given[name] !== "" && given[name] !== extras[name]);
+  const isMessage = (["hoa", "callTime", "note"] as const).some((name) => addedExtras[name] !== "" && addedExtras[name] !== extras[name]);
   const notSpam = sql`${leads.id} = ${leadId} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null`;
   const waitsForFirst = sql`${leads.firstReplyAt} is null and ${leads.entry} = 'web' and ${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
-  const dedupeKey = `lead-alert:${submissionId}:${await hashContent(given)}`;
-  const emails = isMessage ? await buildNoteEmail({ dedupeKey, leadId, ...answers, extras: given, at: now }) : [];
+  const dedupeKey = `lead-alert:${submissionId}:${await hashContent(addedExtras)}`;
+  const emails = isMessage ? await buildNoteEmail({ dedupeKey, leadId, ...answers, extras: addedExtras, at: now }) : [];
   await db.batch([
     db
       .update(leadSubmissions)
-      .set({ extras: JSON.stringify(given) })
+      .set({ extras: JSON.stringify(addedExtras) })
       .where(eq(leadSubmissions.id, submissionId)),
-    db.insert(leadEvents).values({ id: newId(), leadId, kind: "extras-added", data: JSON.stringify({ submissionId, ...given }), at: now }),
+    db
+      .insert(leadEvents)
+      .values({ id: newId(), leadId, kind: "extras-added", data: JSON.stringify({ submissionId, ...addedExtras }), at: now }),
     ...(isMessage
       ? [
           db

@@ -295,7 +295,7 @@ const questions = {
   outOfArea: () => outOfAreaLeadsQuery(db, 8),
   outOfAreaCountQuery: () => outOfAreaCountQuery(db),
   stepless: () => leadsWithoutNextStepQuery(db, 8),
-  steplessCount: () => withoutNextStepCountQuery(db),
+  withoutNextStepCount: () => withoutNextStepCountQuery(db),
   pipeline: () => pipelineQuery(db),
   median: () => replyMinutesQuery(db, since),
 };

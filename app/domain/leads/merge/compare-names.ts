@@ -49,12 +49,13 @@ export function compareNames(one: string, two: string): NameMatch {
   if (first.length === 0 || second.length === 0 || !/\p{Letter}/u.test(one) || !/\p{Letter}/u.test(two)) return "different";
   if (first.join(" ") === second.join(" ")) return "same";
   if (first.length < 2 || second.length < 2 || first.at(-1) !== second.at(-1)) return "different";
-  const [own = "", other = ""] = [first[0], second[0]];
-  if (own === other) return "same";
-  if ((own.length === 1 || other.length === 1) && own[0] === other[0]) return "initial";
-  const [short = "", long = ""] = own.length < other.length ? [own, other] : [other, own];
+  const [firstName = "", otherFirstName = ""] = [first[0], second[0]];
+  if (firstName === otherFirstName) return "same";
+  if ((firstName.length === 1 || otherFirstName.length === 1) && firstName[0] === otherFirstName[0]) return "initial";
+  const [short = "", long = ""] = firstName.length < otherFirstName.length ? [firstName, otherFirstName] : [otherFirstName, firstName];
   const isShortForm =
-    (short.length >= 3 && long.startsWith(short)) || shortForms.some((forms) => forms.includes(own) && forms.includes(other));
+    (short.length >= 3 && long.startsWith(short)) ||
+    shortForms.some((forms) => forms.includes(firstName) && forms.includes(otherFirstName));
   return isShortForm ? "short" : "different";
 }
 

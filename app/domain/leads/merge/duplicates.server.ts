@@ -190,8 +190,8 @@ export function extractContacts(text: string): string[] {
   const phones = text.match(/\+?\(?\d(?:[\s().-]{0,2}\d){9,13}/g) ?? [];
   return [
     ...emails.map((email) => email.toLowerCase()),
-    ...phones.flatMap((typed) => {
-      const number = normalizePhone(typed);
+    ...phones.flatMap((phoneText) => {
+      const number = normalizePhone(phoneText);
       return number ? [number] : [];
     }),
   ].slice(0, 20);

@@ -315,9 +315,9 @@ async function revertMerge(
   ]);
   if (!absorbed) return false;
   const moved = new Set(before.moved.events);
-  const pickReplies = (own: boolean) => {
+  const pickReplies = (ofAbsorbed: boolean) => {
     const { kept, removedAt } = parseReplies(events);
-    return { kept: kept.filter((reply) => moved.has(reply.id) === own), removedAt };
+    return { kept: kept.filter((reply) => moved.has(reply.id) === ofAbsorbed), removedAt };
   };
   const first = parseMergedReplies(merge.undoSnapshot).survivor;
   const set: LeadValues = {

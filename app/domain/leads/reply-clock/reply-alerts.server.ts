@@ -136,11 +136,11 @@ async function recordAlert(db: Db, { since, ...alert }: Alert, now: Date, email:
     .returning({ step: leadAlerts.step });
   if (!email) return (await row).length > 0;
   const key = `${overdueAlertEmailKind}:${alert.leadId}:${alert.step}:${alert.staffId}:${since.getTime()}`;
-  const [own] = await db.batch([
+  const [insertedAlerts] = await db.batch([
     row,
     enqueueEmailStatement(db, { ...email, kind: overdueAlertEmailKind, dedupeKey: key, replyTo: "" }, now, alert.leadId),
   ]);
-  return own.length > 0;
+  return insertedAlerts.length > 0;
 }
 
 function alertEmail(to: string, { title, body }: { title: string; body: string }, url: string): AlertMail {

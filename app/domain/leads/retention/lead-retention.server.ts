@@ -118,14 +118,14 @@ export const erasedPersonName = "Erased person";
 export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { by, now }: { by: Actor; now: Date }): Promise<void> {
   const theirs = mergedLeadIds(eq(leads.id, id));
   const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
-  const [own, contacts, requests] = await db.batch([
+  const [leadRows, contacts, requests] = await db.batch([
     db.select({ id: leads.id, phone: leads.phone, email: leads.email }).from(leads).where(isTheirs(leads.id)),
     db.select({ value: leadContacts.value }).from(leadContacts).where(isTheirs(leadContacts.leadId)),
     db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(isTheirs(leadSubmissions.leadId)),
   ]);
-  if (own.length === 0) return;
-  const ids = own.map((lead) => lead.id);
-  const addresses = [...new Set([...own.flatMap(({ phone, email }) => [phone, email]), ...contacts.map(({ value }) => value)])].filter(
+  if (leadRows.length === 0) return;
+  const ids = leadRows.map((lead) => lead.id);
+  const addresses = [...new Set([...leadRows.flatMap(({ phone, email }) => [phone, email]), ...contacts.map(({ value }) => value)])].filter(
     (value) => value !== null,
   );
   await deleteFromJournal(bucket, { submissionIds: requests.map((request) => request.id), addresses });

@@ -16,14 +16,14 @@ const maxMentions = 50;
 /** Loads the names, phone numbers and email addresses of matching leads. */
 export async function loadPersonIdentifiers(db: Db, matching: SQL): Promise<PersonIdentifiers> {
   const ids = db.select({ id: leads.id }).from(leads).where(matching);
-  const [own, contacts] = await db.batch([
+  const [leadRows, contacts] = await db.batch([
     db.select({ name: leads.name, phone: leads.phone, email: leads.email }).from(leads).where(matching),
     db.select({ kind: leadContacts.kind, value: leadContacts.value }).from(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
   ]);
   const contactValues = (kind: "phone" | "email") => [
-    ...new Set([...own.flatMap((lead) => lead[kind] ?? []), ...contacts.filter((one) => one.kind === kind).map(({ value }) => value)]),
+    ...new Set([...leadRows.flatMap((lead) => lead[kind] ?? []), ...contacts.filter((one) => one.kind === kind).map(({ value }) => value)]),
   ];
-  return { names: [...new Set(own.map(({ name }) => name))], phones: contactValues("phone"), emails: contactValues("email") };
+  return { names: [...new Set(leadRows.map(({ name }) => name))], phones: contactValues("phone"), emails: contactValues("email") };
 }
 
 /** Finds other leads whose details, messages or notes mention the person's full name, phone number or email address, newest first.

@@ -20,18 +20,18 @@ const challengeMs = 5 * 60_000;
 const maxPasskeys = 20;
 
 /** Returns the browser's options for creating a passkey. Their challenge works once, for five minutes. */
-export async function createPasskeyCreationOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
+export async function createPasskeyCreationOptions(db: Db, site: PasskeySite, owner: Own["staff"], now: Date) {
   const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: "Modern Outdoor Living",
     rpID: site.host,
-    userName: own.email,
-    userDisplayName: own.name,
-    userID: new TextEncoder().encode(own.id),
-    excludeCredentials: await credentialsQuery(db, own.id),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    userID: new TextEncoder().encode(owner.id),
+    excludeCredentials: await credentialsQuery(db, owner.id),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
-  await storeChallenge(db, options.challenge, { purpose: "add", staffId: own.id, now });
+  await storeChallenge(db, options.challenge, { purpose: "add", staffId: owner.id, now });
   return options;
 }
 
@@ -123,11 +123,11 @@ export async function addPasskey(
     ),
     storeBackupCodesStatement(db, staffId, hashes, stored, now),
   ]);
-  const [kept] = await db
+  const [updatedPasskey] = await db
     .select({ id: staffFactors.id })
     .from(staffFactors)
     .where(and(eq(staffFactors.id, id), eq(staffFactors.staffId, staffId)));
-  if (!kept) return undefined;
+  if (!updatedPasskey) return undefined;
   return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : [];
 }
 
@@ -145,7 +145,7 @@ export async function verifyPasskey(
   if (!parsed.success) return undefined;
   const { authenticatorAttachment, response, ...rest } = parsed.data;
   const { userHandle, ...signed } = response;
-  const [own] = await db
+  const [passkeyRow] = await db
     .select({ id: staffFactors.id, staffId: staffFactors.staffId, secret: staffFactors.secret, counter: staffFactors.counter })
     .from(staffFactors)
     .innerJoin(staff, eq(staff.id, staffFactors.staffId))
@@ -159,24 +159,30 @@ export async function verifyPasskey(
     },
     expectedChallenge: async (challenge) => {
       const challengeRow = await redeemChallenge(db, challenge, purpose, now);
-      return challengeRow !== undefined && own !== undefined && (challengeRow.staffId === null || challengeRow.staffId === own.staffId);
+      return (
+        challengeRow !== undefined &&
+        passkeyRow !== undefined &&
+        (challengeRow.staffId === null || challengeRow.staffId === passkeyRow.staffId)
+      );
     },
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     credential: {
       id: rest.id,
-      publicKey: new Uint8Array(Buffer.from(own?.secret ?? "", "base64url")),
-      counter: own?.counter ?? 0,
+      publicKey: new Uint8Array(Buffer.from(passkeyRow?.secret ?? "", "base64url")),
+      counter: passkeyRow?.counter ?? 0,
     },
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!verified?.verified || !own) return undefined;
+  if (!verified?.verified || !passkeyRow) return undefined;
   const counter = verified.authenticationInfo.newCounter;
   // a counter that does not grow means a copied key; keys without a counter always send 0
   const spent = await db
     .update(staffFactors)
     .set({ counter, usedAt: now })
-    .where(and(eq(staffFactors.id, own.id), or(lt(staffFactors.counter, counter), and(eq(staffFactors.counter, 0), sql`${counter} = 0`))))
+    .where(
+      and(eq(staffFactors.id, passkeyRow.id), or(lt(staffFactors.counter, counter), and(eq(staffFactors.counter, 0), sql`${counter} = 0`))),
+    )
     .returning({ staffId: staffFactors.staffId });
   return spent[0]?.staffId;
 }

@@ -300,11 +300,11 @@ zcfvfzkexifz zebra zenith zephyr zeppelin zerocool zheng zhjckfd zhong zhuai zhu
 zippy zodiac zoloto zombie zorro zqjphsyfctifgu zvezda zxasqw zxcasd zxcasdqwe zxccxz zxcvb zxcvbn zxcvbnm zyjxrf
 `;
 
-let known: Set<string> | undefined;
+let passwords: Set<string> | undefined;
 
 /** True if the letters are a common password. The leaked list contains many passwords cut after eight letters, so a word
  *  of nine or ten letters also matches by its first eight. */
 export function isCommonPassword(word: string): boolean {
-  known ??= new Set(list.split(/\s+/).filter(Boolean));
-  return known.has(word) || (word.length > 8 && word.length <= 10 && known.has(word.slice(0, 8)));
+  passwords ??= new Set(list.split(/\s+/).filter(Boolean));
+  return passwords.has(word) || (word.length > 8 && word.length <= 10 && passwords.has(word.slice(0, 8)));
 }

@@ -32,7 +32,7 @@ export async function reauthenticate(
     if (proof.intent === "passkey") {
       return site !== undefined && (await verifyPasskey(db, site, { answer: proof.answer, purpose: "prove" }, now)) === staffId;
     }
-    const [own] = await passwordHashQuery(db, staffId);
-    return verifyPassword(own?.passwordHash ?? dummyHash, proof.own_password);
+    const [account] = await passwordHashQuery(db, staffId);
+    return verifyPassword(account?.passwordHash ?? dummyHash, proof.own_password);
   }
 }

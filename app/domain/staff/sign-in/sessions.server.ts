@@ -39,12 +39,12 @@ class Sessions extends DrizzleSQLiteAdapter {
   /** The latest possible end of the session just read, and the end stored in its row. */
   private ends = { latest: Number.POSITIVE_INFINITY, stored: 0 };
 
-  constructor(private readonly own: Db) {
-    super(own, sessions, staff);
+  constructor(private readonly sessionDb: Db) {
+    super(sessionDb, sessions, staff);
   }
 
   override async getSessionAndUser(id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    const [row] = await this.own
+    const [row] = await this.sessionDb
       .select({
         session: sessions,
         person: { id: staff.id, email: staff.email, name: staff.name, role: staff.role, lastSeenAt: staff.lastSeenAt },
@@ -157,9 +157,9 @@ function missingFactorCondition(): SQL {
   return sql`(${requiresTwoStepCondition} and not ${hasFactorCondition(sql`${staff}.id`)})`;
 }
 
-/** Returns the statement that ends one session, restricted to its owner by `own`. */
-export function endSessionStatement(db: Db, own: { staffId: string; id: string }) {
-  return db.delete(sessions).where(and(eq(sessions.id, own.id), eq(sessions.userId, own.staffId)));
+/** Returns the statement that ends one session, restricted to its owner by `session`. */
+export function endSessionStatement(db: Db, session: { staffId: string; id: string }) {
+  return db.delete(sessions).where(and(eq(sessions.id, session.id), eq(sessions.userId, session.staffId)));
 }
 
 /** Returns the statement that ends every session of a staff member, except `except`. */

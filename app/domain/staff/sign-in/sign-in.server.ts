@@ -83,21 +83,21 @@ export async function findPendingSignIn(
 export async function verifyTwoStep(
   deps: Means,
   person: Person,
-  given: { code: string } | { recovery: string },
+  entered: { code: string } | { recovery: string },
   requestContext: RequestContext,
 ): Promise<SignInResult> {
   const { db, secret, now } = deps;
   const counted = await count(deps, `${person.id} second step`, person.email, requestContext);
   if ("seconds" in counted) return { kind: "wait", seconds: counted.seconds };
   const right =
-    "code" in given
-      ? await redeemTotpCode(db, secret, person.id, given.code, now)
-      : await redeemBackupCode(db, person.id, given.recovery, now);
+    "code" in entered
+      ? await redeemTotpCode(db, secret, person.id, entered.code, now)
+      : await redeemBackupCode(db, person.id, entered.recovery, now);
   if (!right) {
     await auditSignInFailure(db, "failed-second-step", person.email, requestContext, now);
     return { kind: "wrong" };
   }
-  return open(deps, person, "code" in given ? "password and code" : "password and backup code", requestContext, counted.keys, now);
+  return open(deps, person, "code" in entered ? "password and code" : "password and backup code", requestContext, counted.keys, now);
 }
 
 /** Creates a session for a verified passkey: it counts as both steps, so no password is needed. */
