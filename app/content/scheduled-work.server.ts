@@ -62,8 +62,8 @@ import { trashKinds } from "./trash-kinds";
 const nightlyAt = { hour: 8, minute: 30 } as const;
 
 /**
- * Runs the jobs of every minute. Minute jobs may safely run twice at once; the first due run leases the nightly jobs and retries them after
- * an hour if one failed. A failing job does not stop the others.
+ * Runs the jobs of every minute, which may safely run twice at once; a failing job does not stop the others. The first
+ * due run leases the nightly jobs and retries them after an hour if one failed.
  */
 export async function runScheduledJobs(
   env: Env,

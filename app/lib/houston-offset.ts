@@ -23,8 +23,8 @@ const clock = lazyDateFormat({
 });
 
 /**
- * Returns Houston's offset from UTC at a time, in milliseconds: negative, five or six hours. Caches it per UTC day, because Intl takes longer
- * than the rest of a list's row. Throws a RangeError for an invalid time.
+ * Returns Houston's offset from UTC at a time, in milliseconds: negative, five or six hours, cached per UTC day because
+ * Intl is slow. Throws a RangeError for an invalid time.
  */
 export function houstonOffset(instant: number): number {
   if (!(Math.abs(instant) < maxInstant)) return computeOffset(instant);

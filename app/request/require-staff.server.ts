@@ -45,8 +45,9 @@ type StaffRequirements = {
 };
 
 /**
- * Authorizes a request and returns its dependencies. Must be the first line of every admin loader and action, because a layout's loader
- * protects only itself. Throws a redirect to sign-in without a session, and a 403 if the role lacks the ability.
+ * Authorizes a request and returns its dependencies; the first line of every admin loader and action, because a
+ * layout's loader protects only itself. Throws a redirect to sign-in without a session, and a 403 if the role lacks the
+ * ability.
  */
 export async function requireStaff({ request, context }: Args, ability: Ability, requirements: StaffRequirements = {}): Promise<StaffDeps> {
   const app = getDeps(context);

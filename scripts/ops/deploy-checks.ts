@@ -121,8 +121,8 @@ const smoke: readonly SmokeRequest[] = [
 type SmokeOptions = { ask?: (url: URL, init: RequestInit) => Promise<Response>; times?: number; pauseMs?: number };
 
 /**
- * Runs the smoke test. Returns its failures as sentences; empty on success. `times` is the number of attempts per request, because a new
- * version needs time to reach every location.
+ * Runs the smoke test and returns its failures as sentences, none on success. `times` is the number of attempts per
+ * request, because a new version needs time to reach every location.
  */
 export async function smokeTest(origin: string, { ask = fetch, times = 6, pauseMs = 5_000 }: SmokeOptions = {}): Promise<string[]> {
   const wrong: string[] = [];

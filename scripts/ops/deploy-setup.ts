@@ -79,8 +79,8 @@ export function createMissingSecrets(names: readonly string[], createVapidKeys: 
 }
 
 /**
- * Returns whether the remote database lacks content and an owner who may sign in. Requires the migrations. Content that no one can have
- * edited yet may be incomplete, because adding it takes many requests.
+ * Reads from the migrated remote database if it lacks content and an owner who may sign in. Content that no one can
+ * have edited yet may be incomplete, because adding it takes many requests.
  */
 export function readSetupState(run: RunWrangler): { needsContent: boolean; needsOwner: boolean } {
   const sql =

@@ -33,8 +33,8 @@ type FactPageProps = {
 };
 
 /**
- * Form of a new or existing fact, with the pages that use it. Keeps its loaded values and id while it has unsaved
- * input, because a revalidation would reset the fields.
+ * Renders the form of a new or existing fact, with the pages that use it. Keeps its loaded values and id while it has
+ * unsaved input, because a revalidation would reset the fields.
  */
 export function FactPage({ isNew, today, isOwner, people, uses, problem, ...loaded }: FactPageProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -162,7 +162,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
   );
 }
 
-/** Current and initial field values of a form. */
+/** Returns the current and initial field values of a form. */
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const skippedNames = ["id", "key_of_form", "intent"];
   if (!form) return {};

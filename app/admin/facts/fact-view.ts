@@ -55,7 +55,7 @@ export function toFactView(
   return { ...fields, overdue: factDaysOverdue(row, today), uses: uses.map(toFactUsageView) };
 }
 
-/** Text of the value column: the value, or for an assumption, that the site does not show it. */
+/** Returns the text of the value column: the value, or for an assumption, that the site does not show it. */
 export function formatFactValue({ certainty, sentence, value }: Pick<FactView, "certainty" | "sentence" | "value">): string {
   if (certainty !== "assumption") return value;
   return containsNumber(sentence) ? "not shown" : "number not shown";

@@ -27,7 +27,7 @@ type FactsPageProps = {
   problem: InvalidForm | undefined;
 };
 
-/** Facts of the site's texts: overdue ones first, each with a small review form, then the rest by next review. */
+/** Renders the facts of the site's texts: overdue ones first, each with a small review form, then the rest by next review. */
 export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, deleted, saved, problem }: FactsPageProps) {
   const overdue = facts.filter((fact) => fact.overdue > 0);
   const others = facts.filter((fact) => fact.overdue <= 0);
@@ -243,7 +243,7 @@ function Details({ fact }: { fact: FactView }) {
   );
 }
 
-/** Pages that print a fact, linked to their editors if the user has access. */
+/** Renders the pages that print a fact, linked to their editors if the user has access. */
 export function FactUsages({ uses }: { uses: readonly FactUsageView[] }) {
   const role = useRole();
   return (

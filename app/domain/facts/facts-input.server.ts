@@ -16,7 +16,7 @@ export const factListActionSchema = z.object({
   key: z.string().max(140).catch(""),
 });
 
-/** Schema of the "Checked, still true" form: day, source, and the values the page was loaded with. */
+/** Returns the schema of the "Checked, still true" form: day, source, and the values the page was loaded with. */
 export const verifyFactSchema = (today: string) =>
   z
     .object({

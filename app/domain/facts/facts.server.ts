@@ -30,7 +30,7 @@ const hasTokenCondition = (text: SQL) => {
   return sql`instr(${blanks.reduce((all, blank) => sql`replace(${all}, ${sql.raw(blank)}, '')`, sql`lower(${text})`)}, '{fact:') > 0`;
 };
 
-/** Facts for the post with that slug, or for its scheduled change. Map with `factsByKey`. */
+/** Selects facts for the post with that slug, or for its scheduled change. Map with `factsByKey`. */
 export function factsForPostQuery(db: Db, slug: string) {
   const record = sql`select 1 from posts p left join editions e on e.kind = 'post' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(
@@ -39,7 +39,7 @@ export function factsForPostQuery(db: Db, slug: string) {
   );
 }
 
-/** Facts for the project with that slug, or for its scheduled change. Map with `factsByKey`. */
+/** Selects facts for the project with that slug, or for its scheduled change. Map with `factsByKey`. */
 export function factsForProjectQuery(db: Db, slug: string) {
   const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(

@@ -27,7 +27,7 @@ export function formatPlanIllustration(plan: FinancingPlan, loanCents: number): 
 /** Label of an unconfirmed plan on the website. */
 export const samplePlanText = "Sample, not an offer";
 
-/** Label of a plan's publish state. `isShown` comes from the database. */
+/** Returns the label of a plan's publish state. `isShown` comes from the database. */
 export function planStateLabel({ isShown, showUntil }: { isShown: boolean; showUntil: Date | null }, now: Date): string {
   if (isShown) return "Shown";
   return showUntil && showUntil.getTime() <= now.getTime() ? "Ended" : "Scheduled";

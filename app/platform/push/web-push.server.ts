@@ -36,8 +36,8 @@ export function isPushEndpoint(endpoint: string): boolean {
 }
 
 /**
- * Posts one message. Returns "gone" if the subscription has expired (404, 410) and must be deleted, "failed" if the service rejected the
- * message. Never throws.
+ * Posts one message, and never throws. Returns "gone" if the subscription has expired (404, 410) and must be deleted,
+ * "failed" if the service rejected the message.
  */
 export async function sendPush(
   subscription: PushSubscriptionKeys,

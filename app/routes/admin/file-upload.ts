@@ -23,8 +23,8 @@ const formLimits: StreamLimits = {
 };
 
 /**
- * Adds images to the library. One image as the request body (name in `X-File-Name`, SHA-256 in `X-Content-Hash`) returns JSON: the file, or
- * {error} with 400, 413 or 422. A form with any number of images redirects to its `back`, which shows the result.
+ * Adds one image, sent as the request body (name in `X-File-Name`, SHA-256 in `X-Content-Hash`), and returns JSON: the
+ * file, or {error} with 400, 413 or 422. Adds the images of a form and redirects to its `back`, which shows the result.
  */
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, images, actor, now, broadcast } = await requireStaff(args, "content:write");

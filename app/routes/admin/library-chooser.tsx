@@ -16,7 +16,7 @@ export const meta = () => adminMeta("Choose an image");
 const pageLength = 24;
 
 /**
- * Images to choose from, for the page and for the chooser in an editor. `show`, `q`, `tag` and `before` filter; `back` and `field` name the
+ * Returns the images to choose from, for the page and for the chooser in an editor. `show`, `q`, `tag` and `before` filter; `back` and `field` name the
  * target.
  */
 export async function loader(args: LoaderFunctionArgs) {

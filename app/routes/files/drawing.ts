@@ -4,7 +4,7 @@ import { isStaticDrawingName } from "~/domain/pergola/static-drawings";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse } from "~/platform/http/errors";
 
-/** /drawings/{name}.svg: a drawing used as an image. */
+/** Serves /drawings/{name}.svg: a drawing used as an image. */
 export function loader({ params }: LoaderFunctionArgs) {
   const name = params.file?.replace(/\.svg$/, "") ?? "";
   if (!isStaticDrawingName(name) || params.file !== `${name}.svg`) throw notFoundResponse("Drawing");

@@ -6,9 +6,8 @@ import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
 export type ImageVariant = { width: number | undefined; format: VariantFormat; whole?: boolean };
 
 /**
- * Creates an image in another size or format with Cloudflare Images. Public variants are stored in the edge cache by version, private ones
- * never, because they could not be deleted there. Returns null on failure; the local simulator supports width only, so
- * `scripts/dev/cutting-images.ts` crops for it.
+ * Creates an image in another size or format with Cloudflare Images; returns null on failure. Caches public variants at
+ * the edge by version, private ones never, because they could not be deleted there.
  */
 export async function createImageVariant(
   images: ImagesBinding,

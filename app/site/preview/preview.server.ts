@@ -29,8 +29,8 @@ import { renderStoredHtml } from "~/site/posts/article.server";
 import type { PreviewedTexts } from "~/site/site-data.server";
 
 /**
- * Returns the draft of a preview link with its images. Everything else on the page is published content, without staff names. Undefined if the
- * link is not valid.
+ * Returns the draft of a preview link with its images, without staff names; everything else on the page is published
+ * content. Returns undefined if the link is not valid.
  */
 export async function loadPreview({ db, now, realNow }: Deps, token: string) {
   const opened = await findPreviewByToken(db, token, realNow());

@@ -5,8 +5,7 @@ import { buildRequestKey } from "~/platform/request-key";
 import type { LeadActionContext, LeadActionResult } from "./lead-action.server";
 import { actionOf, type LeadAction } from "./lead-actions.server";
 
-/** Applies a submitted lead form. Idempotent per key and content: a reused key with other content is a new change. Throws a 403 if the
- *  role of the actor lacks the action's ability. */
+/** Applies a submitted lead form, once per key and content. Throws a 403 if the role of the actor lacks the action's ability. */
 export async function handleLeadAction(db: Db, lead: Lead, change: LeadAction, context: LeadActionContext): Promise<LeadActionResult> {
   const action = actionOf(change);
   if (!roleCan(context.role, action.ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });

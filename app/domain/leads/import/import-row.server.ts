@@ -65,8 +65,10 @@ export type ReadRow = {
 };
 type RefusedRow = { row: number; name: string; reason: string };
 
-/** Parses a row. Refuses a row without phone and email, with too many cells, or with the column names; an invalid cell is stored as text.
- *  `row` is its line number. */
+/**
+ * Parses the row at line number `row`; an invalid cell is stored as text. Refuses a row without phone and email, with
+ * too many cells, or with the column names.
+ */
 export function parseImportRow(
   cells: readonly string[],
   row: number,

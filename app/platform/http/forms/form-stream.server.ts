@@ -54,8 +54,8 @@ export type StreamLimits = {
 export const smallFormLimits: StreamLimits = { bodyBytes: 64 * 1024, fileBytes: 0, textBytes: 16 * 1024, parts: 60 };
 
 /**
- * Returns the text fields of a form post by name, in order; any name is allowed, also "__proto__". Files go to `onFile` one after the other
- * with the fields before them. Throws a FormError beyond the limits, and a 405 for other methods.
+ * Returns the text fields of a form post by name (any name, also "__proto__") and passes its files to `onFile` one by
+ * one, with the fields before them. Throws a FormError beyond the limits, and a 405 for other methods.
  */
 export async function parseMultipart(
   request: Request,
@@ -112,8 +112,8 @@ function addPlain(bytes: Uint8Array | null, maxFields: number, add: (name: strin
 }
 
 /**
- * Reads a body that is one file of up to `maxBytes` and passes it to `take`. The bytes are valid until `take` is done; `release` works like
- * `FilePart.release`. Throws a FormError, 503 if no memory is free in time.
+ * Reads a body that is one file of up to `maxBytes` and passes it to `take`; the bytes are valid until `take` is done,
+ * and `release` works like `FilePart.release`. Throws a FormError, 503 if no memory is free in time.
  */
 export async function readFileBody<T>(
   request: Request,
