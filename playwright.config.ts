@@ -25,7 +25,7 @@ export default defineConfig({
     url: `${origin}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,
-    env: { E2E_PORT: String(port) },
+    env: { E2E_PORT: String(port), ...(process.env.E2E_LOG ? {} : { E2E_ERRORS: "test-results/browser-errors.log" }) },
     stdout: process.env.E2E_LOG ? "pipe" : "ignore",
     gracefulShutdown: { signal: "SIGINT", timeout: 5_000 },
   },

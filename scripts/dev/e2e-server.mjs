@@ -1,6 +1,7 @@
 /* Server of the browser tests: the built worker behind tests/e2e/worker.ts, or E2E_ENTRY, on a fresh database, in memory if possible.
-   E2E_BUNDLED=1 reuses the bundle of the running server; E2E_HTTPS=1 serves with a self-signed certificate. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+   E2E_BUNDLED=1 reuses the bundle of the running server; E2E_HTTPS=1 serves with a self-signed certificate; E2E_ERRORS names a file for the
+   worker's errors, most of which the tests provoke. */
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -23,10 +24,13 @@ const { serve } = await import("./serve.mjs");
 process.on("exit", () => rmSync(state, { recursive: true, force: true }));
 const https = process.env.E2E_HTTPS === "1";
 const origin = `${https ? "https" : "http"}://127.0.0.1:${port}`;
+const errorFile = process.env.E2E_ERRORS;
+if (errorFile) mkdirSync(path.dirname(errorFile), { recursive: true });
 await serve({
   entry: process.env.E2E_ENTRY ?? "tests/e2e/worker.ts",
   https,
   port,
   bundled,
+  ...(errorFile && { errorLog: createWriteStream(errorFile) }),
   vars: { SITE_URL: origin, E2E_DELAY: process.env.E2E_DELAY ?? "0" },
 });

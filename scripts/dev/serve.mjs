@@ -24,12 +24,20 @@ const types = { ".js": "ESModule", ".wasm": "CompiledWasm" };
  * Waits while a command uses the local state; later commands read and write through a worker of this runtime. This program reads the
  * runtime's log, so it must never wait for the runtime synchronously, because a runtime whose log is not read stops responding. Miniflare's
  * `getWorker` and bindings wait synchronously; do not use them here.
- * @param {{ entry?: string, https?: boolean, port: number, vars?: Record<string, string>, bundled?: boolean }} options The entry's handler
- * is built by `localHandler`; vars override those of wrangler.toml; port 0 is any free one; https uses a self-signed certificate; bundled
- * reuses the bundle of the last start
+ * @param {{ entry?: string, https?: boolean, port: number, vars?: Record<string, string>, bundled?: boolean, errorLog?:
+ * import("node:stream").Writable }} options The entry's handler is built by `localHandler`; vars override those of wrangler.toml; port 0 is
+ * any free one; https uses a self-signed certificate; bundled reuses the bundle of the last start; errorLog takes the worker's errors
+ * instead of standard error
  * @returns the URL, and `tick()`, which runs the worker's schedule once
  */
-export async function serve({ entry = "scripts/dev/local-worker.ts", https = false, port, vars = {}, bundled = false }) {
+export async function serve({
+  entry = "scripts/dev/local-worker.ts",
+  https = false,
+  port,
+  vars = {},
+  bundled = false,
+  errorLog = process.stderr,
+}) {
   const config = path.join(root, "wrangler.toml");
   const settings = readConfig({ config });
   const { workerOptions, externalWorkers } = workerOptionsOf(config);
@@ -57,7 +65,7 @@ export async function serve({ entry = "scripts/dev/local-worker.ts", https = fal
     defaultPersistRoot: path.join(stateFolder, "v3"),
     handleRuntimeStdio(out, err) {
       relayLog(out, process.stdout);
-      relayLog(err, process.stderr);
+      relayLog(err, errorLog);
       // Ctrl+C also reaches the runtime, whose exit may come before the signal.
       out.on("end", () => setTimeout(onDeath, 200));
     },

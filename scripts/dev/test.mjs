@@ -104,6 +104,8 @@ async function playwright() {
   const status = await node("browser tests", "node_modules/@playwright/test/cli.js", ["test"], { env, isAlone: true });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   count(report.stats?.expected ?? 0, report.stats?.unexpected ?? 0, status);
+  const errors = path.join(reports, "browser-errors.log");
+  if (status !== 0 && existsSync(errors)) console.log(`\nThe worker's last errors:\n${readFileSync(errors, "utf8").slice(-4_000)}`);
 }
 
 /** `npm run engines` installs the browsers; this does not. */
