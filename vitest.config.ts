@@ -13,6 +13,7 @@ export default defineConfig(async () => ({
         test: {
           name: "unit",
           isolate: false,
+          silent: "passed-only",
           testTimeout: 30_000,
           include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["**/*.worker.test.*"],
@@ -21,7 +22,7 @@ export default defineConfig(async () => ({
       {
         resolve: { alias },
         // starts the runtime with wrangler.toml, which names the built files
-        test: { name: "scripts", isolate: false, testTimeout: 30_000, include: ["scripts/**/*.test.ts"] },
+        test: { name: "scripts", isolate: false, silent: "passed-only", testTimeout: 30_000, include: ["scripts/**/*.test.ts"] },
       },
       {
         resolve: { alias, mainFields: ["module", "main"] },

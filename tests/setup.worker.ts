@@ -1,4 +1,5 @@
 import { applyD1Migrations, type D1Migration, env, reset } from "cloudflare:test";
+import { afterEach, beforeEach, vi } from "vitest";
 
 declare global {
   namespace Cloudflare {
@@ -25,3 +26,16 @@ for (let turn = 0; turn === 0 || !(await isEmpty()); turn++) {
   await reset();
 }
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+
+// Tests provoke most of what the worker logs, so the log of a test is printed only if the test fails.
+const logMethods = ["log", "info", "warn", "error"] as const;
+const log: unknown[][] = [];
+let spies: { mockRestore(): void }[] = [];
+beforeEach(() => {
+  log.length = 0;
+  spies = logMethods.map((method) => vi.spyOn(console, method).mockImplementation((...words) => void log.push(words)));
+});
+afterEach(({ task }) => {
+  for (const spy of spies) spy.mockRestore();
+  if (task.result?.state === "fail") for (const words of log) console.error(...words);
+});
