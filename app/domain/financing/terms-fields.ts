@@ -7,9 +7,9 @@ export const termsGroups: readonly { title: string; fields: readonly TermsField[
   {
     title: "Starting values",
     fields: [
-      { id: "startAmountCents", label: "Amount", unit: "dollars" },
-      { id: "startMonths", label: "Months", unit: "months" },
-      { id: "startAprBp", label: "APR", unit: "percent" },
+      { id: "startAmountCents", label: "Starting amount", unit: "dollars" },
+      { id: "startMonths", label: "Starting term (months)", unit: "months" },
+      { id: "startAprBp", label: "Starting APR", unit: "percent" },
     ],
   },
   {
@@ -18,8 +18,8 @@ export const termsGroups: readonly { title: string; fields: readonly TermsField[
       { id: "minAmountCents", label: "Minimum amount", unit: "dollars" },
       { id: "maxAmountCents", label: "Maximum amount", unit: "dollars" },
       { id: "minLoanCents", label: "Minimum loan", unit: "dollars", help: "The down payment can’t reduce the loan below this." },
-      { id: "minMonths", label: "Minimum months", unit: "months" },
-      { id: "maxMonths", label: "Maximum months", unit: "months" },
+      { id: "minMonths", label: "Minimum term (months)", unit: "months" },
+      { id: "maxMonths", label: "Maximum term (months)", unit: "months" },
       { id: "maxAprBp", label: "Maximum APR", unit: "percent" },
       { id: "months", label: "Term buttons (months)", unit: "months", help: "Separate with commas." },
     ],

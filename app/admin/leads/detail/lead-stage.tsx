@@ -350,7 +350,7 @@ const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 function explainClosedStage(status: LeadStage): string {
   if (status === "won") return "You can move a won lead back to Quoted.";
   if (canMoveToStage(status, "won")) return "";
-  if (status === "new") return "Contact them first to unlock Won.";
+  if (status === "new") return "Reply to this lead first to unlock Won.";
   const closed = pipelineStages.filter((stage) => stage !== status && !canMoveToStage(status, stage)).map((stage) => stageLabels[stage]);
   return `${andList.format(closed)} can’t follow ${stageLabels[status]}.`;
 }
