@@ -22,7 +22,7 @@ test("Enter in a field moves to the next step, and submits only on the last", as
   await open(page);
   await page.getByLabel("Project ZIP code").fill("77007");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Choose at least one.");
+  await expect(page.getByRole("alert")).toContainText("Choose at least one type of project.");
   await answerTheProject(page);
   await page.getByLabel("Project ZIP code").focus();
   await page.keyboard.press("Enter");

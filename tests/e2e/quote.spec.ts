@@ -139,7 +139,7 @@ test("a step requires its answers; the summary fills in along the way", async ({
   await page.goto(quote);
   await ready(page, info);
   await next(page, info);
-  await expect(page.getByRole("alert")).toContainText("Choose at least one.");
+  await expect(page.getByRole("alert")).toContainText("Choose at least one type of project.");
   await expect(page.getByRole("checkbox", { name: /Attached pergola/ })).toBeFocused();
   await page.getByRole("checkbox", { name: /Outdoor kitchen/ }).check();
   await page.getByLabel("Project ZIP code").fill("90210");

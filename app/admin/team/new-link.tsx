@@ -13,7 +13,7 @@ export function LoginLinkNotice({ link, now }: { link: LoginLinkView; now: numbe
         <h2 id="link-made">{link.kind === "invitation" ? `Invitation for ${link.name}` : `Password link for ${link.name}`}</h2>
       </header>
       <p role="status">
-        We emailed it to {link.email}. You can also copy it now. It won’t be shown again. It works once, until {until}.
+        We emailed the link to {link.email}. You can also copy it now. It won’t be shown again. It works once, until {until}.
       </p>
       <CopyField label="Link" value={link.url} />
     </section>

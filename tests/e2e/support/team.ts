@@ -27,7 +27,7 @@ export async function invite(office: Page, person: Person, role: Role = "staff")
   await form.getByLabel("Name", { exact: true }).fill(person.name);
   await form.getByRole("radio", { name: roleLabels[role] }).check();
   await form.getByRole("button", { name: "Send invitation" }).click();
-  await expect(office.getByText(`We emailed it to ${person.email}`)).toBeVisible();
+  await expect(office.getByText(`We emailed the link to ${person.email}`)).toBeVisible();
   const url = new URL(await office.getByLabel("Link").inputValue());
   expect(url.hostname).toBe("localhost");
   return url.pathname + url.search;

@@ -2,7 +2,7 @@ import type { StepKey } from "./quote-form";
 
 /** Client-side checks, in form order. The server validates again. */
 const checks: Record<string, (values: Record<string, string[]>) => string | undefined> = {
-  services: (values) => (hasValue(values, "services") ? undefined : "Choose at least one. “Something else” is fine."),
+  services: (values) => (hasValue(values, "services") ? undefined : "Choose at least one type of project. “Something else” is fine."),
   zip: (values) => (/^\d{5}(-?\d{4})?$/.test(readLastValue(values, "zip")) ? undefined : "Enter a 5-digit ZIP code, like 77007."),
   name: (values) => (hasValue(values, "name") ? undefined : "Enter your name."),
   phone: (values) => {

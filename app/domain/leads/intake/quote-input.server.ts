@@ -60,7 +60,7 @@ const request = z.object({
         keys.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
       ),
     )
-    .pipe(z.array(z.string()).min(1, "Choose at least one. “Something else” is fine.")),
+    .pipe(z.array(z.string()).min(1, "Choose at least one type of project. “Something else” is fine.")),
   zip: z.string().optional().default("").pipe(leadZipSchema("Enter a 5-digit ZIP code, like 77007.")),
   setting: choiceSchema(spaceSettingOptions),
   size: choiceSchema(sizeOptions),
