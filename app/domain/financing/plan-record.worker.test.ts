@@ -159,7 +159,7 @@ test("updateFinancingTerms saves field by field and rejects invalid limits", asy
   expect(
     await updateFinancingTerms(db, { ...form, startAprBp: "7.5", months: "60,36 120" }, { ...sending, requestKey: newId() }),
   ).toMatchObject({
-    saved: ["APR", "Term buttons (months)"],
+    saved: ["Starting APR", "Term buttons (months)"],
   });
   expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual({
     ...sampleFinancingTerms,
