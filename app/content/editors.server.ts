@@ -69,7 +69,10 @@ async function resolveTakedown(app: StaffDeps, kind: RoutedKind, recordId: strin
   const rules = { pages: publicPagePaths, hosts: [app.siteUrl.host], now: app.now() };
   const destination = await resolveTakedownDestination(app.db, { kind, slug, choice, page }, rules);
   if ("mistake" in destination) return destination;
-  return { statements: (when: SQL) => takedownStatements(app.db, { kind, recordId, slug, destination, when, ...changeContext(app) }) };
+  return {
+    statements: (condition: SQL) =>
+      takedownStatements(app.db, { kind, recordId, slug, destination, when: condition, ...changeContext(app) }),
+  };
 }
 
 /** Returns the findings of a record, plus one if its URL still redirects elsewhere and must be confirmed. */
@@ -90,7 +93,7 @@ async function addSlugReuseFinding(
     : findings;
 }
 
-type BuildStatements = (isMade: SQL) => BatchItem<"sqlite">[];
+type BuildStatements = (condition: SQL) => BatchItem<"sqlite">[];
 
 /** Adds canceling the scheduled change to the statements, so that the content does not return automatically. */
 function addScheduleCancellation(app: StaffDeps, kind: RoutedKind, recordId: string, others: BuildStatements): BuildStatements {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Figures } from "~/domain/insights/insights";
-import { formatPercentage, shareOf } from "~/domain/insights/percentages";
+import { computeShare, formatPercentage } from "~/domain/insights/percentages";
 import { Panel } from "~/ui/admin/panel";
 import { type DataColumn, DataTable } from "~/ui/data-table";
 import { formatCount, formatShortDollars } from "./format-numbers";
@@ -84,7 +84,7 @@ export const percentageColumns: readonly DataColumn<Pick<Figures, "leads" | "rea
 ).map(([label, stage]) => ({
   ...{ header: label, cardLabel: label, className: "number", isFigure: true },
   cell: (row) => {
-    const rate = shareOf(row[stage], row.leads);
+    const rate = computeShare(row[stage], row.leads);
     return (
       <>
         {rate === "too-few" ? <span className="too-few">too few</span> : formatPercentage(rate)}

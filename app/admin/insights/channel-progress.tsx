@@ -1,6 +1,6 @@
 import { channelLabel } from "~/domain/attribution/attribution";
 import type { ChannelRow } from "~/domain/insights/insights";
-import { formatPercentage, minCountForPercentage, shareOf } from "~/domain/insights/percentages";
+import { computeShare, formatPercentage, minCountForPercentage } from "~/domain/insights/percentages";
 import { formatCountWithNoun } from "./format-numbers";
 
 const blades = 10;
@@ -57,7 +57,7 @@ function ChannelFigure({ row }: { row: ChannelRow }) {
             <path className="all-line" d={rateBarsPath(1)} />
             <path d={rateBarsPath(rate)} />
             <text x="0" y="-4" className="value-label">
-              {formatPercentage(shareOf(Math.round(rate * row.leads), row.leads))}
+              {formatPercentage(computeShare(Math.round(rate * row.leads), row.leads))}
             </text>
             <text x="0" y="84">
               {part}

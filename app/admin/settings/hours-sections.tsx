@@ -2,7 +2,7 @@ import { formatHours } from "~/domain/settings/clock-input";
 import { formatLongDay } from "~/domain/settings/open-state";
 import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "~/domain/settings/settings";
 import { notListedText } from "~/domain/settings/settings-sections";
-import { type Holiday, proposedHolidays } from "~/domain/settings/us-holidays";
+import { type Holiday, proposeHolidays } from "~/domain/settings/us-holidays";
 import { formatDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { Field, FieldError } from "~/ui/forms/field";
@@ -103,7 +103,7 @@ export function SpecialHoursSection() {
   const { settings, now } = useSettingsPage().data;
   const today = toHoustonDay(new Date(now));
   const coming = settings.specialDays.filter(({ day }) => day >= today);
-  const proposed = proposedHolidays(settings, today).slice(0, maxProposedDays);
+  const proposed = proposeHolidays(settings, today).slice(0, maxProposedDays);
   const past = settings.specialDays.filter(({ day }) => day < today).reverse();
   return (
     <SettingsSectionLayout

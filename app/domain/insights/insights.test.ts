@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { medianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { buildChannelRows, buildFunnel, type CubeRow, type Figures, medianReplyFromCounts, sumFiguresByService } from "./insights";
-import { costPerLead, formatPercentage, shareOf } from "./percentages";
+import { computeShare, costPerLead, formatPercentage } from "./percentages";
 import { parsePeriod, spendFraction } from "./period";
 
 const figures = (changes: Partial<Figures>): Figures => ({
@@ -17,8 +17,8 @@ const figures = (changes: Partial<Figures>): Figures => ({
 const now = new Date("2026-11-20T18:00:00Z");
 
 describe("formatPercentage, costPerLead", () => {
-  test("shareOf returns no percentage below ten leads", () => {
-    expect([shareOf(9, 9), shareOf(5, 10)].map(formatPercentage)).toEqual(["too few", "50%"]);
+  test("computeShare returns no percentage below ten leads", () => {
+    expect([computeShare(9, 9), computeShare(5, 10)].map(formatPercentage)).toEqual(["too few", "50%"]);
   });
 
   test("formatPercentage keeps one decimal below 10%", () => {

@@ -2,7 +2,7 @@
 export const minCountForPercentage = 10;
 
 /** Returns the share of `part` in `whole`, 0 to 1; "too-few" if `whole` is below `minCountForPercentage`. */
-export function shareOf(part: number, whole: number): number | "too-few" {
+export function computeShare(part: number, whole: number): number | "too-few" {
   return whole < minCountForPercentage ? "too-few" : part / whole;
 }
 

@@ -3,7 +3,7 @@ import type { Estimate, PriceItem } from "~/domain/prices/prices";
 import type { BestLouver } from "./best-louver";
 import { PERGOLA_TYPES, type PergolaDesign, TEASER_DESIGN } from "./design";
 import { estimatePergola, pergolaQuantities } from "./estimate";
-import { type ShadeHour, shadeTable } from "./shade";
+import { buildShadeTable, type ShadeHour } from "./shade";
 import { houstonSun } from "./sun";
 
 export type DesignFigures = {
@@ -20,7 +20,7 @@ export type DesignFigures = {
 
 /** Computes every figure the designer shows about a design: sun, shade and estimate. Runs on the server and in the browser. */
 export function computeDesignFigures(design: PergolaDesign, prices: readonly PriceItem[]): DesignFigures {
-  const hours = shadeTable(design);
+  const hours = buildShadeTable(design);
   const now = hours.find((entry) => entry.hour === design.hour);
   return {
     altitude: now?.altitude ?? Math.round(houstonSun(design.month, design.hour).altitude),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { completeDesign, DESIGN_LIMITS, FACINGS, PERGOLA_TYPES, type PergolaDesign } from "./design";
 import { BEAM_WIDTH, BLADE_THICKNESS, BLADE_WIDTH, bladeLightShare, buildModel, type PergolaModel, SCREEN_OPENNESS } from "./model";
-import { findBestLouver, shadeAt, shadeByHour, shadePercent, shadeTable, splitFloorByLight } from "./shade";
+import { buildShadeTable, findBestLouver, shadeAt, shadeByHour, shadePercent, splitFloorByLight } from "./shade";
 import type { SunVector } from "./sun";
 
 const RAD = Math.PI / 180;
@@ -267,11 +267,11 @@ describe("shade functions, for many designs", () => {
     }
   });
 
-  it("shadeTable returns the same values as shadeByHour and findBestLouver", () => {
+  it("buildShadeTable returns the same values as shadeByHour and findBestLouver", () => {
     const next = generator(23);
     for (let i = 0; i < 10; i++) {
       const design = randomDesign(next);
-      const table = shadeTable(design);
+      const table = buildShadeTable(design);
       expect(table.map(({ hour, percent }) => [hour, percent])).toEqual(
         shadeByHour(design)
           .filter((shade) => shade.sunUp)

@@ -180,7 +180,7 @@ export interface ShadeHour {
 }
 
 /** Returns the shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */
-export function shadeTable(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): ShadeHour[] {
+export function buildShadeTable(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): ShadeHour[] {
   const model = buildModel(design);
   return splitDayByLight(design, model).flatMap(({ hour, sun, lit }) =>
     lit

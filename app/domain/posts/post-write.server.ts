@@ -88,10 +88,10 @@ export async function duplicatePost(db: Db, id: string, record: PostRecord, chan
 }
 
 /** Builds statements for the same batch as a state change; they apply only if `isMade` is true. */
-type Others = (isMade: SQL) => BatchItem<"sqlite">[];
+type BuildStatements = (condition: SQL) => BatchItem<"sqlite">[];
 
 /** Moves a post to the trash. Returns false if it is trashed already or does not exist. */
-export function trashPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+export function trashPost(db: Db, id: string, change: Change, others?: BuildStatements): Promise<boolean> {
   return setState(db, id, { action: "trashed", set: { deletedAt: change.now }, where: isNull(posts.deletedAt), ...change }, others);
 }
 
@@ -102,7 +102,7 @@ export function restorePost(db: Db, id: string, change: Change): Promise<boolean
 }
 
 /** Unpublishes a post. Returns false if it was never published or is in the trash. */
-export function unpublishPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+export function unpublishPost(db: Db, id: string, change: Change, others?: BuildStatements): Promise<boolean> {
   const where = and(isNull(posts.deletedAt), isNotNull(posts.publishAt));
   return setState(db, id, { action: "took-down", set: { unpublishAt: change.now }, where, ...change }, others);
 }
@@ -138,7 +138,7 @@ type State = Change & { action: string; set: Partial<Omit<PublishState, "slug">>
 const { slug, publishAt, unpublishAt, deletedAt } = posts;
 const stateColumns = { slug, publishAt, unpublishAt, deletedAt };
 
-async function setState(db: Db, id: string, { action, set, where, by, now }: State, others: Others = () => []): Promise<boolean> {
+async function setState(db: Db, id: string, { action, set, where, by, now }: State, others: BuildStatements = () => []): Promise<boolean> {
   const [was] = await db
     .select(stateColumns)
     .from(posts)

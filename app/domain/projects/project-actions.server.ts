@@ -18,14 +18,14 @@ import type { ProjectRecord } from "./project-record.server";
 
 type Change = { by: StaffActor; now: Date };
 /** Statements that join a change; they must apply its condition. */
-type Others = (isMade: SQL) => BatchItem<"sqlite">[];
+type BuildStatements = (condition: SQL) => BatchItem<"sqlite">[];
 type State = Change & { action: string; set: Partial<Omit<PublishState, "slug">>; where: SQL | undefined };
 
 const { slug, publishAt, unpublishAt, deletedAt } = projects;
 const stateColumns = { slug, publishAt, unpublishAt, deletedAt };
 
 /** Changes the publish state of a project with its audit entry. Returns false if the state has changed meanwhile. */
-async function setState(db: Db, id: string, { set, where, action, by, now }: State, others: Others = () => []): Promise<boolean> {
+async function setState(db: Db, id: string, { set, where, action, by, now }: State, others: BuildStatements = () => []): Promise<boolean> {
   const [was] = await db
     .select(stateColumns)
     .from(projects)
@@ -46,13 +46,13 @@ async function setState(db: Db, id: string, { set, where, action, by, now }: Sta
 }
 
 /** Unpublishes a project; `others` set the response of its URL. */
-export function unpublishProject(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+export function unpublishProject(db: Db, id: string, change: Change, others?: BuildStatements): Promise<boolean> {
   const where = and(isNull(projects.deletedAt), isNotNull(projects.publishAt));
   return setState(db, id, { ...change, action: "took-down", set: { unpublishAt: change.now }, where }, others);
 }
 
 /** Moves a project to the trash. */
-export function trashProject(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+export function trashProject(db: Db, id: string, change: Change, others?: BuildStatements): Promise<boolean> {
   return setState(db, id, { ...change, action: "trashed", set: { deletedAt: change.now }, where: isNull(projects.deletedAt) }, others);
 }
 

@@ -7,7 +7,7 @@ type Offer = PromotionSchedule & { bannerText: string; text: string };
  * Returns the summary of the current promotion for the dashboard: the promotion, its end (UTC milliseconds), and
  * mismatches between its text and its dates.
  */
-export function currentPromotionSummary(all: readonly Offer[], now: Date) {
+export function summarizeCurrentPromotion(all: readonly Offer[], now: Date) {
   const active = activePromotionAt(all, now);
   return {
     promotion: active?.title ?? null,

@@ -8,7 +8,7 @@ import { defaultSettings } from "./default-settings";
 import { settingsQuery } from "./settings.server";
 import { toSettingsFormValues, updateSettings } from "./settings-changes.server";
 import { parseSettings } from "./settings-input.server";
-import { proposedHolidays } from "./us-holidays";
+import { proposeHolidays } from "./us-holidays";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
@@ -259,7 +259,7 @@ test("updateSettings keeps a declined holiday out of the proposals of that year,
     section: "days",
   };
   const proposals = async (today: string) =>
-    proposedHolidays(await now(), today)
+    proposeHolidays(await now(), today)
       .filter(({ name }) => name === "Thanksgiving")
       .map(({ day }) => day);
   expect(await proposals("2026-11-23")).toEqual(["2026-11-26"]);

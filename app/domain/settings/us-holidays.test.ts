@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "./default-settings";
-import { proposedHolidays, usHolidays } from "./us-holidays";
+import { proposeHolidays, usHolidays } from "./us-holidays";
 
 test("usHolidays lists the holidays of the next 12 months, with observed days", () => {
   const found = usHolidays("2026-11-23").map(({ day, name }) => `${day} ${name}`);
@@ -22,9 +22,9 @@ test("usHolidays lists the holidays of the next 12 months, with observed days", 
   ]);
 });
 
-test("proposedHolidays skips special days and days on which the office is closed", () => {
+test("proposeHolidays skips special days and days on which the office is closed", () => {
   const settings = { ...defaultSettings, specialDays: [{ day: "2026-12-25", hours: null, note: "" }] };
-  const days = proposedHolidays(settings, "2026-11-23").map(({ day }) => day);
+  const days = proposeHolidays(settings, "2026-11-23").map(({ day }) => day);
   expect(days).toContain("2026-11-26");
   expect(days).not.toContain("2026-12-25");
   expect(days).not.toContain("2027-07-04"); // A Sunday.

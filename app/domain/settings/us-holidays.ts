@@ -60,7 +60,7 @@ export function usHolidays(from: string): Holiday[] {
 }
 
 /** Returns the holidays of the next 12 months that are neither special days nor on a closed weekday. */
-export function proposedHolidays(
+export function proposeHolidays(
   { hours, specialDays }: { hours: readonly (object | null)[]; specialDays: readonly { day: string }[] },
   today: string,
 ): Holiday[] {

@@ -47,7 +47,7 @@ import {
 } from "~/domain/leads/list/today-rows.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import { expandMinutes, maxMedianLeads, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
-import { currentPromotionSummary } from "~/domain/promotions/current-promotion";
+import { summarizeCurrentPromotion } from "~/domain/promotions/current-promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
@@ -82,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
   const moment = now();
   const website = Promise.all([read(websiteCountsQuery(db, moment)), read(promotionRecord.list(db))]).then(
-    ([[counts], promotions]) => counts && { ...counts, ...currentPromotionSummary(promotions, moment) },
+    ([[counts], promotions]) => counts && { ...counts, ...summarizeCurrentPromotion(promotions, moment) },
   );
   const live = Promise.all([read(contentIssuesQuery(db)), read(overdueFactsQuery(db, toHoustonDay(moment)))]);
   const loadIssues = async () => {

@@ -33,7 +33,7 @@ export async function reapplyDisabledAccounts(
   db: Db,
   bucket: Notes,
   now: Date,
-  unassignStatements: (id: string, made: SQL) => readonly BatchItem<"sqlite">[],
+  unassignStatements: (id: string, condition: SQL) => readonly BatchItem<"sqlite">[],
 ): Promise<number> {
   let disabled = 0;
   for (const { id, at } of await readNotes(bucket)) {

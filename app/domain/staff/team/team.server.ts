@@ -20,7 +20,7 @@ export type TeamActionResult = "done" | "stale" | "last-owner" | "refused" | "go
 /** The account, and the version shown on the screen. */
 type AccountVersion = { id: string; version: number };
 /** Builds statements for the batch of a change; they must apply only if `made` is true. */
-export type ExtraStatements = (made: SQL) => BatchItem<"sqlite">[];
+export type ExtraStatements = (condition: SQL) => BatchItem<"sqlite">[];
 type EmailFor = (link: NewLoginLink) => EmailMessage;
 
 /** Selects all current and former accounts, active ones first. */
