@@ -27,15 +27,15 @@ for (let turn = 0; turn === 0 || !(await isEmpty()); turn++) {
 }
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
-// Tests provoke most of what the worker logs, so the log of a test is printed only if the test fails.
+// Tests provoke most log lines of the worker, so a log is printed only if its test fails.
 const logMethods = ["log", "info", "warn", "error"] as const;
 const log: unknown[][] = [];
 let spies: { mockRestore(): void }[] = [];
 beforeEach(() => {
   log.length = 0;
-  spies = logMethods.map((method) => vi.spyOn(console, method).mockImplementation((...words) => void log.push(words)));
+  spies = logMethods.map((method) => vi.spyOn(console, method).mockImplementation((...values) => void log.push(values)));
 });
 afterEach(({ task }) => {
   for (const spy of spies) spy.mockRestore();
-  if (task.result?.state === "fail") for (const words of log) console.error(...words);
+  if (task.result?.state === "fail") for (const values of log) console.error(...values);
 });
