@@ -169,3 +169,18 @@ test("the pages of lead tools fit 390 and 1440 px and have no layout or accessib
     }
   }
 });
+
+test("the lead list prints names and phone numbers without controls", async ({ office }) => {
+  const [name, phone] = [aName("Paula"), aPhone()];
+  await addLead(office, name, phone);
+  await office.goto(`/admin/leads?view=table&q=${encodeURIComponent(name)}`);
+  await office.emulateMedia({ media: "print" });
+  // Letter with margins of 16 mm, at 96 dpi
+  await office.setViewportSize({ width: Math.round((215.9 - 32) * (96 / 25.4)), height: 900 });
+  await expect(office.getByRole("link", { name, exact: true })).toBeVisible();
+  const printed = await office.getByText(phone, { exact: true }).boundingBox();
+  expect(printed?.width).toBeGreaterThan(60);
+  for (const role of ["navigation", "button", "textbox", "combobox", "checkbox", "searchbox", "form"] as const) {
+    await expect(office.getByRole(role), role).toHaveCount(0);
+  }
+});
