@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { collectStrings, parseJson } from "~/lib/json";
 import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
@@ -75,16 +75,6 @@ export function factListQuery(db: Db) {
     .leftJoin(staff, eq(staff.id, facts.staffId))
     .where(isNull(facts.deletedAt))
     .orderBy(asc(facts.reviewBy), asc(facts.key));
-}
-
-/** Selects the facts in the trash, last deleted first. */
-export function trashedFactsQuery(db: Db) {
-  return db
-    .select({ id: facts.id, key: facts.key, deletedAt: facts.deletedAt })
-    .from(facts)
-    .where(isNotNull(facts.deletedAt))
-    .orderBy(sql`${facts.deletedAt} desc`)
-    .limit(100);
 }
 
 /** Selects one fact by id, if it is outside the trash. */

@@ -8,15 +8,7 @@ import { purgeTrashedRows } from "~/platform/db/trash.server";
 import { auditLog, contentDrafts, facts, posts, projects, staff } from "~/schema";
 import { factRecord, nextReviewDate, restoreFact, trashFact, verifyFact } from "./fact-record.server";
 import { factsByKey, replaceFactTokensHtml } from "./facts";
-import {
-  allFactsQuery,
-  factQuery,
-  factsForPostQuery,
-  factsForProjectQuery,
-  listFactUsages,
-  overdueFactsQuery,
-  trashedFactsQuery,
-} from "./facts.server";
+import { allFactsQuery, factQuery, factsForPostQuery, factsForProjectQuery, listFactUsages, overdueFactsQuery } from "./facts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -164,7 +156,7 @@ test("trashFact rejects a fact used by a text or a draft; restoreFact restores o
   expect(await trashFact(db, { id: free, key: "free-weeks" }, { by, now })).toEqual([]);
   expect(await factQuery(db, free)).toEqual([]);
   expect((await allFactsQuery(db)).map(({ key }) => key)).not.toContain("free-weeks");
-  expect((await trashedFactsQuery(db)).map(({ key }) => key)).toEqual(["free-weeks"]);
+  expect((await factRecord.trashed(db)).map(({ title }) => title)).toEqual(["free-weeks"]);
   expect(await add(fields("free-weeks"))).toMatchObject(takenResult);
   expect(await restoreFact(db, free, { by, now })).toBe(true);
   expect(await restoreFact(db, free, { by, now })).toBe(false);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { changeRow, type RowKind, toAuditChanges } from "~/platform/records/change-row.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, priceItems } from "~/schema";
 import { type DatedRate, type RateRow, rateAt } from "./rate";
@@ -136,18 +137,17 @@ export async function confirmRate(
   const isRow = and(eq(priceItems.id, id), eq(priceItems.key, key));
   const [row] = await db.select().from(priceItems).where(isRow);
   if (!row) return false;
-  const changes: Record<string, [unknown, unknown]> = {
-    isSample: [true, false],
-    lowCents: [row.lowCents, row.lowCents],
-    highCents: [row.highCents, row.highCents],
+  const { lowCents, highCents } = row;
+  const kind: RowKind<typeof priceItems.$inferSelect> = {
+    // the audit log names the item, not the row
+    ...{ recordKind: "price", table: priceItems, key: priceItems.key, guard: eq(priceItems.id, id) },
+    select: (from) => from.select().from(priceItems).where(isRow),
   };
-  await db.batch([
-    db
-      .update(priceItems)
-      .set({ isSample: false, updatedAt: now, version: sql`${priceItems.version} + 1` })
-      .where(and(isRow, eq(priceItems.isSample, true))),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "confirmed-rate", recordKind: "price", recordId: key, changes }, now)),
-  ]);
+  const change = {
+    ...{ field: "isSample", was: { isSample: true }, to: { isSample: false } },
+    audited: toAuditChanges({ isSample: true, lowCents, highCents }, { isSample: false, lowCents, highCents }),
+  };
+  await changeRow(db, kind, { id: key, changes: [change], by, now, action: "confirmed-rate" });
   return true;
 }
 

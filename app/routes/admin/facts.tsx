@@ -5,9 +5,9 @@ import { FactsPage } from "~/admin/facts/facts-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { restoreFact, verifyFact } from "~/domain/facts/fact-record.server";
+import { factRecord, restoreFact, verifyFact } from "~/domain/facts/fact-record.server";
 import { confidenceLevels } from "~/domain/facts/facts";
-import { factListQuery, factQuery, listFactUsages, trashedFactsQuery } from "~/domain/facts/facts.server";
+import { factListQuery, factQuery, listFactUsages } from "~/domain/facts/facts.server";
 import { factListActionSchema, verifyFactSchema } from "~/domain/facts/facts-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const [rows, deleted, people, uses] = await Promise.all([
     read(factListQuery(db)),
-    read(trashedFactsQuery(db)),
+    read(factRecord.trashed(db)),
     read(staffNamesQuery(db)),
     listFactUsages(db, read),
   ]);
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isFiltered: Object.values(filters).some(Boolean),
     facts,
     people: people.map(({ id, name }) => ({ id, name })),
-    deleted: deleted.flatMap(({ id, key, deletedAt }) => (deletedAt ? [{ id, key, deletedAt: deletedAt.getTime() }] : [])),
+    deleted: deleted.map(({ id, title, deletedAt }) => ({ id, key: title, deletedAt: deletedAt.getTime() })),
     saved: saved && { factKey: saved.key, uses: saved.uses },
   };
 }
