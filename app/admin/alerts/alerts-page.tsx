@@ -5,7 +5,7 @@ import { formatTimeInput, type QuietHours } from "~/domain/staff/preferences/qui
 import { formatDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { DeviceSwitch } from "./device-switch";

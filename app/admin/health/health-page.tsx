@@ -15,7 +15,7 @@ import {
 import { formatDateTime, formatElapsed, lowerRelativeDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 
 type Night = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
 

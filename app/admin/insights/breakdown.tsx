@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Figures } from "~/domain/insights/insights";
 import { computeShare, formatPercentage } from "~/domain/insights/percentages";
 import { Panel } from "~/ui/admin/panel";
-import { type DataColumn, DataTable } from "~/ui/data-table";
+import { type DataColumn, DataTable } from "~/ui/content/data-table";
 import { formatCount, formatShortDollars } from "./format-numbers";
 
 type BreakdownRow = Figures & { key: string; name: ReactNode };

@@ -11,7 +11,7 @@ import { formatDateTime } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { percentageColumns } from "./breakdown";
 import { formatCount, formatCountWithNoun } from "./format-numbers";

@@ -3,7 +3,7 @@ import { conversionName } from "~/domain/insights/conversions";
 import { formatDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { formatCount, formatCountWithNoun } from "./format-numbers";
 
 export type ConversionsData = { due: number; won: number; sent: number; files: readonly { at: number; count: number }[] };

@@ -1,5 +1,5 @@
 import type { FunnelRow } from "~/domain/insights/insights";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { formatCount } from "./format-numbers";
 
 /** Renders the funnel from visit to won, one row per step, with the same figures in a table below. Bars start at the form step. */

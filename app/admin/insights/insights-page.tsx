@@ -13,7 +13,7 @@ import { formatShortDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { BreakdownTable, percentageColumns } from "./breakdown";
 import { ChannelProgress } from "./channel-progress";
 import { ChannelTable } from "./channel-table";

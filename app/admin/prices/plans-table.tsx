@@ -7,7 +7,7 @@ import { formatDollars } from "~/lib/money";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { Icon } from "~/ui/icon";
 import { formatRateDay } from "./price-book";
 

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { type Destination, formatDestination } from "~/domain/redirects/redirect-rules";
 import { formatShortDateTime } from "~/lib/dates";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { Icon } from "~/ui/icon";
 
 export type RedirectRow = {

@@ -7,7 +7,7 @@ import { formatDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldError, FieldGrid } from "~/ui/forms/field";

@@ -2,7 +2,7 @@ import { computeOpenState, formatLongDay, hoursOn } from "~/domain/settings/open
 import { type DayHours, formatClockMinutes, type Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 
 /** Renders the business hours of the next seven days, and the current status. `now` in UTC milliseconds. */
 export function WeekHours({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {

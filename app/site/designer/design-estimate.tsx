@@ -4,7 +4,7 @@ import { formatDollars } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 
 /** "$36,450 to $55,900". */
 export function formatDollarRange({ lowCents, highCents }: { lowCents: number; highCents: number }): string {

@@ -5,7 +5,7 @@ import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { PairedSlider } from "~/ui/forms/range";
 import { correctionAttributes } from "./corrections";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 
 type SpecTableProps = { rows: readonly (readonly [name: ReactNode, value: ReactNode])[]; caption?: string | undefined };
 

@@ -6,7 +6,7 @@ import type { ColumnsView } from "~/domain/leads/import/import-view";
 import { stageLabels } from "~/domain/leads/lead";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { Checkbox } from "~/ui/forms/choice";
 
 export type ImportColumnsProps = { hash: string; name: string; isStored?: boolean; view: ColumnsView };

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { formatShortDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 import { formatRowCount, ImportTotals, RefusedRows } from "./import-review";
 
 type Match = { leadId: string; name: string; row: number | null; duplicateOf: string | null };

@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import type { ReviewView } from "~/domain/leads/import/import-view";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 
 export type ImportReviewProps = {
   hash: string;

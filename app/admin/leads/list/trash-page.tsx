@@ -4,7 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatShortDay } from "~/lib/dates";
 import { Button, ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { DataTable } from "~/ui/content/data-table";
 
 type TrashedLead = { id: string; reference: string; name: string; status: LeadStage; deletedAt: Date | null; deletedBy: string | null };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "~/ui/class-names";
 
 /** A column with its header. */
 export type DataColumn<Row> = {
