@@ -182,7 +182,7 @@ test("checkExternalLinks marks a link broken after two nights without reading re
   const urls = ["https://a.example.org/x", "https://b.example.org/y", "https://a.example.org/x"];
   const state = async () => (await loadLinkStates(db, urls, { origin, at: now }))("https://a.example.org/x");
   expect(await state()).toBe("unasked");
-  expect(await checkExternalLinks(db, ask, urls, now)).toEqual({ asked: 2, silent: 1 });
+  expect(await checkExternalLinks(db, ask, urls, now)).toEqual({ requested: 2, silent: 1 });
   expect(requests).toEqual(["HEAD https://a.example.org/x", "HEAD https://b.example.org/y"]);
   expect(await state()).toBe("unasked");
   await checkExternalLinks(db, ask, urls, now);
