@@ -63,13 +63,16 @@ export async function loadRedirectsPage(
       .filter(({ path }) => path !== botsRowKey && !live.includes(path))
       .slice(0, missingListed)
       .map(({ path, hits, lastAt, referrer }) => {
-        const ownPath = sameSitePath(referrer, hosts);
+        const referrerPath = sameSitePath(referrer, hosts);
         return {
           path,
           hits,
           lastAt,
           referrer,
-          own: ownPath === undefined ? undefined : { path: ownPath, editor: editorHref(ownPath, path, { projects, posts, pageAt }) },
+          own:
+            referrerPath === undefined
+              ? undefined
+              : { path: referrerPath, editor: editorHref(referrerPath, path, { projects, posts, pageAt }) },
           suggestion: findClosestPath(path, live),
         };
       }),
