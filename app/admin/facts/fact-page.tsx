@@ -54,7 +54,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
   }, [problem]);
   const keep = () => {
     setChanged(true);
-    saveBrowserDraft(draft, { loaded: {}, typed: readInputs(form.current) });
+    saveBrowserDraft(draft, { loaded: {}, typed: typedIn(form.current) });
   };
   const send = () => {
     setChanged(false);
@@ -163,7 +163,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
 }
 
 /** Returns the current and initial field values of a form. */
-function readInputs(form: HTMLFormElement | null): Record<string, string> {
+function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const skippedNames = ["id", "key_of_form", "intent"];
   if (!form) return {};
   const entries = [...new FormData(form)].flatMap(([name, text]): [string, string][] =>

@@ -126,7 +126,7 @@ function SpendCell({ now, row, id, spendCents: typed, problem, conflicts }: Chan
     <SpendField
       id={id}
       name={`spend.${channel}`}
-      originalName={`was.${channel}`}
+      wasName={`was.${channel}`}
       label={`Ad spend on ${channelLabel(channel)} ($)`}
       was={problem?.values[`was.${channel}`]?.at(-1) ?? String(savedCents ?? "")}
       text={problem?.values[`spend.${channel}`]?.at(-1) ?? (displayedCents === null ? "" : formatHundredths(displayedCents))}

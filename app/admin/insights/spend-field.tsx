@@ -4,9 +4,9 @@ import { FieldError } from "~/ui/forms/field";
 
 type SpendFieldProps = {
   id: string;
-  /** Name of the amount field; `originalName` is the hidden field with the loaded amount. */
+  /** Name of the amount field; `wasName` is the hidden field with the loaded amount. */
   name: string;
-  originalName: string;
+  wasName: string;
   label: string;
   was: string;
   text: string;
@@ -17,7 +17,7 @@ type SpendFieldProps = {
  * Renders the amount field with a hidden copy of the loaded amount. Shows a newer server amount unless the user has
  * typed one, which is sent with the amount it replaces.
  */
-export function SpendField({ id, name, originalName, label, was, text, error }: SpendFieldProps) {
+export function SpendField({ id, name, wasName, label, was, text, error }: SpendFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [displayed, setDisplayed] = useState({ was, text });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SpendField({ id, name, originalName, label, was, text, error }: 
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <input type="hidden" name={originalName} value={displayed.was} />
+      <input type="hidden" name={wasName} value={displayed.was} />
       <input
         // a new amount remounts the field
         key={`${displayed.was} ${displayed.text}`}

@@ -170,7 +170,7 @@ export function RecordListPage({ now, formKey, title, noun, items, trash, pathOf
         <>
           <p className="measure">{intro}</p>
           <ul className="record-rows">
-            {items.map(({ id, title, text, detail, state, isOn, needsAttention }) => (
+            {items.map(({ id, title, text, detail, state, isOn, isLate }) => (
               <li key={id} data-on={isOn ? "" : undefined}>
                 <div>
                   <Anchor className="record-name" href={pathOf(id)}>
@@ -180,7 +180,7 @@ export function RecordListPage({ now, formKey, title, noun, items, trash, pathOf
                   <p className="muted">{detail}</p>
                 </div>
                 <p>
-                  <span data-late={needsAttention ? "" : undefined}>{state}</span>
+                  <span data-late={isLate ? "" : undefined}>{state}</span>
                 </p>
               </li>
             ))}

@@ -63,16 +63,13 @@ export async function loadRedirectsPage(
       .filter(({ path }) => path !== botsRowKey && !live.includes(path))
       .slice(0, missingListed)
       .map(({ path, hits, lastAt, referrer }) => {
-        const referrerPath = sameSitePath(referrer, hosts);
+        const ownPath = sameSitePath(referrer, hosts);
         return {
           path,
           hits,
           lastAt,
           referrer,
-          own:
-            referrerPath === undefined
-              ? undefined
-              : { path: referrerPath, editor: editorHref(referrerPath, path, { projects, posts, pageAt }) },
+          own: ownPath === undefined ? undefined : { path: ownPath, editor: editorHref(ownPath, path, { projects, posts, pageAt }) },
           suggestion: findClosestPath(path, live),
         };
       }),

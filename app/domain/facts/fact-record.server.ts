@@ -21,10 +21,10 @@ const validateBraces = (name: string) => (typed: string) =>
 const assignee: RowField<FactRow> = {
   name: "staffId",
   label: "Assigned to",
-  serialize: ({ staffId }) => staffId ?? "",
-  parse: (id) => ({ staffId: id || null }),
-  parseInput: (typed) => ({ to: { staffId: typed("staffId") || null } }),
-  format: ({ staffId }) => staffId ?? "",
+  hold: ({ staffId }) => staffId ?? "",
+  held: (id) => ({ staffId: id || null }),
+  read: (typed) => ({ to: { staffId: typed("staffId") || null } }),
+  show: ({ staffId }) => staffId ?? "",
 };
 
 /** Facts, next review first. `people` are all staff members, `uses` the texts that contain the fact. */

@@ -25,7 +25,7 @@ export type PrintedFact = {
 export type FactsByKey = ReadonlyMap<string, PrintedFact>;
 
 /** Parsed token: the fact's key, value or full sentence, with or without the check date. */
-type FactToken = { key: string; isValue: boolean; showsCheckedDate: boolean };
+type FactToken = { key: string; isValue: boolean; saysChecked: boolean };
 
 export const maxFactKeyLength = 60;
 
@@ -70,11 +70,11 @@ function parseToken(inside: string): FactToken | null {
     .toLowerCase()
     .split(/[\s|]+/);
   if (!isFactKey(key) || words.some((word) => word !== "" && word !== "value" && word !== "checked")) return null;
-  return { key, isValue: words.includes("value"), showsCheckedDate: words.includes("checked") };
+  return { key, isValue: words.includes("value"), saysChecked: words.includes("checked") };
 }
 
 /** Formats a token for storage: "{fact:permit-days value checked}". */
-function serializeFactToken({ key, isValue, showsCheckedDate: saysChecked }: FactToken): string {
+function serializeFactToken({ key, isValue, saysChecked }: FactToken): string {
   return `{fact:${[key, ...(isValue ? ["value"] : []), ...(saysChecked ? ["checked"] : [])].join(" ")}}`;
 }
 
@@ -114,7 +114,7 @@ export function formatFactToken(token: FactToken, facts: FactsByKey): string {
   const tokenText = (token.isValue ? fact.value : fact.sentence).trim();
   if (fact.certainty === "assumption" && (token.isValue || containsNumber(tokenText))) return "";
   const checked = formatCheckedDate(fact.checkedAt);
-  if (!token.showsCheckedDate || !checked || !tokenText) return tokenText;
+  if (!token.saysChecked || !checked || !tokenText) return tokenText;
   // The note is part of the sentence, so it goes before the period.
   const [, start = "", end = ""] = /^(.*?)([.!?]?)$/s.exec(tokenText) ?? [];
   return `${start} (${checked})${end}`;

@@ -74,9 +74,9 @@ function publishField(now: Date): RowField<FaqRow> {
     ...from,
     name: "shown",
     inputs: ["shown", ...(from.inputs ?? [])],
-    parseInput: (typed, was) => {
+    read: (typed, was) => {
       if (typed("shown") !== "1") return { to: { publishAt: null } };
-      const read = from.parseInput(typed, was);
+      const read = from.read(typed, was);
       if (!("to" in read) || read.to.publishAt) return read;
       return { to: { publishAt: was.publishAt && was.publishAt <= now ? was.publishAt : now } };
     },

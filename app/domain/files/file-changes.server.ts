@@ -61,14 +61,14 @@ type FileFieldParts = {
   label: string;
   inputs?: readonly string[];
   /** Text for people, which is also the original value in the form. */
-  format: (row: Partial<FileRow>) => string;
+  show: (row: Partial<FileRow>) => string;
   /** Parses that text. */
   parse: (text: string) => Partial<FileRow>;
-  parseInput: RowField<FileRow>["parseInput"];
+  read: RowField<FileRow>["read"];
 };
 
 const toField = (name: string, { parse, ...parts }: FileFieldParts): RowField<FileRow> => ({
-  ...{ name, serialize: parts.format, parse },
+  ...{ name, hold: parts.show, held: parse },
   ...parts,
 });
 
@@ -84,16 +84,16 @@ export function permissionFields(now: Date): readonly RowField<FileRow>[] {
     oneLineField("Permission from", "allowed_by", "allowedBy", 120),
     toField("allowed_on", {
       label: "Permission date",
-      format: (row) => row.allowedOn ?? "",
+      show: (row) => row.allowedOn ?? "",
       parse: (day) => ({ allowedOn: day }),
-      parseInput: (typed) => {
+      read: (typed) => {
         const error = validateAllowedOn(typed("allowed_on"), typed("allowed_by"), now);
         return error ? toInputErrors({ allowed_on: error }) : { to: { allowedOn: typed("allowed_on") } };
       },
     }),
     {
       ...oneLineField("How they gave permission", "allowed_how", "allowedHow", 200),
-      parseInput: (typed) => {
+      read: (typed) => {
         const how = typed("allowed_how");
         if (how === "" && typed("allowed_by") !== "")
           return toInputErrors({ allowed_how: "Enter how they gave permission, like by email or a signed form." });
@@ -112,26 +112,26 @@ const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
   oneLineField("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
   toField("tags", {
     label: "Tags",
-    format: (row) => parseStringArray(row.tags ?? "[]").join(", "),
+    show: (row) => parseStringArray(row.tags ?? "[]").join(", "),
     parse: (typed) => ({ tags: JSON.stringify(parseTags(typed)) }),
-    parseInput: (typed) => ({ to: { tags: JSON.stringify(parseTags(typed("tags"))) } }),
+    read: (typed) => ({ to: { tags: JSON.stringify(parseTags(typed("tags"))) } }),
   }),
   toField("nature", {
     label: "Image type",
-    format: (row) => imageTypeLabels[row.nature ?? "photograph"],
+    show: (row) => imageTypeLabels[row.nature ?? "photograph"],
     parse: (typed) => ({ nature: parseImageType(typed) }),
-    parseInput: (typed) => ({ to: { nature: parseImageType(typed("nature")) } }),
+    read: (typed) => ({ to: { nature: parseImageType(typed("nature")) } }),
   }),
   ...permissionFields(now),
   toField("focal", {
     label: "Focal point",
     inputs: ["fx", "fy", "focal.x", "focal.y"],
-    format: (row) => `${toPercentTenths(row.focalX)}% from left, ${toPercentTenths(row.focalY)}% from top`,
+    show: (row) => `${toPercentTenths(row.focalX)}% from left, ${toPercentTenths(row.focalY)}% from top`,
     parse: (shown) => {
       const [x = "", y = ""] = shown.match(/[\d.]+(?=%)/g) ?? [];
       return { focalX: parsePercentAsShare(x) ?? 0.5, focalY: parsePercentAsShare(y) ?? 0.5 };
     },
-    parseInput: (typed) => {
+    read: (typed) => {
       const pressed = parseFocalClick(Number(typed("focal.x") || 0), Number(typed("focal.y") || 0), file);
       if (pressed) return { to: pressed };
       const [focalX, focalY] = [parsePercentAsShare(typed("fx")), parsePercentAsShare(typed("fy"))];
@@ -143,14 +143,14 @@ const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
   toField("crop", {
     label: "Crop",
     inputs: [...cropInputNames, wholeImageInputName],
-    format: (row) => showCrop(row.crop ?? null),
+    show: (row) => showCrop(row.crop ?? null),
     parse: (shown) => ({ crop: parseCrop(shown) }),
-    parseInput: (typed) => readCropForm(typed, file),
+    read: (typed) => readCropForm(typed, file),
   }),
 ];
 
 /** Parses a crop, which changes the printed size, the version and the focal point. */
-function readCropForm(typed: SubmittedInput, file: FileRow): ReturnType<RowField<FileRow>["parseInput"]> {
+function readCropForm(typed: SubmittedInput, file: FileRow): ReturnType<RowField<FileRow>["read"]> {
   const parsePercentInput = (input: string) => (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
   const [x, y, width, height] = cropInputNames.map(parsePercentInput).map((value) => Math.round(value * 10) / 10);
   const rectangle = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
@@ -205,7 +205,7 @@ function validateAllowedOn(day: string, by: string, now: Date): string | undefin
 
 /** Returns the form values of all fields of a file. */
 export function toFileFormValues(file: FileRow): Record<string, string> {
-  return Object.fromEntries(fileFields(file, new Date(0)).map(({ name, serialize }) => [name, serialize(file)]));
+  return Object.fromEntries(fileFields(file, new Date(0)).map(({ name, hold }) => [name, hold(file)]));
 }
 
 type UpdateFileResult = Exclude<FormResult, { state: "done" }> | (Extract<FormResult, { state: "done" }> & { file: FileRow });

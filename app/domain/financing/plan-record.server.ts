@@ -53,7 +53,7 @@ const kindField: RowField<PlanRow> = {
         kind === "deferred-interest" ? `No interest if paid in full within ${formatMonths(promotionMonths)}` : "Fixed monthly payments",
     },
   ),
-  parseInput(typed) {
+  read(typed) {
     if (typed("kind") !== "deferred-interest") return { to: { kind: "installment", promotionMonths: 0 } };
     const wrong = (message: string) => ({ mistakes: [{ input: "promotion", message }] });
     const [promotionMonths, term] = [parseMonths(typed("promotion")), parseMonths(typed("term"))];

@@ -19,9 +19,9 @@ const image: RowField<PromotionRow> = {
   name: "picture",
   label: "Image",
   inputs: ["picture", "picture_file"],
-  serialize: ({ pictureSlug }) => pictureSlug ?? "",
-  parse: (value) => ({ pictureSlug: value || null }),
-  parseInput: (typed) => {
+  hold: ({ pictureSlug }) => pictureSlug ?? "",
+  held: (value) => ({ pictureSlug: value || null }),
+  read: (typed) => {
     const slug = typed("picture");
     if (slug === libraryOption) {
       const id = typed("picture_file");
@@ -31,7 +31,7 @@ const image: RowField<PromotionRow> = {
     if (slug !== "" && !isImageSlug(slug)) return { mistakes: [{ input: "picture", message: "Choose an image from the list." }] };
     return { to: { pictureSlug: slug || null } };
   },
-  format: ({ pictureSlug }) => (pictureSlug ? (isImageSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
+  show: ({ pictureSlug }) => (pictureSlug ? (isImageSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
   controls: [{ kind: "custom", name: "picture", label: "Image" }],
   inputValues: (row) => ({ picture: row?.pictureSlug ? (isImageSlug(row.pictureSlug) ? row.pictureSlug : libraryOption) : "" }),
 };
@@ -44,13 +44,13 @@ const closable = (newKey: string): RowField<PromotionRow> => ({
   name: "closable",
   label: "“Don’t show again” button",
   inputs: ["closable", "again"],
-  serialize: ({ storageKey }) => storageKey,
-  parse: (value) => ({ storageKey: value }),
-  parseInput: (typed, was) => {
+  hold: ({ storageKey }) => storageKey,
+  held: (value) => ({ storageKey: value }),
+  read: (typed, was) => {
     if (typed("closable") !== "1") return { to: { storageKey: "" } };
     return { to: { storageKey: typed("again") === "yes" ? newKey : was.storageKey || newKey } };
   },
-  format: ({ storageKey }) => (storageKey ? `Yes (saved as ${storageKey})` : "No"),
+  show: ({ storageKey }) => (storageKey ? `Yes (saved as ${storageKey})` : "No"),
   controls: [
     {
       ...{ kind: "switch", name: "closable", label: "“Don’t show again” button", on: "Show it", off: "Hide it" },

@@ -57,6 +57,6 @@ export const reviewRecord = defineRecord<ReviewRow>({
     title: row.author,
     text: row.text,
     detail: `${row.source}, ${formatDay(row.writtenAt)}${row.rating ? `, ${row.rating} of 5 stars` : ""}`,
-    needsAttention: !hasPermission(row),
+    isLate: !hasPermission(row),
   }),
 });

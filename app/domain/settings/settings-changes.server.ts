@@ -61,7 +61,7 @@ export async function updateSettings(
       const id = fields.get(conflict.field)?.id ?? conflict.field;
       const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
       const inputs = names.map((name): [string, string] => [name, getInput(name)]);
-      return toFieldConflictView(conflict, { id, label: fieldLabel(conflict.field), inputs, originalName: originalSettingsInputName(id) });
+      return toFieldConflictView(conflict, { id, label: fieldLabel(conflict.field), inputs, wasName: originalSettingsInputName(id) });
     }),
   };
 }

@@ -87,9 +87,9 @@ test("updateSettings returns a conflict with three texts and the actor for the s
   expect(await now()).toMatchObject({ phone: "+17135550111", name: "Ours" });
 
   if (second.state !== "done") throw new Error("not done");
-  const [{ inputs, originalName, theirs } = { inputs: [], originalName: "", theirs: "" }] = second.conflicts;
+  const [{ inputs, wasName, theirs } = { inputs: [], wasName: "", theirs: "" }] = second.conflicts;
   expect(inputs).toEqual([["phone", "713 555 0122"]]);
-  const again = Object.fromEntries([...inputs, [originalName, theirs]].map(([name, value]) => [name, [value!]]));
+  const again = Object.fromEntries([...inputs, [wasName, theirs]].map(([name, value]) => [name, [value!]]));
   const left = await updateSettings(db, { ...again, leave: ["phone"] }, { by: ben, now: start });
   expect(left).toMatchObject({ saved: [], conflicts: [] });
   expect(await now()).toMatchObject({ phone: "+17135550111" });

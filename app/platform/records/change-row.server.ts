@@ -35,7 +35,7 @@ export type RowFieldChange<Row extends object> = {
   /** Submitted values, if `to` also depends on the time. They and the request key identify the change; by default `to` does. */
   content?: unknown;
   /** Formats the field for a conflict message. */
-  format?: (values: Partial<Row>) => string;
+  show?: (values: Partial<Row>) => string;
   /** Changes in the audit entry; by default the columns of `to`. */
   audited?: Record<string, [unknown, unknown]>;
 };
@@ -77,14 +77,14 @@ export async function changeRow<Row extends object>(
   const { recordKind, table, select } = kind;
   const columns: Record<string, Column> = getTableColumns(table);
   const { id: idColumn, deletedAt, version: versionColumn } = columns;
-  const requested = version === undefined ? changes.filter(({ was, to }) => !isEqual(was, to)) : changes;
+  const requested = version === undefined ? changes.filter(({ was, to }) => !isSame(was, to)) : changes;
   const entries = new Map<string, string>();
   for (const { field, was, to, content = to } of requested) {
     const change = JSON.stringify(version === undefined ? [was, content] : [was, content, version]);
     entries.set(field, await buildIdempotencyKey([requestKey, by.staff.id, recordKind, id, field, change]));
   }
-  const entryIdOf = (field: string) => entries.get(field) ?? "";
-  const isMade = (field: string) => sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entryIdOf(field)})`;
+  const entryOf = (field: string) => entries.get(field) ?? "";
+  const isMade = (field: string) => sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entryOf(field)})`;
   const original = (was: object) => rowUnchangedCondition(table, version === undefined ? was : { ...was, version });
   const touch = kind.touch?.(now) ?? { updatedAt: now, version: sql`${versionColumn} + 1` };
   const movesToOrFromTrash = changes.some(({ to }) => "deletedAt" in to);
@@ -97,7 +97,7 @@ export async function changeRow<Row extends object>(
         .update(table)
         .set({ ...to, ...touch })
         .where(and(...conditions)),
-      insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: entryIdOf(field) }).returning({ id: auditLog.id }),
+      insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: entryOf(field) }).returning({ id: auditLog.id }),
     ];
   });
   const [first, ...rest]: BatchItem<"sqlite">[] = [...statements, ...(others?.(isMade) ?? [])];
@@ -110,24 +110,24 @@ export async function changeRow<Row extends object>(
   if (!row || (outsideTrash && Reflect.get(row, "deletedAt"))) return { state: "gone" };
   const storedIds = requested.every((_, place) => isWritten(place)) ? [] : await findEntries(db, [...entries.values()]);
   const isSaved = ({ field, to }: RowFieldChange<Row>, place: number) =>
-    isWritten(place) || storedIds.includes(entryIdOf(field)) || (version === undefined && isEqual(pick(row, to), to));
+    isWritten(place) || storedIds.includes(entryOf(field)) || (version === undefined && isSame(pick(row, to), to));
   const lost = requested.filter((change, place) => !isSaved(change, place));
   const saved = requested.filter(isSaved).map(({ field }) => field);
   if (lost.length === 0) {
     const isRepeated =
-      requested.length > 0 && requested.every(({ field }, place) => !isWritten(place) && storedIds.includes(entryIdOf(field)));
+      requested.length > 0 && requested.every(({ field }, place) => !isWritten(place) && storedIds.includes(entryOf(field)));
     return { state: isRepeated ? "repeated" : "saved", saved, conflicts: [], row };
   }
   const isUnchanged = lost.every(
-    ({ was }) => isEqual(pick(row, was), was) && (version === undefined || Reflect.get(row, "version") === version),
+    ({ was }) => isSame(pick(row, was), was) && (version === undefined || Reflect.get(row, "version") === version),
   );
   if (guard && isUnchanged) return { state: "refused", saved, conflicts: [], row };
   const last = await findLastFieldChanges(db, { recordKind, recordId: id });
-  const conflicts = lost.map(({ field, was, to, format = () => "" }) => ({
+  const conflicts = lost.map(({ field, was, to, show = () => "" }) => ({
     field,
-    was: format(was),
-    theirs: format(row),
-    to: format(to),
+    was: show(was),
+    theirs: show(row),
+    to: show(to),
     by: Object.keys(to).flatMap((name) => last.get(name) ?? [])[0],
   }));
   return { state: "conflict", saved, conflicts, row };
@@ -164,7 +164,7 @@ function pick<Row extends object>(row: Row, like: object): object {
 }
 
 /** Compares dates by time and other values as JSON. */
-function isEqual(one: object, other: object): boolean {
+function isSame(one: object, other: object): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => JSON.stringify(Reflect.get(one, name) ?? null) === JSON.stringify(Reflect.get(other, name) ?? null));
 }

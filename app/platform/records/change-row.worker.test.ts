@@ -17,12 +17,7 @@ const kind: RowKind<Promotion> = {
   select: (from, id) => from.select().from(promotions).where(eq(promotions.id, id)),
 };
 const show = ({ title }: Partial<Promotion>) => title ?? "";
-const title = (was: string, to: string): RowFieldChange<Promotion> => ({
-  field: "title",
-  was: { title: was },
-  to: { title: to },
-  format: show,
-});
+const title = (was: string, to: string): RowFieldChange<Promotion> => ({ field: "title", was: { title: was }, to: { title: to }, show });
 
 async function promotion(): Promise<string> {
   const id = newId();
@@ -68,7 +63,7 @@ test("changeRow reports fields a colleague changed as conflicts and saves the ot
   const until = new Date("2026-12-01T06:00:00Z");
   const changes: RowFieldChange<Promotion>[] = [
     title("Fall", "Spring"),
-    { field: "until", was: { showUntil: null }, to: { showUntil: until }, format: () => "" },
+    { field: "until", was: { showUntil: null }, to: { showUntil: until }, show: () => "" },
   ];
   const outcome = await changeRow(db, kind, { ...sending, requestKey: newId(), changes });
   expect(outcome).toMatchObject({

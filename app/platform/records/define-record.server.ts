@@ -82,7 +82,7 @@ type RecordDefinition<Row extends StoredRow, Rules extends object> = {
   /** Text in place of the state of a new record. */
   newState?: string;
   /** Returns the texts of a record in the list, besides its state. */
-  listItem?: (row: Row) => Pick<RecordListItem, "title" | "text" | "detail" | "needsAttention">;
+  listItem?: (row: Row) => Pick<RecordListItem, "title" | "text" | "detail" | "isLate">;
   /** Returns until when visitors see the record, in ms; 0 if they do not. See `visibleUntilMs`. */
   visibleUntil: (row: Row, now: Date) => number;
   /** Records that staff sort by hand, and the records each is sorted among. */
@@ -214,7 +214,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     /** Formats the publish state of a record, or of a new one. */
     formatState: (row: Row | undefined, now: Date) => (row ? (state?.(row, now) ?? "") : newState),
     toListItem: (row: Row, now: Date): RecordListItem => ({
-      ...{ id: row.id, title: "", text: "", detail: "", needsAttention: false, ...listItem?.(row) },
+      ...{ id: row.id, title: "", text: "", detail: "", isLate: false, ...listItem?.(row) },
       ...{ state: state?.(row, now) ?? "", isOn: visibleUntil(row, now) > 0 },
     }),
     /** Builds the form of a record, or of a new one with these values. */

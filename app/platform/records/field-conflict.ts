@@ -23,7 +23,7 @@ export type FieldConflictView = {
   yours: string;
   by: FieldConflict["by"];
   /** Name of the input with the original value. */
-  originalName: string;
+  wasName: string;
   /** Values of that input: `was` while undecided, `theirs` once decided. */
   held: { was: string; theirs: string };
   inputs: readonly (readonly [name: string, value: string])[];
@@ -32,9 +32,9 @@ export type FieldConflictView = {
 /** Adds the label and the inputs to a conflict. The form holds `held`, by default the displayed values. */
 export function toFieldConflictView(
   { was, theirs, to, by }: FieldConflict,
-  own: Pick<FieldConflictView, "id" | "label" | "inputs"> & Partial<Pick<FieldConflictView, "originalName" | "held">>,
+  own: Pick<FieldConflictView, "id" | "label" | "inputs"> & Partial<Pick<FieldConflictView, "wasName" | "held">>,
 ): FieldConflictView {
-  return { was, theirs, yours: to, by, originalName: originalInputName(own.id), held: { was, theirs }, ...own };
+  return { was, theirs, yours: to, by, wasName: originalInputName(own.id), held: { was, theirs }, ...own };
 }
 
 /** Result of submitting a record form: errors by input, or labels of saved fields and the conflicts. */

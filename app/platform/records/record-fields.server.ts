@@ -43,8 +43,8 @@ export function text<Row extends object>(column: ColumnOf<Row, string> & string,
   const set = (value: string) => toRowValues<Row>({ [column]: value });
   const shared = { name, label, help, full, optional: !required };
   return {
-    ...{ name, label, serialize: get, parse: set, format: get },
-    parseInput: (typed) => {
+    ...{ name, label, hold: get, held: set, show: get },
+    read: (typed) => {
       const value = normalize(typed(name));
       if (value === "" && required) return wrong(name, required);
       const message = value === "" ? undefined : (validate?.(value) ?? (inputMode && validateUrl(value, max)));
@@ -89,14 +89,14 @@ export function number<Row extends object>(column: ColumnOf<Row, number | null> 
   const toText = (value: number | null, textOf: (value: number) => string, empty: string) => (value === null ? empty : textOf(value));
   return {
     ...{ name, label },
-    serialize: (row) => toText(get(row), String, ""),
-    parse: (value) => (/^-?\d{1,15}$/.test(value) ? set(Number(value)) : value === "" && none !== undefined ? set(null) : undefined),
-    parseInput: (typed) => {
+    hold: (row) => toText(get(row), String, ""),
+    held: (value) => (/^-?\d{1,15}$/.test(value) ? set(Number(value)) : value === "" && none !== undefined ? set(null) : undefined),
+    read: (typed) => {
       if (typed(name) === "" && none !== undefined) return { to: set(null) };
       const value = parse(typed(name));
       return value === undefined || value === null ? wrong(name, declared.wrong) : { to: set(value) };
     },
-    format: (values) => toText(get(values), show, none ?? ""),
+    show: (values) => toText(get(values), show, none ?? ""),
     controls: [{ kind: "text", name, label: inputLabel, help, inputMode, optional: none !== undefined }],
     inputValues: (row) => ({ [name]: row ? toText(get(row), format, "") : "" }),
   };
@@ -116,10 +116,10 @@ export function onOff<Row extends object>(
   const set = (value: string) => toRowValues<Row>({ [column]: value === "1" });
   return {
     ...{ name, label },
-    serialize: (row) => (get(row) ? "1" : "0"),
-    parse: (value) => (value === "1" || value === "0" ? set(value) : undefined),
-    parseInput: (typed) => ({ to: set(typed(name)) }),
-    format: (values) => (get(values) ? "On" : "Off"),
+    hold: (row) => (get(row) ? "1" : "0"),
+    held: (value) => (value === "1" || value === "0" ? set(value) : undefined),
+    read: (typed) => ({ to: set(typed(name)) }),
+    show: (values) => (get(values) ? "On" : "Off"),
     controls: [{ kind: "switch", name, label, help, on: "On", off: "Off" }],
   };
 }
@@ -149,13 +149,13 @@ export function dateTime<Row extends object>(
   const set = (at: Date | null) => toRowValues<Row>({ [column]: at });
   return {
     ...{ name, label, inputs: ["day", "time", "which", "use"].map((part) => `${name}_${part}`) },
-    serialize: (row) => String(get(row)?.getTime() ?? ""),
-    parse: (value) => {
+    hold: (row) => String(get(row)?.getTime() ?? ""),
+    held: (value) => {
       if (value === "") return set(null);
       const at = new Date(Number(value));
       return Number.isNaN(at.getTime()) ? undefined : set(at);
     },
-    parseInput: (typed, was) => {
+    read: (typed, was) => {
       const read = parseLocalDateTimeForm(typed, name, dayMeans);
       if ("message" in read) return wrong(read.input, read.message);
       const before = get(was);
@@ -164,7 +164,7 @@ export function dateTime<Row extends object>(
       if (at && before && toMinute(before).getTime() === at.getTime()) return { to: set(before) };
       return { to: set(pastIsNow && at && at < now ? toMinute(now) : at) };
     },
-    format: (values) => {
+    show: (values) => {
       const at = get(values);
       return at ? formatZonedDateTime(at, now) : none;
     },
@@ -189,7 +189,7 @@ type ChoiceDeclared = Declared & {
 export function columnChoice<Row extends object>(column: ColumnOf<Row, string> & string, declared: ChoiceDeclared): RowField<Row> {
   const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
   const set = (value: string) => toRowValues<Row>({ [column]: value });
-  return { ...choice<Row>(declared.name ?? column, declared, { get, set }), parse: set };
+  return { ...choice<Row>(declared.name ?? column, declared, { get, set }), held: set };
 }
 
 /** Select with a fixed list of options; `get` and `set` translate between the columns and the option. */
@@ -201,10 +201,10 @@ export function choice<Row extends object>(
   const { label, help, options } = declared;
   const isOption = (value: string) => options.some((option) => option.value === value);
   return {
-    ...{ name, label, serialize: get },
-    parse: (value) => (isOption(value) ? set(value) : undefined),
-    parseInput: (typed) => (isOption(typed(name)) ? { to: set(typed(name)) } : wrong(name, declared.wrong)),
-    format: (values) => options.find(({ value }) => value === get(values))?.label ?? get(values),
+    ...{ name, label, hold: get },
+    held: (value) => (isOption(value) ? set(value) : undefined),
+    read: (typed) => (isOption(typed(name)) ? { to: set(typed(name)) } : wrong(name, declared.wrong)),
+    show: (values) => options.find(({ value }) => value === get(values))?.label ?? get(values),
     controls: [{ kind: "choice", name, label, help, options }],
     inputValues: (row) => ({ [name]: row ? get(row) : (options[0]?.value ?? "") }),
   };
@@ -223,16 +223,16 @@ export function pastDay<Row extends object>(
   return {
     name,
     label,
-    serialize: (row) => String(get(row)?.getTime() ?? ""),
-    parse: (value) => (/^-?\d+$/.test(value) ? set(new Date(Number(value))) : undefined),
-    parseInput: (typed, was) => {
+    hold: (row) => String(get(row)?.getTime() ?? ""),
+    held: (value) => (/^-?\d+$/.test(value) ? set(new Date(Number(value))) : undefined),
+    read: (typed, was) => {
       const at = parseHoustonTime(typed(name), "12:00");
       if (!at) return wrong(name, missing);
       if (typed(name) > toHoustonDay(now)) return wrong(name, "Choose today or an earlier date.");
       const before = get(was);
       return { to: set(before && toHoustonDay(before) === typed(name) ? before : at) };
     },
-    format: (values) => {
+    show: (values) => {
       const at = get(values);
       return at ? formatDay(at) : "";
     },
@@ -259,16 +259,16 @@ export function fieldGroup<Row extends object>(
   { show, validate }: GroupDeclared<Row>,
 ): RowField<Row> {
   return {
-    ...{ name, label, format: show, inputs: fields.flatMap((field) => field.inputs ?? [field.name]) },
-    serialize: (row) => JSON.stringify(fields.map(({ serialize }) => serialize(row))),
-    parse: (value) => {
+    ...{ name, label, show, inputs: fields.flatMap((field) => field.inputs ?? [field.name]) },
+    hold: (row) => JSON.stringify(fields.map(({ hold }) => hold(row))),
+    held: (value) => {
       const texts = parseJson(value);
       if (!Array.isArray(texts)) return undefined;
-      const parts = fields.map(({ parse }, place) => parse(String(texts[place])));
+      const parts = fields.map(({ held }, place) => held(String(texts[place])));
       return parts.every((part) => part !== undefined) ? Object.assign({}, ...parts) : undefined;
     },
-    parseInput: (typed, was) => {
-      const reads = fields.map(({ parseInput }) => parseInput(typed, was));
+    read: (typed, was) => {
+      const reads = fields.map(({ read }) => read(typed, was));
       const errors = reads.flatMap((read) => ("to" in read ? [] : read.mistakes));
       const to: Partial<Row> = Object.assign({}, ...reads.map((read) => ("to" in read ? read.to : {})));
       const error = errors.length > 0 ? undefined : validate?.(to);
@@ -293,18 +293,18 @@ export function publishSwitch<Row extends PublishDates>(
   const moment = (value: string) => (value === "" ? null : new Date(Number(value)));
   return {
     ...{ name, label },
-    serialize: (row) => `${stamp(row.publishAt)} ${stamp(row.unpublishAt)}`,
-    parse: (value) => {
+    hold: (row) => `${stamp(row.publishAt)} ${stamp(row.unpublishAt)}`,
+    held: (value) => {
       const [from = "", until = ""] = value.split(" ");
       return /^\d* \d*$/.test(value) ? toRowValues<Row>({ publishAt: moment(from), unpublishAt: moment(until) }) : undefined;
     },
-    parseInput: (typed, was) => {
+    read: (typed, was) => {
       const { publishAt, unpublishAt } = dates(was);
       const shouldPublish = typed(name) === "1";
       if (shouldPublish === isOn(was)) return { to: toRowValues<Row>({ publishAt, unpublishAt }) };
       return { to: toRowValues<Row>(shouldPublish ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now }) };
     },
-    format: (values) => (isOn(values) ? on : off),
+    show: (values) => (isOn(values) ? on : off),
     controls: [{ kind: "switch", name, label, on, off }],
     inputValues: (row) => ({ [name]: row && isOn(row) ? "1" : "0" }),
   };

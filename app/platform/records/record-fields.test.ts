@@ -15,15 +15,10 @@ const row: Row = { label: "A", low: 5, high: 9, left: null };
 const typedInputs = (values: Record<string, string>) => (input: string) => values[input] ?? "";
 
 test("number stores an empty input as null only with a text for no value", () => {
-  expect(left.parseInput(typedInputs({}), {})).toEqual({ to: { left: null } });
-  expect(low.parseInput(typedInputs({}), {})).toEqual({ mistakes: [{ input: "low", message: "Enter a low number." }] });
-  expect([left.format(row), low.format(row)]).toEqual(["Not tracked", "5"]);
-  expect([left.parse(""), left.parse("7"), low.parse(""), low.parse("7 or 8")]).toEqual([
-    { left: null },
-    { left: 7 },
-    undefined,
-    undefined,
-  ]);
+  expect(left.read(typedInputs({}), {})).toEqual({ to: { left: null } });
+  expect(low.read(typedInputs({}), {})).toEqual({ mistakes: [{ input: "low", message: "Enter a low number." }] });
+  expect([left.show(row), low.show(row)]).toEqual(["Not tracked", "5"]);
+  expect([left.held(""), left.held("7"), low.held(""), low.held("7 or 8")]).toEqual([{ left: null }, { left: 7 }, undefined, undefined]);
 });
 
 test("parseWholeNumber rejects numbers out of bounds and other texts", () => {
@@ -31,13 +26,13 @@ test("parseWholeNumber rejects numbers out of bounds and other texts", () => {
 });
 
 test("fieldGroup parses its own serialized original values and rejects others", () => {
-  expect(range.parse(range.serialize(row))).toEqual({ low: 5, high: 9 });
-  expect(["", "5", '["5"]', '["5","x"]'].map(range.parse)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(range.held(range.hold(row))).toEqual({ low: 5, high: 9 });
+  expect(["", "5", '["5"]', '["5","x"]'].map(range.held)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("fieldGroup returns the errors of all its fields, and checks them together only if each is right", () => {
   const errorInputs = (values: Record<string, string>) => {
-    const read = range.parseInput(typedInputs(values), {});
+    const read = range.read(typedInputs(values), {});
     return "to" in read ? read.to : read.mistakes.map(({ input }) => input);
   };
   expect(errorInputs({})).toEqual(["low", "most"]);
@@ -49,7 +44,7 @@ test("fieldGroup returns the errors of all its fields, and checks them together 
 
 test("text with a URL rejects other texts and allows an empty one", () => {
   const link = text<Row>("label", { label: "Link", max: 40, inputMode: "url" });
-  const isValid = (url: string) => "to" in link.parseInput(typedInputs({ label: url }), {});
+  const isValid = (url: string) => "to" in link.read(typedInputs({ label: url }), {});
   expect(["", "https://a.example", "a.example", "ftp://a.example", `https://a.example/${"x".repeat(40)}`].map(isValid)).toEqual([
     ...[true, true, false, false, false],
   ]);

@@ -29,12 +29,4 @@ export type RecordFormData = {
 };
 
 /** One record in a list. */
-export type RecordListItem = {
-  id: string;
-  title: string;
-  text: string;
-  detail: string;
-  state: string;
-  isOn: boolean;
-  needsAttention: boolean;
-};
+export type RecordListItem = { id: string; title: string; text: string; detail: string; state: string; isOn: boolean; isLate: boolean };

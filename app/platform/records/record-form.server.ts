@@ -21,16 +21,13 @@ export type RowField<Row extends object> = {
   /** Input names, if they differ from `name`. */
   inputs?: readonly string[];
   /** Serializes the columns for the input with the original value. */
-  serialize: (row: Row) => string;
+  hold: (row: Row) => string;
   /** Parses that text. Returns undefined if it is malformed. */
-  parse: (text: string) => Partial<Row> | undefined;
+  held: (text: string) => Partial<Row> | undefined;
   /** Parses the inputs. `computedFrom` are further columns that must be unchanged, because `to` depends on them. */
-  parseInput: (
-    getInput: SubmittedInput,
-    was: Partial<Row>,
-  ) => { to: Partial<Row>; computedFrom?: Partial<Row> } | { mistakes: InputError[] };
+  read: (getInput: SubmittedInput, was: Partial<Row>) => { to: Partial<Row>; computedFrom?: Partial<Row> } | { mistakes: InputError[] };
   /** Formats the columns for people. */
-  format: (values: Partial<Row>) => string;
+  show: (values: Partial<Row>) => string;
   /** Controls that draw the field. */
   controls?: readonly FieldControl[];
   /** Values of the inputs; without a row, those of a new record. By default the value for the hidden input. */
@@ -69,15 +66,12 @@ export function toSubmittedInput(values: FormValues): SubmittedInput {
 
 /** Original values for the form's hidden inputs, keyed `was_…`. */
 export function toOriginalValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
-  return Object.fromEntries(fields.map(({ name, serialize }) => [originalInputName(name), row ? serialize(row) : ""]));
+  return Object.fromEntries(fields.map(({ name, hold }) => [originalInputName(name), row ? hold(row) : ""]));
 }
 
 /** Values of the inputs of a row, or of a new one. */
 export function toInputValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
-  return Object.assign(
-    {},
-    ...fields.map(({ name, serialize, inputValues }) => inputValues?.(row) ?? { [name]: row ? serialize(row) : "" }),
-  );
+  return Object.assign({}, ...fields.map(({ name, hold, inputValues }) => inputValues?.(row) ?? { [name]: row ? hold(row) : "" }));
 }
 
 /** Parses all fields of a new row. Returns the columns, and an error message per invalid input. */
@@ -89,7 +83,7 @@ export function parseNewRow<Row extends object>(
   const errors: Record<string, string> = {};
   let row: Partial<Row> = {};
   for (const field of fields) {
-    const read = field.parseInput(getInput, {});
+    const read = field.read(getInput, {});
     if ("to" in read) row = { ...row, ...read.to };
     else for (const { input, message } of read.mistakes) errors[input] ??= message;
   }
@@ -105,14 +99,14 @@ export function parseEditedFields<Row extends object>(fields: readonly RowField<
   const changes = fields.flatMap((field): RowFieldChange<Row>[] => {
     const name = originalInputName(field.name);
     if (!Object.hasOwn(values, name) || values[keepTheirsInputName]?.includes(field.name)) return [];
-    const was = field.parse(lastValue(values, name));
+    const was = field.held(lastValue(values, name));
     if (!was) {
       errors[""] = "Something was missing from this form. Reload the page and try again. Your entries are kept.";
       return [];
     }
-    const read = field.parseInput(getInput, was);
+    const read = field.read(getInput, was);
     const content = (field.inputs ?? [field.name]).map(getInput);
-    if ("to" in read) return [{ field: field.name, was: { ...read.computedFrom, ...was }, to: read.to, content, format: field.format }];
+    if ("to" in read) return [{ field: field.name, was: { ...read.computedFrom, ...was }, to: read.to, content, show: field.show }];
     for (const { input, message } of read.mistakes) errors[input] ??= message;
     return [];
   });
@@ -132,7 +126,7 @@ export function toFormConflicts<Row extends object>(
     if (!field) return [];
     const { name, label } = field;
     const inputs = (field.inputs ?? [name]).map((input): [string, string] => [input, getInput(input)]);
-    const originals = { was: lastValue(values, originalInputName(name)), theirs: field.serialize(row) };
+    const originals = { was: lastValue(values, originalInputName(name)), theirs: field.hold(row) };
     return [toFieldConflictView(conflict, { id: name, label, inputs, held: originals })];
   });
 }
