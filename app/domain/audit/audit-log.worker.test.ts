@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, leads, staff } from "~/schema";
@@ -98,4 +99,11 @@ test("streamAuditCsv starts with a byte order mark, lists every entry once and e
   expect(lines).toHaveLength(5);
   expect(lines[4]).toContain("Moved,lead,MOL-AUDIT2,'=Vera Quist,Stage: New to Contacted");
   expect(lines[1]).toMatch(/^2026-11-21T06:00:00.000Z,Command line,/);
+});
+
+test("toAuditRow stores the IP address of the actor", async () => {
+  const actor = { staff: null, name: "Ana", ip: "203.0.113.7", requestId: "r" };
+  const row = toAuditRow(actor, { action: "saved", recordKind: "settings", recordId: "ip-test" }, new Date("2026-11-24T15:00:00Z"));
+  await db.insert(auditLog).values(row);
+  expect(await env.DB.prepare("SELECT address FROM audit WHERE record_id = 'ip-test'").first("address")).toBe("203.0.113.7");
 });

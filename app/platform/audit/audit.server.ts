@@ -36,9 +36,9 @@ export function toAuditRow(actor: Actor, { action, recordKind, recordId, changes
     recordKind,
     recordId,
     changes: JSON.stringify(changes),
-    address: actor.ip,
+    ip: actor.ip,
     requestId: actor.requestId,
-  };
+  } satisfies typeof auditLog.$inferInsert;
 }
 
 /** Returns who last changed each field of a record, and when, by field name. Searches the last 200 entries. */
