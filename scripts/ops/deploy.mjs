@@ -22,7 +22,7 @@ if (dryRunState) {
   process.on("exit", () => rmSync(dryRunState, { recursive: true, force: true }));
 }
 const { build, ensureInstalled, ensureSecrets, loadModule, quietWrangler, root, run, vapidKeys, wrangler, wranglerBin } = await import(
-  "./tools.mjs"
+  "../tools.mjs"
 );
 
 ensureInstalled();
