@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { useRole } from "~/admin/shell/shell";
+import { useRole } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { confidenceLabels, confidenceLevels } from "~/domain/facts/facts";
 import { roleCan } from "~/domain/staff/abilities";

@@ -4,7 +4,7 @@ import { DragHandle } from "~/admin/editor/record-order";
 import { TrashList } from "~/admin/records/record-form-parts";
 import { useRowDrag } from "~/admin/records/use-row-drag";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { usePauseRevalidation } from "~/admin/shell/shell";
+import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { faqPages, faqPublishedLabel, formatFaqState } from "~/domain/faqs/faq";
 import { Panel } from "~/ui/admin/panel";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { LiveForm } from "~/admin/shell/live-form";
-import { useRole } from "~/admin/shell/shell";
+import { useRole } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { imageTypeLabels } from "~/domain/files/file-record";
 import { formatDateTime, formatDay } from "~/lib/dates";

@@ -12,7 +12,7 @@ import {
 import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { usePauseRevalidation } from "~/admin/shell/shell";
+import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { canPin, endOfPinned, formatPostListQuery, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
 import type { ListedPost } from "~/domain/posts/post-list.server";

@@ -6,7 +6,7 @@ import { formatClockTime } from "~/lib/clock-time";
 import { formatClock, formatShortDay } from "~/lib/dates";
 import { tabsForPath } from "./navigation";
 import { SearchField } from "./search-field";
-import { useConnection, useOfflineQueueState, useRole } from "./shell";
+import { useConnection, useOfflineQueueState, useRole } from "./shell-context";
 
 const connectionTexts = {
   unknown: "Unknown",

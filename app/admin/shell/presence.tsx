@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useState } from "react";
 import type { LiveMessage, PresentUser } from "~/platform/live/live";
-import { SendPresenceContext, useLiveMessages } from "./shell";
+import { useLiveMessages } from "./live-revalidation";
+import { SendPresenceContext } from "./shell-context";
 
 const formatInitials = (name: string) =>
   name

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { LiveMessage } from "~/platform/live/live";
-import { useLiveMessages } from "./shell";
+import { useLiveMessages } from "./live-revalidation";
 
 const key = "mol:lead-sound";
 

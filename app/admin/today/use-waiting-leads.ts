@@ -1,6 +1,7 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLiveMessages, useSetWaitingCount } from "~/admin/shell/shell";
+import { useLiveMessages } from "~/admin/shell/live-revalidation";
+import { useSetWaitingCount } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import {
   type OpenAttempt,

@@ -1,6 +1,6 @@
 import { Link, useFetcher, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { usePauseRevalidation } from "~/admin/shell/shell";
+import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { canMoveToStage, isLeadStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
 import type { BoardColumn, BoardData } from "~/domain/leads/list/board.server";

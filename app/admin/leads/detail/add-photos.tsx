@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useConnection } from "~/admin/shell/shell";
+import { useConnection } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { shrinkImage } from "~/lib/shrink-image";
 import { Button } from "~/ui/button";

@@ -5,7 +5,7 @@ import { MergesPanel, SpamPanel } from "~/admin/leads/cleanup/cleanup-page";
 import { addQuery } from "~/admin/leads/return-list-href";
 import { FailedEmails } from "~/admin/outbox/failed-emails";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { useConnection } from "~/admin/shell/shell";
+import { useConnection } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import type { SubmissionView } from "~/domain/leads/intake/submission-view";
 import { formatShortDateTime } from "~/lib/dates";

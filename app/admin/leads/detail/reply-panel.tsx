@@ -2,7 +2,7 @@ import { Form, Link, useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { addQuery } from "~/admin/leads/return-list-href";
 import { LiveForm } from "~/admin/shell/live-form";
-import { useConnection } from "~/admin/shell/shell";
+import { useConnection } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import type { ReplyLink } from "~/domain/leads/contact/reply-methods";
 import { unfilledFields } from "~/domain/leads/email/message-template";

@@ -1,0 +1,42 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useMemo } from "react";
+import { adminPaths } from "~/admin-paths";
+import { Toast } from "~/ui/forms/notice";
+import { useStickyActionData } from "./use-sticky-action-data";
+
+/** Timeline event or merge to undo, with its lead and request key. */
+export type UndoTarget = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
+
+/** Shows the message of the last action, with its undo, until the next action or page. */
+export function ActionToast({ message, undo }: { message: string | undefined; undo: UndoTarget | undefined }) {
+  const toast = useStickyActionData(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
+  return toast ? (
+    <Toast key={toast.undo?.eventId ?? toast.text} action={toast.undo ? <UndoForm {...toast.undo} /> : undefined}>
+      {toast.text}
+    </Toast>
+  ) : null;
+}
+
+function UndoForm({ leadId, eventId, isMerge, requestKey }: UndoTarget) {
+  const onToday = useLocation().pathname === adminPaths.dashboard;
+  if (isMerge)
+    return (
+      <Form method="post" action={adminPaths.leadMerge(leadId, "")} preventScrollReset>
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="merge" value={eventId} />
+        <button className="text-link" type="submit">
+          Undo
+        </button>
+      </Form>
+    );
+  return (
+    <Form method="post" action={onToday ? adminPaths.todayLead(leadId) : adminPaths.lead(leadId)} preventScrollReset>
+      <input type="hidden" name="intent" value="put-back" />
+      <input type="hidden" name="key" value={requestKey} />
+      <input type="hidden" name="event" value={eventId} />
+      <button className="text-link" type="submit">
+        Undo
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,180 @@
+import { Form, NavLink, useLocation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { adminPaths } from "~/admin-paths";
+import { type Role, roleCan } from "~/domain/staff/abilities";
+import { paths } from "~/paths";
+import { Icon, type IconName } from "~/ui/icon";
+import { Logo } from "~/ui/logo";
+import { isTabOf, mainNavigation, type NavigationEntry, settingsNavigation } from "./navigation";
+
+type MenuProps = { staff: { name: string; role: Role }; waiting: number; onSignOut: (event: FormEvent) => void };
+
+/** Renders the navigation at the side, a menu on phones. */
+export function Sidebar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // browsers that cannot show a closed disclosure's content: wide screens open it
+    const wide = window.matchMedia("(min-width: 64em)");
+    const syncMenuWithScreen = () => menu.current?.toggleAttribute("open", wide.matches);
+    syncMenuWithScreen();
+    wide.addEventListener("change", syncMenuWithScreen);
+    return () => wide.removeEventListener("change", syncMenuWithScreen);
+  }, []);
+  const close = () => {
+    if (!window.matchMedia("(min-width: 64em)").matches) menu.current?.removeAttribute("open");
+  };
+  return (
+    <aside className="sidebar" aria-label="Back office">
+      <Logo href={adminPaths.dashboard} />
+      <details ref={menu}>
+        <summary aria-label="Menu">
+          <Icon name="menu" />
+        </summary>
+        <div>
+          <nav aria-label="Main menu">
+            <ul className="sidebar-list">
+              <Entries entries={mainNavigation} role={role} waiting={waiting} onClick={close} />
+              {settingsNavigation.some((entry) => roleCan(role, entry.ability)) ? (
+                <li>
+                  <h2>Business</h2>
+                </li>
+              ) : null}
+              <Entries entries={settingsNavigation} role={role} waiting={waiting} onClick={close} />
+            </ul>
+          </nav>
+          <div className="sidebar-end">
+            <ul className="sidebar-list">
+              <AccountEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
+            </ul>
+          </div>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+type OwnEntriesProps = { name: string; role: Role; onClick: () => void; onSignOut: (event: FormEvent) => void };
+
+/** Links to the website and to the user's account, and sign out. */
+function AccountEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
+  return (
+    <>
+      <li>
+        <a href={paths.home}>
+          <Icon name="external" />
+          <span>View website</span>
+        </a>
+      </li>
+      <Entry to={adminPaths.account} icon="people" onClick={onClick}>
+        Your account
+      </Entry>
+      {roleCan(role, "leads:read") ? (
+        <Entry to={adminPaths.alerts} icon="bell" onClick={onClick}>
+          Alerts
+        </Entry>
+      ) : null}
+      <li>
+        <Form method="post" action={paths.login.signOut} reloadDocument onSubmit={onSignOut}>
+          <button type="submit">
+            <Icon name="logout" />
+            <span>Sign out ({name})</span>
+          </button>
+        </Form>
+      </li>
+    </>
+  );
+}
+
+/** Renders the bottom navigation with five entries, on phones. */
+export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
+  const more = useRef<HTMLDetailsElement>(null);
+  const close = () => more.current?.removeAttribute("open");
+  const isInMenu = ({ to, ability }: NavigationEntry) => roleCan(role, ability) && to !== adminPaths.dashboard && to !== adminPaths.leads;
+  const leads = roleCan(role, "leads:read");
+  const { pathname } = useLocation();
+  const isAroundLeads = pathname.startsWith(`${adminPaths.leads}/`) && pathname !== adminPaths.addLead;
+  return (
+    <nav className="bottom-bar" aria-label="Quick menu">
+      <NavLink to={adminPaths.dashboard} onClick={close}>
+        <span className="bottom-bar-icon">
+          <Icon name="clock" />
+          {waiting > 0 ? (
+            <b>
+              {waiting}
+              <span className="visually-hidden"> waiting for a reply</span>
+            </b>
+          ) : null}
+        </span>
+        Today
+      </NavLink>
+      {leads ? (
+        <>
+          <NavLink to={adminPaths.leads} end onClick={close} data-around={isAroundLeads ? "" : undefined}>
+            <Icon name="inbox" />
+            Leads
+          </NavLink>
+          <NavLink to={adminPaths.addLead} onClick={close}>
+            <Icon name="plus" />
+            Add
+          </NavLink>
+        </>
+      ) : null}
+      <NavLink to={adminPaths.search} onClick={close}>
+        <Icon name="search" />
+        Search
+      </NavLink>
+      <details className="bottom-bar-more" ref={more}>
+        <summary>
+          <Icon name="menu" />
+          More
+        </summary>
+        <div>
+          <ul className="sidebar-list">
+            <Entries entries={[...mainNavigation, ...settingsNavigation].filter(isInMenu)} role={role} waiting={waiting} onClick={close} />
+            <AccountEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
+          </ul>
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+type EntriesProps = { entries: readonly NavigationEntry[]; role: Role; waiting: number; onClick: () => void };
+
+function Entries({ entries, role, waiting, onClick }: EntriesProps) {
+  const { pathname } = useLocation();
+  return entries
+    .filter((entry) => roleCan(role, entry.ability))
+    .map((entry) => (
+      <Entry
+        key={entry.to}
+        to={entry.to}
+        icon={entry.icon}
+        isAround={isTabOf(entry, pathname)}
+        onClick={onClick}
+        {...(entry.badge && { count: waiting })}
+      >
+        {entry.label}
+      </Entry>
+    ));
+}
+
+/** `isAround`: a tab of the entry is the current page. */
+type EntryProps = { to: string; icon: IconName; isAround?: boolean; count?: number; onClick: () => void; children: ReactNode };
+
+function Entry({ to, icon, isAround, count, onClick, children }: EntryProps) {
+  return (
+    <li>
+      <NavLink to={to} onClick={onClick} prefetch="intent" data-around={isAround ? "" : undefined}>
+        <Icon name={icon} />
+        <span>{children}</span>
+        {count ? (
+          <span className="number">
+            {count}
+            <span className="visually-hidden"> waiting for a reply</span>
+          </span>
+        ) : null}
+      </NavLink>
+    </li>
+  );
+}
