@@ -39,7 +39,7 @@ const filesIn = (folder: string, pattern: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => pattern.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
-const styled = new Set(filesIn("app/styles", /\.css$/).flatMap((name) => stylesheetClasses(readFileSync(name, "utf8"))));
+const styled = new Set(filesIn("app", /\.css$/).flatMap((name) => stylesheetClasses(readFileSync(name, "utf8"))));
 const coded = filesIn("app", /\.tsx?$/)
   // an email has its own styles
   .filter((name) => !name.endsWith("lead-email.server.ts"))

@@ -35,7 +35,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
       ) : (
         <>
           <DataTable
-            className="breakdown-table breakdown-table--stacked"
+            className="dense-table breakdown-table breakdown-table--stacked"
             id={`${id}-all`}
             caption={title}
             rows={[...rows.map((row) => ({ ...row, isRest: false })), ...rest]}

@@ -28,7 +28,7 @@ export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData
       </p>
       {files.length > 0 ? (
         <DataTable
-          className="breakdown-table"
+          className="dense-table breakdown-table"
           caption="Previous downloads"
           rows={files}
           rowKey={({ at }) => at}

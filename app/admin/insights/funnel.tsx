@@ -26,7 +26,7 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
       <details className="behind">
         <summary>View as table</summary>
         <DataTable
-          className="breakdown-table"
+          className="dense-table breakdown-table"
           caption="From visit to signed job"
           rows={rows}
           rowKey={({ key }) => key}

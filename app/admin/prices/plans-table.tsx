@@ -47,7 +47,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
         <p className="muted">No plans yet. Until you add one, the website shows only the calculator.</p>
       ) : (
         <DataTable
-          className="price-table price-table--stacked"
+          className="dense-table price-table price-table--stacked"
           caption="Financing plans"
           rows={plans}
           rowKey={({ id }) => id}

@@ -19,7 +19,7 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
         <h2 id="book">Price book</h2>
         <span className="muted">Low and high ($)</span>
       </header>
-      <table className="price-table">
+      <table className="dense-table price-table">
         <caption className="visually-hidden">Price book</caption>
         <thead>
           <tr>

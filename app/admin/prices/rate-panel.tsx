@@ -258,7 +258,7 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
       <details className="behind">
         <summary>View as table</summary>
         <DataTable
-          className="price-table price-table--stacked"
+          className="dense-table price-table price-table--stacked"
           rows={rows}
           rowKey={({ id }) => id}
           columns={[

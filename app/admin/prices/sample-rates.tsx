@@ -48,7 +48,7 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
           Confirm all {formatRateCount(rates.length)}
         </Button>
       </div>
-      <table className="price-table">
+      <table className="dense-table price-table">
         <caption className="visually-hidden">Sample rates</caption>
         <thead className="visually-hidden">
           <tr>

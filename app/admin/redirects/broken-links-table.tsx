@@ -31,7 +31,7 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
   const failed = problem?.values.intent?.[0] === "send" ? problem : undefined;
   return (
     <DataTable
-      className="redirect-table"
+      className="dense-table redirect-table"
       caption="Broken links (404), most visited first"
       rows={rows}
       rowKey={({ path }) => path}

@@ -24,7 +24,7 @@ const causes = { hand: "Added manually", slug: "URL slug changed", "taken-down":
 export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRow[]; now: Date; edited: string | undefined }) {
   return (
     <DataTable
-      className="redirect-table"
+      className="dense-table redirect-table"
       caption="Redirects, most used first"
       rows={rows}
       rowKey={({ from }) => from}
