@@ -1,5 +1,5 @@
-/* Runs beside the office's pages: shows alerts, opens what they are about, and a page of its own when there is no connection.
-   It keeps nothing else: what the office shows is always read anew. */
+/* Service worker of the admin: shows push alerts, opens their pages, and serves the offline page without a connection. It caches nothing
+   else, so the admin always shows current data. */
 const cacheName = "office-offline-1";
 const offlinePage = "/admin-offline.html";
 
@@ -29,7 +29,7 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(officeAddress(event.notification.data?.url)));
+  event.waitUntil(open(toAdminUrl(event.notification.data?.url)));
 });
 
 function readMessage(data) {
@@ -41,13 +41,13 @@ function readMessage(data) {
   }
 }
 
-/** Only pages of the office are opened, whatever a message says. */
-function officeAddress(address) {
+/** Returns the URL if it is a page of the admin, else Today: a message must not open any other page. */
+function toAdminUrl(address) {
   const url = new URL(address ?? "/admin/dashboard", self.location.origin);
   return url.origin === self.location.origin && url.pathname.startsWith("/admin/") ? url.href : "/admin/dashboard";
 }
 
-/** In a window of the office that is open and empty-handed, else in a new one: a page somebody types on stays. */
+/** Opens the URL in a window that shows it or shows Today, else in a new window, so that no page with unsaved input is replaced. */
 async function open(url) {
   const windows = await self.clients.matchAll({ type: "window" });
   const same = windows.find((client) => client.url === url);

@@ -53,12 +53,12 @@ export function toHoustonDay(date: Date): string {
   return `${String(local.getUTCFullYear()).padStart(4, "0")}-${twoDigits(local.getUTCMonth() + 1)}-${twoDigits(local.getUTCDate())}`;
 }
 
-/** "Today 9:14 AM CT", "Yesterday …", or "Jul 21 9:14 AM CT". */
+/** "Today 9:14 AM CT", "Yesterday …", or "Jul 21, 9:14 AM CT". */
 export function formatDateTime(date: Date, now: Date): string {
   const on = toHoustonDay(date);
   if (on === toHoustonDay(now)) return `Today ${formatTime(date)}`;
   if (on === toHoustonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatTime(date)}`;
-  return `${formatShortDay(date)} ${formatTime(date)}`;
+  return `${formatShortDay(date)}, ${formatTime(date)}`;
 }
 
 /** Formats the time since `since`: "less than a minute", "22 min", "5 hr" or "2 days". Never negative. */

@@ -12,7 +12,7 @@ import {
   nightJob,
   type OperationsState,
 } from "~/domain/health/operations";
-import { formatDateTime, formatElapsed, lowerRelativeDay } from "~/lib/dates";
+import { formatElapsed, formatShortDateTime, formatShortIsoDay, lowerRelativeDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
@@ -40,7 +40,7 @@ export function HealthPage({ now, problems, operations, day, pages, databaseByte
   return (
     <AdminPage title="Health">
       <div className="tools">
-        <p className="muted">As of {lowerRelativeDay(formatTimeWithoutZone(now, now))}. All times Central.</p>
+        <p className="muted">As of {lowerRelativeDay(formatShortDateTime(new Date(now), new Date(now)))}. All times Central.</p>
       </div>
       <ProblemList problems={problems} />
       <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
@@ -106,7 +106,7 @@ function buildBackupFigure(nights: HealthPageProps["nights"], now: number): { ag
   const [newest] = nights;
   if (!newest) return { age: "None", note: "First backup runs tonight", isOverdue: false };
   const age = now - newest.finishedAt.getTime();
-  const at = formatTimeWithoutZone(newest.finishedAt.getTime(), now);
+  const at = formatShortDateTime(newest.finishedAt, new Date(now));
   if (age < 60_000) return { age: "Just now", note: at, isOverdue: false };
   return { age: formatElapsed(newest.finishedAt, new Date(now)), note: `ago, ${at}`, isOverdue: age > maxBackupAgeMs };
 }
@@ -139,7 +139,7 @@ function Waiting({
   operations: { database, storage, journal, refused, unreadable, emails },
   now,
 }: Pick<HealthPageProps, "operations" | "now">) {
-  const oldest = journal.oldest === null ? "" : `, waiting up to ${formatElapsed(new Date(journal.oldest), new Date(now))}`;
+  const oldest = journal.oldest === null ? "" : `, up to ${formatElapsed(new Date(journal.oldest), new Date(now))}`;
   return (
     <Panel id="waits" title="Queues">
       <dl className="detail-list health-figures">
@@ -191,7 +191,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
           {nights === undefined ? "File storage isn’t responding" : null}
           {newest ? (
             <>
-              {formatTimeWithoutZone(newest.finishedAt.getTime(), now)}
+              {formatShortDateTime(newest.finishedAt, new Date(now))}
               <br />
               <span className="muted">
                 {newest.rows.toLocaleString("en-US")} rows, {newest.objects.toLocaleString("en-US")} files, {formatBytes(newest.bytes)}
@@ -203,13 +203,13 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
         </Row>
         {nights && oldest && nights.length > 1 ? (
           <Row name="History" late={false}>
-            {nights.length} nightly backups since {oldest.night}
+            {nights.length} nightly backups since {formatShortIsoDay(oldest.night)}
           </Row>
         ) : null}
         <Row name="Last restore test" late={false}>
           {tested ? (
             <>
-              {formatTimeWithoutZone(tested.at.getTime(), now)}
+              {formatShortDateTime(tested.at, new Date(now))}
               {tested.by ? `, ${tested.by}` : ""}
               {tested.detail ? (
                 <>
@@ -284,17 +284,12 @@ function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: 
         },
         {
           header: "Last run",
-          cardLabel: "Last",
-          cell: ({ finishedAt }) => (finishedAt === null ? "Never" : formatTimeWithoutZone(finishedAt, now)),
+          cardLabel: "Last run",
+          cell: ({ finishedAt }) => (finishedAt === null ? "Never" : formatShortDateTime(new Date(finishedAt), new Date(now))),
         },
       ]}
     />
   );
-}
-
-/** "Today 9:14 AM". Omits the time zone, which the page names once. */
-function formatTimeWithoutZone(at: number, now: number): string {
-  return formatDateTime(new Date(at), new Date(now)).replace(/\s*CT$/, "");
 }
 
 function formatErrorRate(part: number, of: number): string {

@@ -1,5 +1,3 @@
-import { formatDateTime } from "~/lib/dates";
-
 const kindNames: Record<string, string> = {
   "quote-received": "Quote request confirmation",
   "lead-alert": "Lead alert",
@@ -16,11 +14,6 @@ const kindNames: Record<string, string> = {
 export function emailKindLabel(kind: string): string {
   const text = kind.replaceAll("-", " ");
   return kindNames[kind] ?? text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "Today 9:14 AM". Omits the time zone because the page states it once. */
-export function formatTimeWithoutZone(at: Date, now: Date): string {
-  return formatDateTime(at, now).replace(/\s*CT$/, "");
 }
 
 /** "1 attempt" */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { lowerRelativeDay } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { type EmailState, emailStates } from "~/platform/outbox/outbox";
-import { emailKindLabel, formatAttemptCount, formatTimeWithoutZone } from "./email-labels";
+import { emailKindLabel, formatAttemptCount } from "./email-labels";
 import { EmailStateMark } from "./email-state";
 
 export type ListedEmail = {
@@ -57,7 +57,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
           <b>
             {open.dead} {open.dead === 1 ? "email" : "emails"} failed
           </b>
-          <span>{open.dead === 1 ? "Only the emails failed. The leads are saved." : "Only the emails failed. The leads are saved."}</span>
+          <span>Your leads are saved.</span>
           <Link className="text-link" to={href("dead")}>
             View failed emails
           </Link>
@@ -101,8 +101,8 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
 }
 
 function formatEmailTimes({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
-  if (state === "sent") return formatTimeWithoutZone(sentAt ?? createdAt, now);
-  if (state === "dead") return `${formatAttemptCount(attempts)}, ${lowerRelativeDay(formatTimeWithoutZone(createdAt, now))}`;
+  if (state === "sent") return formatShortDateTime(sentAt ?? createdAt, now);
+  if (state === "dead") return `${formatAttemptCount(attempts)}, ${lowerRelativeDay(formatShortDateTime(createdAt, now))}`;
   if (attempts === 0) return "Sends within a minute";
-  return `${formatAttemptCount(attempts)}, next try ${lowerRelativeDay(formatTimeWithoutZone(nextTryAt, now))}`;
+  return `${formatAttemptCount(attempts)}, next try ${lowerRelativeDay(formatShortDateTime(nextTryAt, now))}`;
 }

@@ -71,12 +71,12 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
             },
             {
               header: "Starts",
-              cardLabel: "From",
+              cardLabel: "Starts",
               cell: ({ showFrom }) => (showFrom ? formatRateDay(showFrom, now) : "No start date"),
             },
             {
               header: "Ends",
-              cardLabel: "Until",
+              cardLabel: "Ends",
               className: (plan) => isSoon(plan, now) && "overdue",
               cell: (plan) => untilText(plan, now),
             },

@@ -37,12 +37,12 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
       rowKey={({ path }) => path}
       columns={[
         { header: "URL", isRowHeader: true, cell: ({ path }) => <span className="url-path">{path}</span> },
-        { header: "Visits", isNumber: true, cardLabel: "Times", cell: ({ hits }) => hits },
+        { header: "Visits", isNumber: true, cardLabel: "Visits", cell: ({ hits }) => hits },
         { header: "Linked from", className: "wide-cell", cell: (row) => <From row={row} /> },
         {
           header: "Last visit",
           className: "last-seen wide-cell",
-          cardLabel: "Last",
+          cardLabel: "Last visit",
           cell: ({ lastAt }) => formatShortDateTime(lastAt, now),
         },
         {
@@ -63,11 +63,11 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
       {robots ? (
         <tr>
           <th scope="row">Bots and scanners</th>
-          <td className="number" data-h="Times">
+          <td className="number" data-h="Visits">
             {robots.hits}
           </td>
           <td className="wide-cell muted">All bot requests combined</td>
-          <td className="last-seen" data-h="Last">
+          <td className="last-seen" data-h="Last visit">
             {formatShortDateTime(robots.lastAt, now)}
           </td>
           <td />

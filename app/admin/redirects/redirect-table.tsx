@@ -41,12 +41,12 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
             </>
           ),
         },
-        { header: "Reason", cardLabel: "Why", cell: ({ cause }) => causes[cause] },
-        { header: "Hits", isNumber: true, cardLabel: "Used", cell: ({ hits }) => hits },
+        { header: "Reason", cardLabel: "Reason", cell: ({ cause }) => causes[cause] },
+        { header: "Visits", isNumber: true, cardLabel: "Visits", cell: ({ hits }) => hits },
         {
           header: "Last visit",
           className: "last-seen",
-          cardLabel: "Last",
+          cardLabel: "Last visit",
           cell: ({ lastHitAt }) => (lastHitAt ? formatShortDateTime(lastHitAt, now) : "Never"),
         },
         {

@@ -3,7 +3,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { formatFactors } from "~/domain/staff/factors/factors";
 import { roleLabels } from "~/domain/staff/staff";
-import { formatDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
@@ -112,7 +112,7 @@ function FactorCell({ person, required }: { person: TeamMemberRow; required: boo
 
 function formatLastActive(person: TeamMemberRow, accountId: string, now: number): string {
   if (person.id === accountId) return "Now";
-  return person.lastSeenAt === null ? "Never" : formatTimeWithoutZone(person.lastSeenAt, now);
+  return person.lastSeenAt === null ? "Never" : formatShortDateTime(new Date(person.lastSeenAt), new Date(now));
 }
 
 function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
@@ -121,13 +121,8 @@ function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
   return person.linkEndsAt === null ? (
     <span className="overdue">Invited, link expired</span>
   ) : (
-    <>Invited, link expires {formatTimeWithoutZone(person.linkEndsAt, now)}</>
+    <>Invited, link expires {lowerRelativeDay(formatShortDateTime(new Date(person.linkEndsAt), new Date(now)))}</>
   );
-}
-
-/** Formats a time without its zone: the page states the zone once. */
-function formatTimeWithoutZone(at: number, now: number): string {
-  return formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
 }
 
 function InviteForm({ answer }: { answer: TeamActionData | undefined }) {

@@ -80,7 +80,7 @@ export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[
 }
 
 function alertEmail(problemText: string, url: string) {
-  const why = "Owners are emailed once per issue. For next steps, see docs/operations.md, “When something fails.”";
+  const why = "Owners are emailed once per issue. Your developer can find next steps in docs/operations.md, “When something fails.”";
   return {
     subject: `Website needs attention: ${problemText.length > 120 ? `${problemText.slice(0, 117)}…` : problemText}`,
     text: `${problemText}\n\nView health: ${url}\n\n--\n${why}\n`,

@@ -46,7 +46,7 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
               { value: "left-word", label: "Left message" },
             ]}
           />
-          <Field {...field("reply_time")} label="Time (today)" type="time" optional help="Leave blank to use the current time" />
+          <Field {...field("reply_time")} label="Time (today)" type="time" optional help="Leave blank to use the current time." />
         </>
       ) : null}
       {to === "visit-booked" ? (

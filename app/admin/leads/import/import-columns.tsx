@@ -130,7 +130,7 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                 defaultChecked={view.dayFirst}
                 label={`Read dates day first.${
                   view.oneWayCount > 0
-                    ? ` ${view.oneWayCount} ${view.oneWayCount === 1 ? "date" : "dates"} only work ${view.dayFirst ? "day" : "month"} first.`
+                    ? ` ${view.oneWayCount} ${view.oneWayCount === 1 ? "date only works" : "dates only work"} ${view.dayFirst ? "day" : "month"} first.`
                     : ""
                 }`}
               />

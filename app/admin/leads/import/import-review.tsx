@@ -27,7 +27,11 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
           ["Refused", totals.refused],
         ]}
       />
-      {totals.before > 0 ? <p>{formatRowCount(totals.before)} imported before. They stay as they are.</p> : null}
+      {totals.before > 0 ? (
+        <p>
+          {formatRowCount(totals.before)} {totals.before === 1 ? "was" : "were"} imported before and won’t change.
+        </p>
+      ) : null}
       <Form method="post" action={adminPaths.leadImport}>
         <input type="hidden" name="file" value={hash} />
         <input type="hidden" name="reviewed" value="yes" />
@@ -162,7 +166,7 @@ export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
         <a className="button button--line" href={adminPaths.leadImportRefused(hash)} download>
           Download refused rows (CSV)
         </a>
-        <span className="muted">Your columns plus the reason. Fix and import the file again.</span>
+        <span className="muted">Your columns plus the reason. Fix the rows, then import the file again.</span>
       </p>
     </Panel>
   );

@@ -26,7 +26,7 @@ type MergePageProps = {
   changed: boolean;
 };
 
-/** Renders two leads for comparison: both sides, the merged result, and the buttons Merge and Keep separate. */
+/** Renders two leads for comparison: both sides, the merged result, and the buttons Merge and Not a duplicate. */
 export function MergePage({ from, other, earlier, later, why, rows, values, formKey, undoUntil, problem, changed }: MergePageProps) {
   const back = from === earlier.id ? earlier : later;
   return (
@@ -96,7 +96,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
                     </label>
                   </td>
                 ))}
-                <td className="save-state" data-h="Stays">
+                <td className="save-state" data-h="After merge">
                   Your choice<small>The values differ</small>
                   {problem ? <FieldError id="value-error">{problem}</FieldError> : null}
                 </td>
@@ -105,13 +105,13 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
             {rows.map(({ label, earlier: first, later: second, stays, why: reason, dropped }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td data-h="Earlier" className={dropped === "earlier" ? "dropped" : undefined}>
+                <td data-h="Older" className={dropped === "earlier" ? "dropped" : undefined}>
                   {first}
                 </td>
-                <td data-h="Later" className={dropped === "later" ? "dropped" : undefined}>
+                <td data-h="Newer" className={dropped === "later" ? "dropped" : undefined}>
                   {second}
                 </td>
-                <td className="save-state" data-h="Stays">
+                <td className="save-state" data-h="After merge">
                   {stays}
                   {label === "Reference" ? (
                     <small>Links to {later.reference} will open this lead</small>

@@ -142,7 +142,7 @@ function formatNotice(note: MergeNotice): string {
   return `Next step from the merged lead: ${formatNextStepColumns(note.step)}.`;
 }
 
-/** Formats the next step of a merged lead: "Call, Nov 27 10:00 AM CT". */
+/** Formats the next step of a merged lead: "Call, Nov 27, 10:00 AM CT". */
 function formatNextStepColumns({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
   const what = [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
   return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)} ${formatTime(nextActionAt)}` : what;

@@ -1,5 +1,5 @@
 import { type Role, roleLabels } from "~/domain/staff/staff";
-import { formatShortDay, formatTime } from "~/lib/dates";
+import { formatDay, formatTime } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
 import type { EmailMessage } from "~/platform/outbox/outbox";
@@ -22,7 +22,7 @@ export function loginLinkEmail(
   { siteUrl, by, business }: { siteUrl: URL; by?: string; business: string },
 ): EmailMessage {
   const url = loginLinkUrl(siteUrl, link);
-  const until = `${formatShortDay(link.expiresAt)}, ${formatTime(link.expiresAt)}`;
+  const until = `${formatDay(link.expiresAt)}, ${formatTime(link.expiresAt)}`;
   const invited = link.kind === "invitation";
   const subject = invited ? `Your ${business} account` : `Reset your ${business} password`;
   const lines = invited

@@ -18,7 +18,7 @@ export function buildJournalAlertEmails(
     what,
     `${many ? "First entry" : "Entry"}: ${first}`,
     "You won’t get another email about this for 6 hours. The Today page shows how many requests are waiting.",
-    "For next steps, see docs/operations.md, “When something fails.”",
+    "Your developer can find next steps in docs/operations.md, “When something fails.”",
   ];
   return toEmailPerRecipient(recipients, {
     kind: "journal-alert",
