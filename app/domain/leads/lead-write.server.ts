@@ -1,10 +1,13 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import type { RowKind } from "~/platform/records/change-row.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import { isMadeCondition, type RowWrite, rowWriteStatements, writeRow } from "~/platform/records/write-row.server";
 import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, leadEvents, leads } from "~/schema";
+import { leadEvents, leads } from "~/schema";
+import { leadQuery } from "./leads.server";
 import { leadSearchSource } from "./search/lead-document";
 import type { LeadEventKind } from "./timeline/timeline-entry";
 
@@ -12,7 +15,6 @@ export type Lead = typeof leads.$inferSelect;
 export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL | undefined };
 /** Values of the columns when the form was loaded. */
 export type OriginalValues = { [Key in keyof Lead]?: Lead[Key] | undefined };
-export type StaffActor = Actor & { staff: { id: string; name: string } };
 /** Request key of the form, the actor and the time of a change. */
 export type WriteContext = { key: string; by: StaffActor; now: Date };
 
@@ -56,89 +58,69 @@ export function toEventId(key: string, name: string): string {
 /** True once the change has been written, by this request or by an earlier one with the same key. For statements that depend on the
  *  change. */
 export function wasWrittenCondition(key: string, name: string): SQL {
-  return sql`exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${toEventId(key, name)})`;
+  return isMadeCondition(leadRows, toEventId(key, name));
 }
+
+/** Row kind of a lead. The id of a timeline entry marks a write as made. */
+const leadRows = {
+  recordKind: "lead",
+  table: leads,
+  marks: { table: leadEvents, id: leadEvents.id },
+  select: leadQuery,
+} satisfies RowKind<Lead>;
 
 /** Writes the changes of one form with their timeline and audit entries in one batch; skips a change if its columns
  *  have changed since the form was loaded. Idempotent per `key`; `others` are statements that depend on the changes (`wasWrittenCondition`). */
 export async function writeLead(
   db: Db,
   leadId: string,
-  {
-    key,
-    writes,
-    by,
-    now,
-    others = [],
-  }: { key: string; writes: readonly LeadWrite[]; by: StaffActor; now: Date; others?: readonly BatchItem<"sqlite">[] },
+  context: WriteContext,
+  writes: readonly LeadWrite[],
+  others: readonly BatchItem<"sqlite">[] = [],
 ): Promise<WriteResult> {
-  const ids = writes.map(({ name }) => toEventId(key, name));
-  const statements = writes.flatMap((write, place) => writeStatements(db, leadId, { write, place, key, by, now }));
-  const [first, ...rest] = [...statements, ...others];
-  if (first) await db.batch([first, ...rest, ...indexStatements(db, leadSearchSource, leadId)]);
-  const [events, [lead]] = await db.batch([
-    db
-      .select({ id: leadEvents.id })
-      .from(leadEvents)
-      .where(and(eq(leadEvents.leadId, leadId), inArray(leadEvents.id, ids))),
-    db
-      .select()
-      .from(leads)
-      .where(and(eq(leads.id, leadId), isNull(leads.deletedAt))),
-  ]);
-  const written = new Set(events.map(({ id }) => id));
+  const { row: lead, made } = await writeLeadRow(db, leadId, context, writes, others);
   if (!lead) return { state: "gone" };
   const names = writes.map(({ name }) => name);
-  return {
-    state: "written",
-    key,
-    saved: names.filter((name) => written.has(toEventId(key, name))),
-    conflicts: names.filter((name) => !written.has(toEventId(key, name))),
-    lead,
-  };
+  const [saved, conflicts] = [names.filter((name) => made.has(name)), names.filter((name) => !made.has(name))];
+  return { state: "written", key: context.key, saved, conflicts, lead };
 }
 
-type Placed = { write: LeadWrite; place: number; key: string; by: StaffActor; now: Date };
-
-function writeStatements(db: Db, leadId: string, { write, place, key, by, now }: Placed): BatchItem<"sqlite">[] {
-  const { name, was, set, where, event, events = [], audit: entry } = write;
-  const id = toEventId(key, name);
-  const toEventRow = (one: LeadEvent, at: number) => ({
-    id: at === 0 ? id : `${id}.${at}`,
-    leadId,
-    kind: one.kind,
-    staffId: by.staff.id,
-    data: JSON.stringify(one.data),
-    at: new Date(now.getTime() + place * 10 + at), // timeline order
+/** Writes as `writeLead` does. Returns the lead, unless it is in the trash, and the names of the changes that are made. */
+export function writeLeadRow(
+  db: Db,
+  leadId: string,
+  context: WriteContext,
+  writes: readonly LeadWrite[],
+  others: readonly BatchItem<"sqlite">[] = [],
+) {
+  return writeRow(db, leadRows, {
+    ...context,
+    id: leadId,
+    writes: writes.map((write, place) => toRowWrite(db, leadId, write, context, place)),
+    others: writes.length + others.length > 0 ? [...others, ...indexStatements(db, leadSearchSource, leadId)] : [],
   });
-  return [
-    db
-      .update(leads)
-      .set({ ...set, updatedAt: now, version: sql`${leads.version} + 1` })
-      .where(
-        and(
-          eq(leads.id, leadId),
-          isNull(leads.deletedAt),
-          rowUnchangedCondition(was),
-          where,
-          sql`not exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${id})`,
-        ),
-      ),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { ...entry, recordKind: "lead", recordId: leadId }, now)),
-    ...[event, ...events].map((one, at) => insertIfPreviousChanged(db, leadEvents, toEventRow(one, at))),
-  ];
 }
 
-/** True if the columns have these values, including null. */
-export function rowUnchangedCondition(original: OriginalValues): SQL | undefined {
-  return and(
-    ...Object.entries(getTableColumns(leads))
-      .filter(([name]) => Object.hasOwn(original, name))
-      .map(([name, column]) => {
-        const value: unknown = Reflect.get(original, name);
-        return value === null ? sql`${column} is null` : sql`${column} is ${sql.param(value, column)}`;
-      }),
+/** Returns the statements of one change, for a batch of several leads. `isRowWritten` reads their results. */
+export function leadWriteStatements(db: Db, leadId: string, write: LeadWrite, context: WriteContext): BatchItem<"sqlite">[] {
+  return rowWriteStatements(db, leadRows, toRowWrite(db, leadId, write, context), { ...context, id: leadId });
+}
+
+function toRowWrite(
+  db: Db,
+  leadId: string,
+  { event, events = [], ...write }: LeadWrite,
+  { key, by, now }: WriteContext,
+  place = 0,
+): RowWrite {
+  const mark = toEventId(key, write.name);
+  const entries = [event, ...events].map(({ kind, data }, at) =>
+    insertIfPreviousChanged(db, leadEvents, {
+      ...{ id: at === 0 ? mark : `${mark}.${at}`, leadId, kind, staffId: by.staff.id, data: JSON.stringify(data) },
+      at: new Date(now.getTime() + place * 10 + at), // timeline order
+    }),
   );
+  return { ...write, mark, entries };
 }
 
 /** Returns the old and new values of changed columns as stored; dates are UTC milliseconds. */

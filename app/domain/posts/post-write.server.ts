@@ -5,10 +5,10 @@ import { auditStatement, systemActor, toAuditRow } from "~/platform/audit/audit.
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { rowUnchangedCondition } from "~/platform/records/change-row.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { diffPublishState, type PublishState, toPurgeAuditChanges } from "~/platform/records/publish-state";
 import { purgeRecordDataStatements } from "~/platform/records/purge-records.server";
+import { rowUnchangedCondition } from "~/platform/records/write-row.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { auditLog, contentDrafts, posts, postTags } from "~/schema";
 import { renderMarkdown } from "./markdown.server";

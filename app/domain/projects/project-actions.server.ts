@@ -5,11 +5,11 @@ import { auditStatement, systemActor, toAuditRow } from "~/platform/audit/audit.
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { rowUnchangedCondition } from "~/platform/records/change-row.server";
 import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
 import { saveDraft } from "~/platform/records/draft.server";
 import { diffPublishState, type PublishState, toPurgeAuditChanges } from "~/platform/records/publish-state";
 import { purgeRecordDataStatements } from "~/platform/records/purge-records.server";
+import { rowUnchangedCondition } from "~/platform/records/write-row.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { auditLog, projectImages, projects } from "~/schema";
 import { projectSearchSource } from "./project-document";

@@ -3,7 +3,8 @@ import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { type ChangeRowResult, changeRow, type RowKind, rowUnchangedCondition } from "~/platform/records/change-row.server";
+import { type ChangeRowResult, changeRow, type RowKind } from "~/platform/records/change-row.server";
+import { rowUnchangedCondition } from "~/platform/records/write-row.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, notFoundPaths, posts, projects, redirects } from "~/schema";
 import {

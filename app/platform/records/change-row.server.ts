@@ -1,28 +1,17 @@
-import { and, type Column, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "~/lib/ids";
-import { findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
+import { findLastFieldChanges } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
-import { auditLog } from "~/schema/platform";
 import type { StaffActor } from "./content-kind";
 import type { FieldConflict } from "./field-conflict";
+import { isMadeCondition, type RowTable, type RowWrite, writeRow } from "./write-row.server";
 
-/** One kind of row. */
-export type RowKind<Row extends object> = {
-  /** Record kind in the audit log: "promotion". */
-  recordKind: string;
-  table: SQLiteTable;
-  /** Column that identifies a row; by default `id`. */
-  key?: SQLiteColumn;
+/** One kind of row, and how it is read. */
+export type RowKind<Row extends object> = RowTable & {
   /** Selects the row. A row in the trash is gone, except for a change of `deletedAt`. */
   select: (db: Db, id: string) => PromiseLike<Row[]>;
-  /** Condition that a row may be changed. */
-  guard?: SQL | undefined;
-  /** Columns that every change sets; by default `updatedAt` and the next `version`. */
-  touch?: (now: Date) => Record<string, unknown>;
 };
 
 /** One field of a change: one or more columns that belong together. */
@@ -74,48 +63,29 @@ export async function changeRow<Row extends object>(
   kind: RowKind<Row>,
   { id, changes, version, guard, action, requestKey = newId(), by, now, others }: RowChange<Row>,
 ): Promise<ChangeRowResult<Row>> {
-  const { recordKind, table, select } = kind;
-  const columns: Record<string, Column> = getTableColumns(table);
-  const { id: idColumn, deletedAt, version: versionColumn } = columns;
+  const { recordKind } = kind;
   const requested = version === undefined ? changes.filter(({ was, to }) => !isSame(was, to)) : changes;
-  const entries = new Map<string, string>();
-  for (const { field, was, to, content = to } of requested) {
-    const change = JSON.stringify(version === undefined ? [was, content] : [was, content, version]);
-    entries.set(field, await buildIdempotencyKey([requestKey, by.staff.id, recordKind, id, field, change]));
-  }
-  const entryOf = (field: string) => entries.get(field) ?? "";
-  const isMade = (field: string) => sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entryOf(field)})`;
-  const original = (was: object) => rowUnchangedCondition(table, version === undefined ? was : { ...was, version });
-  const touch = kind.touch?.(now) ?? { updatedAt: now, version: sql`${versionColumn} + 1` };
-  const movesToOrFromTrash = changes.some(({ to }) => "deletedAt" in to);
-  const outsideTrash = deletedAt && !movesToOrFromTrash ? isNull(deletedAt) : undefined;
-  const statements = requested.flatMap(({ field, was, to, audited }) => {
-    const conditions = [sql`${kind.key ?? idColumn} = ${id}`, outsideTrash, kind.guard, guard, original(was), sql`not ${isMade(field)}`];
-    const entry = { action, recordKind, recordId: id, changes: audited ?? toAuditChanges(was, to) };
-    return [
-      db
-        .update(table)
-        .set({ ...to, ...touch })
-        .where(and(...conditions)),
-      insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: entryOf(field) }).returning({ id: auditLog.id }),
-    ];
-  });
-  const [first, ...rest]: BatchItem<"sqlite">[] = [...statements, ...(others?.(isMade) ?? [])];
-  const results: readonly unknown[] = first ? await db.batch([first, ...rest]) : [];
-  const isWritten = (place: number) => {
-    const written = results[2 * place + 1];
-    return Array.isArray(written) && written.length > 0;
-  };
-  const [row] = await select(db, id);
-  if (!row || (outsideTrash && Reflect.get(row, "deletedAt"))) return { state: "gone" };
-  const storedIds = requested.every((_, place) => isWritten(place)) ? [] : await findEntries(db, [...entries.values()]);
-  const isSaved = ({ field, to }: RowFieldChange<Row>, place: number) =>
-    isWritten(place) || storedIds.includes(entryOf(field)) || (version === undefined && isSame(pick(row, to), to));
-  const lost = requested.filter((change, place) => !isSaved(change, place));
+  const writes = await Promise.all(
+    requested.map(async ({ field, was, to, content = to, audited = toAuditChanges(was, to) }): Promise<RowWrite> => {
+      const change = JSON.stringify(version === undefined ? [was, content] : [was, content, version]);
+      return {
+        name: field,
+        was: version === undefined ? was : { ...was, version },
+        set: to,
+        where: guard,
+        audit: { action, changes: audited },
+        mark: await buildIdempotencyKey([requestKey, by.staff.id, recordKind, id, field, change]),
+      };
+    }),
+  );
+  const isMade = (field: string) => isMadeCondition(kind, writes.find(({ name }) => name === field)?.mark ?? "");
+  const { row, written, made } = await writeRow(db, kind, { id, by, now, writes, others: others?.(isMade) ?? [] });
+  if (!row || (Reflect.get(row, "deletedAt") && !changes.some(({ to }) => "deletedAt" in to))) return { state: "gone" };
+  const isSaved = ({ field, to }: RowFieldChange<Row>) => made.has(field) || (version === undefined && isSame(pick(row, to), to));
+  const lost = requested.filter((change) => !isSaved(change));
   const saved = requested.filter(isSaved).map(({ field }) => field);
   if (lost.length === 0) {
-    const isRepeated =
-      requested.length > 0 && requested.every(({ field }, place) => !isWritten(place) && storedIds.includes(entryOf(field)));
+    const isRepeated = requested.length > 0 && requested.every(({ field }) => made.has(field) && !written.has(field));
     return { state: isRepeated ? "repeated" : "saved", saved, conflicts: [], row };
   }
   const isUnchanged = lost.every(
@@ -133,30 +103,11 @@ export async function changeRow<Row extends object>(
   return { state: "conflict", saved, conflicts, row };
 }
 
-async function findEntries(db: Db, ids: readonly string[]): Promise<string[]> {
-  const found = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(sql`${auditLog.id} in (select value from json_each(${JSON.stringify(ids)}))`);
-  return found.map((entry) => entry.id);
-}
-
 /** Audit changes from one object of column values to another. */
 export function toAuditChanges(was: object, to: object): Record<string, [unknown, unknown]> {
   return Object.fromEntries(
     Object.entries(to).map(([name, value]): [string, [unknown, unknown]] => [name, [Reflect.get(was, name) ?? null, value]]),
   );
-}
-
-/** Condition that the columns have these values, nulls included. Throws a TypeError for an unknown column. */
-export function rowUnchangedCondition(table: SQLiteTable, original: object): SQL {
-  const columns: Record<string, Column> = getTableColumns(table);
-  const conditions = Object.entries(original).flatMap(([name, value]: [string, unknown]) => {
-    const column = columns[name];
-    if (!column) throw new TypeError(`Unknown column ${name}`);
-    return value === null ? sql`${column} is null` : sql`${column} is ${sql.param(value, column)}`;
-  });
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1`;
 }
 
 function pick<Row extends object>(row: Row, like: object): object {

@@ -296,13 +296,14 @@ function parseMoveResult(answer: unknown): MoveResult {
   const conflicts = readProperty(answer, "conflicts");
   const stage: unknown = Array.isArray(conflicts) ? conflicts.find((one) => readProperty(one, "name") === "stage") : undefined;
   if (!stage) return { kind: "moved" };
-  const { by, theirs } = pickStrings(stage);
-  const at = readProperty(stage, "at");
+  const { theirs } = pickStrings(stage);
+  const by = readProperty(stage, "by");
+  const at = readProperty(by, "at");
   const form = readProperty(stage, "form");
   const when = at instanceof Date ? ` ${formatClock(at)}` : "";
   return {
     kind: "conflict",
-    text: `${by ?? "Someone"} already moved this to ${theirs ?? "another stage"}${when}.`,
+    text: `${pickStrings(by).name ?? "Someone"} already moved this to ${theirs ?? "another stage"}${when}.`,
     form: form ? pickStrings(form) : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
-import type { FieldConflict } from "~/domain/leads/actions/field-conflict";
+import type { LeadConflict } from "~/domain/leads/actions/lead-action.server";
 import { formatShortDateTime } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -10,7 +10,7 @@ import type { LeadPageData } from "./load-lead.server";
 
 /** Fields that were not saved because a colleague changed them first. */
 type LeadConflictData = {
-  conflicts: readonly FieldConflict[];
+  conflicts: readonly LeadConflict[];
   /** Labels of the fields that were saved. */
   saved: readonly string[];
   /** Submitted values by field. */
@@ -26,7 +26,7 @@ const pickFirstName = (name: string) => name.split(" ")[0] ?? name;
 export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer: LeadConflictData }) {
   const { lead, self } = data;
   const { conflicts, saved } = answer;
-  const names = [...new Set(conflicts.map(({ by }) => by ?? "Someone"))];
+  const names = [...new Set(conflicts.map(({ by }) => by?.name ?? "Someone"))];
   const who = names.length === 1 ? pickFirstName(names[0] ?? "Someone") : "Several people";
   const draft = `${lead.id}.${answer.values.form?.[0] ?? ""}`;
   const discardBrowserDraft = () => deleteBrowserDraft(draft);
@@ -86,15 +86,15 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
   );
 }
 
-type ConflictProps = { conflict: FieldConflict; index: number; data: LeadPageData; answer: LeadConflictData; onResolve: () => void };
+type ConflictProps = { conflict: LeadConflict; index: number; data: LeadPageData; answer: LeadConflictData; onResolve: () => void };
 
 function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
   const { self, formKey, now } = data;
-  const { label, was, theirs, yours, by, at, form } = conflict;
+  const { label, was, theirs, yours, by, form } = conflict;
   const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
   const rest = Object.assign({}, ...others.map((other) => pickUndecidedFields(other, answer.values)));
   const isLast = others.length === 0;
-  const theirsLabel = by ? `${pickFirstName(by)}’s version` : "the current version";
+  const theirsLabel = by ? `${pickFirstName(by.name)}’s version` : "the current version";
   const renderHiddenInputs = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
   const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
@@ -107,7 +107,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
           <dd>{was}</dd>
         </div>
         <div>
-          <dt>{by ? `${by}${at ? `, ${formatShortDateTime(at, new Date(now))}` : ""}` : "Now"}</dt>
+          <dt>{by ? `${by.name}, ${formatShortDateTime(by.at, new Date(now))}` : "Now"}</dt>
           <dd>{theirs}</dd>
         </div>
         <div data-mine="">
@@ -144,7 +144,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
 }
 
 /** Returns the submitted values of the undecided conflict fields; submitting them again reports the conflict again. */
-function pickUndecidedFields({ form }: FieldConflict, values: LeadConflictData["values"]): Record<string, string> {
+function pickUndecidedFields({ form }: LeadConflict, values: LeadConflictData["values"]): Record<string, string> {
   const names = Object.keys(form ?? {}).filter((name) => name !== "intent");
   return Object.fromEntries(names.map((name) => [name, values[name]?.[0] ?? ""]));
 }

@@ -43,21 +43,16 @@ export function assignLead(
   db: Db,
   lead: Lead,
   { was, to }: { was: string | null; to: string | null },
-  { key, by, now }: WriteContext,
+  context: WriteContext,
 ): Promise<WriteResult> {
   const changes = { assignedTo: [was, to] as [unknown, unknown] };
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "owner",
-        was: { assignedTo: was },
-        set: { assignedTo: to },
-        event: { kind: "assigned", data: { from: was ?? "", to: to ?? "", changes } },
-        audit: { action: to === by.staff.id ? "claimed" : "assigned", changes },
-      },
-    ],
-  });
+  return writeLead(db, lead.id, context, [
+    {
+      name: "owner",
+      was: { assignedTo: was },
+      set: { assignedTo: to },
+      event: { kind: "assigned", data: { from: was ?? "", to: to ?? "", changes } },
+      audit: { action: to === context.by.staff.id ? "claimed" : "assigned", changes },
+    },
+  ]);
 }

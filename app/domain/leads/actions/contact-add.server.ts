@@ -3,17 +3,16 @@ import * as z from "zod";
 import {
   type Lead,
   type LeadValues,
+  type LeadWrite,
   type WriteContext,
   type WriteResult,
-  wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { contactKindLabel, type EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatPhone } from "~/domain/settings/settings";
-import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadContacts } from "~/schema";
+import { addContactStatement } from "./contact-edit.server";
 import { contactKindField, keyField, optionalNoteField, parseContact, rawField, textField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
@@ -49,31 +48,16 @@ function addContact(
   db: Db,
   lead: Lead,
   contact: { kind: "phone" | "email"; value: string; label: string },
-  { key, by, now }: WriteContext,
+  context: WriteContext,
 ): Promise<WriteResult> {
   const set: LeadValues = { [contact.kind]: sql`coalesce(${sql.identifier(contact.kind)}, ${contact.value})` };
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "contact-added",
-        was: {},
-        set,
-        where: sql`not exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${lead.id} and ${leadContacts.value} = ${contact.value})`,
-        event: { kind: "contact-added", data: contact },
-        audit: { action: "added", changes: { [contact.kind]: ["", contact.value] } },
-      },
-    ],
-    others: [
-      insertWhere(
-        db,
-        leadContacts,
-        { ...contact, id: newId(), leadId: lead.id, createdAt: now },
-        wasWrittenCondition(key, "contact-added"),
-        sql`do nothing`,
-      ),
-    ],
-  });
+  const write: LeadWrite = {
+    name: "contact-added",
+    was: {},
+    set,
+    where: sql`not exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${lead.id} and ${leadContacts.value} = ${contact.value})`,
+    event: { kind: "contact-added", data: contact },
+    audit: { action: "added", changes: { [contact.kind]: ["", contact.value] } },
+  };
+  return writeLead(db, lead.id, context, [write], [addContactStatement(db, lead.id, contact, context, write.name)]);
 }

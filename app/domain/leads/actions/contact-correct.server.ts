@@ -1,7 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
-import { type ContactEdit, contactCorrectedKind, parseContactEdit } from "~/domain/leads/actions/contact-edit.server";
 import {
   type Lead,
   type LeadValues,
@@ -13,10 +12,9 @@ import {
 } from "~/domain/leads/lead-write.server";
 import { contactKindLabel, type EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatPhone } from "~/domain/settings/settings";
-import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadContacts } from "~/schema";
+import { addContactStatement, type ContactEdit, contactCorrectedKind, parseContactEdit } from "./contact-edit.server";
 import { contactKindField, keyField, optionalNoteField, parseContact, rawField, textField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
@@ -122,7 +120,7 @@ function writeContactEdit(
   lead: Lead,
   { kind, from, to, label, isOwn }: ContactEdit,
   write: Pick<LeadWrite, "name" | "event" | "audit">,
-  { key, by, now }: WriteContext,
+  context: WriteContext,
   consent: { consentTexts: string; consentAt: Date | null } = { consentTexts: "", consentAt: null },
 ): Promise<WriteResult> {
   const leadColumn = sql.identifier(kind);
@@ -140,15 +138,9 @@ function writeContactEdit(
   };
   const isThere = isRestored ? sql`true` : sql`(${leadColumn} = ${from} or ${hasContactCondition(from)})`;
   const isNew = to === "" ? sql`true` : sql`${leadColumn} is not ${to} and not ${hasContactCondition(to)}`;
-  const row = and(ofKind, eq(leadContacts.value, from), wasWrittenCondition(key, write.name));
+  const row = and(ofKind, eq(leadContacts.value, from), wasWrittenCondition(context.key, write.name));
   const others: BatchItem<"sqlite">[] = isRestored
-    ? [
-        insertContact(
-          db,
-          { kind, value: to, label, ...consent, id: newId(), leadId: lead.id, createdAt: now },
-          wasWrittenCondition(key, write.name),
-        ),
-      ]
+    ? [addContactStatement(db, lead.id, { kind, value: to, label, ...consent }, context, write.name)]
     : [
         to === ""
           ? db.delete(leadContacts).where(row)
@@ -157,9 +149,5 @@ function writeContactEdit(
               .set({ value: to, ...consent })
               .where(row),
       ];
-  return writeLead(db, lead.id, { key, by, now, writes: [{ ...write, was: {}, set, where: sql`${isThere} and ${isNew}` }], others });
-}
-
-function insertContact(db: Db, row: typeof leadContacts.$inferInsert, condition: SQL) {
-  return insertWhere(db, leadContacts, { label: "", consentTexts: "", consentAt: null, ...row }, condition, sql`do nothing`);
+  return writeLead(db, lead.id, context, [{ ...write, was: {}, set, where: sql`${isThere} and ${isNew}` }], others);
 }

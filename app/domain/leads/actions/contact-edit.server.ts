@@ -1,5 +1,11 @@
+import { sql } from "drizzle-orm";
 import * as z from "zod";
+import { type WriteContext, wasWrittenCondition } from "~/domain/leads/lead-write.server";
+import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadContacts } from "~/schema";
 
 /** Kind of the timeline entry for a corrected or removed phone or email. */
 export const contactCorrectedKind = "contact-corrected" as const;
@@ -28,4 +34,12 @@ export function canRevertContact(data: string, contacts: readonly { kind: "phone
   const edit = parseContactEdit(data);
   const hasContact = (value: string) => contacts.some((contact) => contact.kind === edit?.kind && contact.value === value);
   return edit !== undefined && (edit.to === "" || hasContact(edit.to)) && !hasContact(edit.from);
+}
+
+type NewContact = Pick<typeof leadContacts.$inferInsert, "kind" | "value" | "label" | "consentTexts" | "consentAt"> & { id?: string };
+
+/** Returns the insert of a contact, for the batch of the write called `name`; it depends on that write. */
+export function addContactStatement(db: Db, leadId: string, contact: NewContact, { key, now }: WriteContext, name: string) {
+  const row = { id: newId(), leadId, createdAt: now, ...contact };
+  return insertWhere(db, leadContacts, row, wasWrittenCondition(key, name), sql`do nothing`);
 }

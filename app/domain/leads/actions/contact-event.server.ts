@@ -14,8 +14,7 @@ export const noAnswerPauseMs = 30 * 60_000;
 /** Logs the outcome of a contact. Connected and Left message are replies: they stop the reply clock (business minutes of `hours`), move a
  *  new lead to Contacted and assign it to the actor; No answer pauses alerts for 30 minutes. */
 export function addContactEvent(db: Db, lead: Lead, contact: Contact, hours: BusinessHours, change: WriteContext): Promise<WriteResult> {
-  const { key, by, now } = change;
-  return writeLead(db, lead.id, { key, by, now, writes: [buildContactWrite(lead, contact, hours, change)] });
+  return writeLead(db, lead.id, change, [buildContactWrite(lead, contact, hours, change)]);
 }
 
 export function buildContactWrite(

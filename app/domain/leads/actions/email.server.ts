@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { unfilledFields } from "~/domain/leads/email/message-template";
-import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
+import { type Lead, type WriteContext, type WriteResult, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
@@ -59,8 +59,9 @@ function queueLeadEmail(
   db: Db,
   lead: Lead,
   email: { to: string; replyTo: string; subject: string; body: string },
-  { key, by, now }: { key: string; by: StaffActor; now: Date },
+  context: WriteContext,
 ): Promise<WriteResult> {
+  const { key, by, now } = context;
   const { to, replyTo, subject, body } = email;
   const id = `${key}.email`;
   const paragraphs = body.split("\n").map((line) => `<div>${escapeHtml(line) || "<br>"}</div>`);
@@ -78,27 +79,13 @@ function queueLeadEmail(
     createdAt: now,
   };
   const written = wasWrittenCondition(key, "email");
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "email",
-        was: {},
-        set: {},
-        event: { kind: "email-queued", data: { subject, text: body, to, outboxId: id } },
-        audit: { action: "e-mailed", changes: {} },
-      },
-    ],
-    others: [
-      insertWhere(db, outbox, row, written),
-      insertWhere(
-        db,
-        leadAttempts,
-        { id: `${key}.attempt`, leadId: lead.id, staffId: by.staff.id, way: "email", startedAt: now, outboxId: id },
-        written,
-      ),
-    ].map((statement) => statement.onConflictDoNothing()),
-  });
+  const attempt = { id: `${key}.attempt`, leadId: lead.id, staffId: by.staff.id, way: "email" as const, startedAt: now, outboxId: id };
+  const event = { kind: "email-queued" as const, data: { subject, text: body, to, outboxId: id } };
+  return writeLead(
+    db,
+    lead.id,
+    context,
+    [{ name: "email", was: {}, set: {}, event, audit: { action: "e-mailed", changes: {} } }],
+    [insertWhere(db, outbox, row, written, sql`do nothing`), insertWhere(db, leadAttempts, attempt, written, sql`do nothing`)],
+  );
 }

@@ -142,7 +142,7 @@ function correctFields(
   db: Db,
   lead: Lead,
   { fields, inArea, note }: { fields: LeadFieldChanges; inArea?: boolean | undefined; note: string },
-  { key, by, now }: WriteContext,
+  context: WriteContext,
 ): Promise<WriteResult> {
   const writes = leadFieldNames
     .filter((name) => fields[name] !== undefined)
@@ -162,5 +162,5 @@ function correctFields(
         audit: { action: "corrected", changes },
       };
     });
-  return writeLead(db, lead.id, { key, by, now, writes: note ? [...writes, buildNoteWrite(note)] : writes });
+  return writeLead(db, lead.id, context, note ? [...writes, buildNoteWrite(note)] : writes);
 }

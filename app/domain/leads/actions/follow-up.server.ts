@@ -9,17 +9,16 @@ import {
   buildChanges,
   type Lead,
   type LeadValues,
+  type LeadWrite,
   type WriteContext,
   type WriteResult,
-  wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
-import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadContacts, leadSubmissions } from "~/schema";
+import { leadSubmissions } from "~/schema";
+import { addContactStatement } from "./contact-edit.server";
 import { keyField, optionalNoteField, rawField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
@@ -73,7 +72,7 @@ async function resolveSubmissionDifference(
   db: Db,
   lead: Lead,
   decision: { submissionId: string; field: ComparedField; take: boolean; was: unknown; isInServiceArea: (zip: string) => boolean },
-  { key, by, now }: WriteContext,
+  context: WriteContext,
 ): Promise<WriteResult> {
   const { field, submissionId, take, was, isInServiceArea } = decision;
   const [row] = await db
@@ -87,7 +86,7 @@ async function resolveSubmissionDifference(
   if (!row) return { state: "gone" };
   const answers = parseAnswers(row.answers);
   const value = comparedFieldValue(field, answers);
-  const set = take ? acceptedColumns(field, answers, { lead, isInServiceArea, sentAt: new Date(row.sentAt), now }) : {};
+  const set = take ? acceptedColumns(field, answers, { lead, isInServiceArea, sentAt: new Date(row.sentAt), now: context.now }) : {};
   const changes = buildChanges(lead, set);
   const consent = row.consentTexts === "" ? {} : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
   const contact =
@@ -96,41 +95,16 @@ async function resolveSubmissionDifference(
       : field === "email"
         ? { kind: field, value: answers.email }
         : undefined;
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "follow-up",
-        was: take ? { [field]: was } : {},
-        set,
-        event: {
-          kind: take ? "follow-up-applied" : "follow-up-kept",
-          data: {
-            submissionId,
-            field: leadFieldLabel(field),
-            key: field,
-            to: formatLeadText(field, value),
-            ...(take && { changes }),
-          },
-        },
-        audit: { action: take ? "took over" : "left", changes },
-      },
-    ],
-    others:
-      take && contact?.value
-        ? [
-            insertWhere(
-              db,
-              leadContacts,
-              { ...contact, id: newId(), leadId: lead.id, createdAt: now },
-              wasWrittenCondition(key, "follow-up"),
-              sql`do nothing`,
-            ),
-          ]
-        : [],
-  });
+  const eventData = { submissionId, field: leadFieldLabel(field), key: field, to: formatLeadText(field, value), ...(take && { changes }) };
+  const write: LeadWrite = {
+    name: "follow-up",
+    was: take ? { [field]: was } : {},
+    set,
+    event: { kind: take ? "follow-up-applied" : "follow-up-kept", data: eventData },
+    audit: { action: take ? "took over" : "left", changes },
+  };
+  const others = take && contact?.value ? [addContactStatement(db, lead.id, contact, context, write.name)] : [];
+  return writeLead(db, lead.id, context, [write], others);
 }
 
 function acceptedColumns(

@@ -1,9 +1,10 @@
 import type * as z from "zod";
-import type { FieldConflict } from "~/domain/leads/actions/field-conflict";
-import type { Lead, StaffActor, WriteContext, WriteResult } from "~/domain/leads/lead-write.server";
+import type { Lead, WriteContext, WriteResult } from "~/domain/leads/lead-write.server";
 import type { Ability, Role } from "~/domain/staff/abilities";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import type { FieldConflictView } from "~/platform/records/field-conflict";
 import type { LeadFlash } from "./flash-messages";
 
 /* A lead action is one form of a lead page, named by its hidden field `intent` and declared in one file of this folder. Every form has a
@@ -40,8 +41,15 @@ type CurrentLead = {
 };
 export type AuditEntry = { staffName: string; at: Date; changes: object };
 
+/** Conflict of the change called `name`; `by` is undefined if a job made the last change. */
+export type LeadConflict = Pick<FieldConflictView, "label" | "was" | "theirs" | "yours" | "by"> & {
+  name: string;
+  /** Form that overwrites the colleague's value; null if that is not possible. */
+  form: Record<string, string> | null;
+};
+
 /** A conflict with the columns that name its author. */
-type ConflictValues = Omit<FieldConflict, "name" | "by" | "at"> & { columns: readonly string[] };
+type ConflictValues = Omit<LeadConflict, "name" | "by"> & { columns: readonly string[] };
 
 type ParsedForm = { intent: string; key: string; note: string };
 

@@ -139,7 +139,7 @@ describe("concurrent changes", () => {
       entries: await listLatestChanges(db, lead.id),
       people,
     });
-    expect(conflict).toMatchObject({ label: "Street", was: "1 Oak", theirs: "2 Oak", yours: "3 Oak", by: "Ana Rivera", at: now });
+    expect(conflict).toMatchObject({ label: "Street", was: "1 Oak", theirs: "2 Oak", yours: "3 Oak", by: { name: "Ana Rivera", at: now } });
     await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
     expect(await read(lead.id)).toMatchObject({ street: "3 Oak" });
   });
@@ -625,7 +625,7 @@ test("correctFields changes the ask-again date of a lost lead and conflicts on a
   if (late.result.state !== "written") throw new Error("refused");
   const loaded = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
   const [conflict] = buildLeadConflicts(late.change, late.result.conflicts, loaded);
-  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "None", by: "Ana Rivera" });
+  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "None", by: { name: "Ana Rivera" } });
   await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
   expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
 });
@@ -736,7 +736,7 @@ describe("updateContact", () => {
       was: "carol@exmaple.com",
       theirs: "carol@example.com",
       yours: "carol@example.org",
-      by: "Ana Rivera",
+      by: { name: "Ana Rivera" },
     });
     await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
     expect(await read(lead.id)).toMatchObject({ email: "carol@example.org" });

@@ -1,10 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { FieldConflict } from "~/domain/leads/actions/field-conflict";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { auditLog } from "~/schema";
-import type { AuditEntry } from "./lead-action.server";
+import type { AuditEntry, LeadConflict } from "./lead-action.server";
 import { actionOf, type LeadAction } from "./lead-actions.server";
 
 type Person = { id: string; name: string };
@@ -14,7 +13,7 @@ export function buildLeadConflicts(
   change: LeadAction,
   names: readonly string[],
   { lead, entries, people }: { lead: Lead; entries: readonly AuditEntry[]; people: readonly Person[] },
-): FieldConflict[] {
+): LeadConflict[] {
   const staffName = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Someone" : "Unassigned");
   const action = actionOf(change);
   return names.flatMap((name) => {
@@ -22,7 +21,7 @@ export function buildLeadConflicts(
     if (!conflict) return [];
     const last = entries.find(({ changes }) => conflict.columns.some((column) => Object.hasOwn(changes, column)));
     const { columns: _columns, ...shown } = conflict;
-    return [{ name, ...shown, by: last?.staffName ?? null, at: last?.at ?? null }];
+    return [{ name, ...shown, by: last && { name: last.staffName, at: last.at } }];
   });
 }
 

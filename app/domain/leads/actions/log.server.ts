@@ -20,6 +20,7 @@ import {
   type Lead,
   type LeadEvent,
   type LeadValues,
+  type LeadWrite,
   toEventId,
   type WriteContext,
   type WriteResult,
@@ -33,6 +34,7 @@ import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leadContacts, leadEvents } from "~/schema";
+import { addContactStatement } from "./contact-edit.server";
 import { noAnswerPauseMs } from "./contact-event.server";
 import {
   idField,
@@ -190,7 +192,7 @@ const maxTries = 3;
 /** Writes outcome, note, next step, stage and response time as one timeline entry that can be reverted as a whole. Conflicts: "attempt"
  *  if another staff member logged the attempt, "next-step" if one changed the next step, "log" if the lead keeps changing. */
 async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: BusinessHours, change: WriteContext): Promise<WriteResult> {
-  const { key, by, now } = change;
+  const { key, now } = change;
   const name = "log";
   const attemptId = logged.attempt ?? `${key}.attempt`;
   const [[attempt], [written]] = await db.batch([
@@ -217,24 +219,18 @@ async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: Busi
     const changes = buildChanges(current, set);
     const events = buildEvents(current, logged, at, change, hours);
     const log = { attempt: attemptId, startedAt: attempt?.startedAt.getTime() ?? null, contact: contactId };
-    const result = await writeLead(db, lead.id, {
-      key,
-      by,
-      now,
-      writes: [
-        {
-          name,
-          // exactly what the changes were computed from: reverting restores it
-          was: { version: current.version },
-          set,
-          where: isUnanswered,
-          event: { ...events.contact, data: { ...events.contact.data, changes, log } },
-          events: events.others,
-          audit: { action: isReplyOutcome(logged.outcome) ? "replied" : "tried to reach", changes },
-        },
-      ],
-      others: attemptAndContactStatements(db, lead.id, { attemptId, hasAttempt: attempt !== undefined, contactId, at, logged, change }),
-    });
+    const write: LeadWrite = {
+      name,
+      // exactly what the changes were computed from: reverting restores it
+      was: { version: current.version },
+      set,
+      where: isUnanswered,
+      event: { ...events.contact, data: { ...events.contact.data, changes, log } },
+      events: events.others,
+      audit: { action: isReplyOutcome(logged.outcome) ? "replied" : "tried to reach", changes },
+    };
+    const following = { attemptId, hasAttempt: attempt !== undefined, contactId, at, logged, change };
+    const result = await writeLead(db, lead.id, change, [write], attemptAndContactStatements(db, lead.id, following));
     if (result.state !== "written" || result.saved.length > 0) return result;
     if (result.lead.version === current.version) return { ...result, conflicts: ["attempt"] };
     current = result.lead;
@@ -248,8 +244,9 @@ type Following = { attemptId: string; hasAttempt: boolean; contactId: string; at
 function attemptAndContactStatements(
   db: Db,
   leadId: string,
-  { attemptId, hasAttempt, contactId, at, logged: { way, outcome, phone }, change: { key, by, now } }: Following,
+  { attemptId, hasAttempt, contactId, at, logged: { way, outcome, phone }, change }: Following,
 ): BatchItem<"sqlite">[] {
+  const { key, by, now } = change;
   const isWritten = wasWrittenCondition(key, "log");
   return [
     hasAttempt
@@ -264,17 +261,7 @@ function attemptAndContactStatements(
           isWritten,
           sql`do nothing`,
         ),
-    ...(contactId && phone
-      ? [
-          insertWhere(
-            db,
-            leadContacts,
-            { id: contactId, leadId, kind: "phone" as const, value: phone, label: "", consentTexts: "", consentAt: null, createdAt: now },
-            isWritten,
-            sql`do nothing`,
-          ),
-        ]
-      : []),
+    ...(contactId && phone ? [addContactStatement(db, leadId, { id: contactId, kind: "phone", value: phone }, change, "log")] : []),
   ];
 }
 
@@ -362,31 +349,30 @@ export async function revertLoggedContact(
   db: Db,
   lead: Lead,
   event: { id: string; kind: string; data: string },
-  { key, by, now }: WriteContext,
+  context: WriteContext,
 ): Promise<WriteResult> {
   const parsed = logSchema.safeParse(parseJson(event.data));
   if (!parsed.success) return { state: "gone" };
   const { attempt, startedAt, contact } = parsed.data.log;
   const back = parseRevert(event.data) ?? { was: {}, set: {}, changes: {} };
-  const isWritten = wasWrittenCondition(key, "put-back");
+  const isWritten = wasWrittenCondition(context.key, "put-back");
   const ofAttempt = and(eq(leadAttempts.id, attempt), isWritten);
   const removalEvents: LeadEvent[] = event.kind === "reply" ? [{ kind: "reply-struck", data: { eventId: event.id } }] : [];
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "put-back",
-        was: back.was,
-        set: back.set,
-        where: sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${attempt} and ${leadAttempts.outcome} is not null)`,
-        event: { kind: "put-back", data: { eventId: event.id, what: "log", changes: back.changes } },
-        events: removalEvents,
-        audit: { action: "put back", changes: back.changes },
-      },
-    ],
-    others: [
+  const write: LeadWrite = {
+    name: "put-back",
+    was: back.was,
+    set: back.set,
+    where: sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${attempt} and ${leadAttempts.outcome} is not null)`,
+    event: { kind: "put-back", data: { eventId: event.id, what: "log", changes: back.changes } },
+    events: removalEvents,
+    audit: { action: "put back", changes: back.changes },
+  };
+  return writeLead(
+    db,
+    lead.id,
+    context,
+    [write],
+    [
       startedAt === null
         ? db.delete(leadAttempts).where(ofAttempt)
         : db
@@ -395,7 +381,7 @@ export async function revertLoggedContact(
             .where(ofAttempt),
       ...(contact ? [db.delete(leadContacts).where(and(eq(leadContacts.id, contact), isWritten))] : []),
     ],
-  });
+  );
 }
 
 function isSameNextStep(lead: Lead, was: OriginalNextStep): boolean {

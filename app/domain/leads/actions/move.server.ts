@@ -230,7 +230,7 @@ export async function moveLead(
   hours: BusinessHours,
   change: WriteContext,
 ): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
-  const { key, by, now } = change;
+  const { now } = change;
   const { to } = move;
   const missing = findMissingFieldsForMove(lead, move);
   if (missing.length > 0) return { state: "refused", missing };
@@ -253,23 +253,18 @@ export async function moveLead(
   const changes = buildChanges(lead, set);
   const reason = to === "lost" ? { reason: move.lostReason } : {};
   const reply = move.reply ? [buildContactWrite({ ...lead, status: "contacted" }, move.reply, hours, change)] : [];
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      // reply first: it is stored even if the stage has changed since
-      ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
-      {
-        name: "stage",
-        was: { status: move.was },
-        set,
-        event: { kind: "status", data: { from: move.was, to, ...reason, changes } },
-        events: move.note ? [{ kind: "note", data: { text: move.note } }] : [],
-        audit: { action: "moved", changes },
-      },
-    ],
-  });
+  return writeLead(db, lead.id, change, [
+    // reply first: it is stored even if the stage has changed since
+    ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
+    {
+      name: "stage",
+      was: { status: move.was },
+      set,
+      event: { kind: "status", data: { from: move.was, to, ...reason, changes } },
+      events: move.note ? [{ kind: "note", data: { text: move.note } }] : [],
+      audit: { action: "moved", changes },
+    },
+  ]);
 }
 
 /** Returns the default next step after a quote: a call in three business days, unless a step is planned. */

@@ -134,7 +134,7 @@ function setNextStep(
   db: Db,
   lead: Lead,
   { was, next, done, note }: { was: OriginalNextStep; next: NextStep | null; done: boolean; note: string },
-  { key, by, now }: WriteContext,
+  context: WriteContext,
 ): Promise<WriteResult> {
   const set = nextColumns(next);
   const changes = buildChanges({ ...lead, ...was }, set);
@@ -144,21 +144,16 @@ function setNextStep(
     data: { kind: next?.kind ?? "", action: next?.action ?? "", ...(at !== undefined && { at }), staffId: next?.staffId ?? "", changes },
   };
   const doneBefore: LeadEvent = { kind: "next-done", data: { kind: was.nextKind ?? "", action: was.nextAction } };
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "next-step",
-        was,
-        set,
-        event: step,
-        events: [...(done ? [doneBefore] : []), ...(note ? [{ kind: "note" as const, data: { text: note } }] : [])],
-        audit: { action: done ? "done" : "planned", changes },
-      },
-    ],
-  });
+  return writeLead(db, lead.id, context, [
+    {
+      name: "next-step",
+      was,
+      set,
+      event: step,
+      events: [...(done ? [doneBefore] : []), ...(note ? [{ kind: "note" as const, data: { text: note } }] : [])],
+      audit: { action: done ? "done" : "planned", changes },
+    },
+  ]);
 }
 
 export function nextColumns(next: NextStep | null): LeadValues {

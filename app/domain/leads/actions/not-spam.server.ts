@@ -6,7 +6,14 @@ import { formVariants } from "~/domain/leads/intake/quote-form";
 import { isSpamReason } from "~/domain/leads/intake/spam-score";
 import type { BuildEmails } from "~/domain/leads/intake/store-submission.server";
 import type { Submission } from "~/domain/leads/intake/submission";
-import { type Lead, type StaffActor, type WriteResult, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type LeadWrite,
+  type WriteContext,
+  type WriteResult,
+  wasWrittenCondition,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import { parseJson, parseStringArray, parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions } from "~/schema";
@@ -18,8 +25,9 @@ type ReceivedSubmission = { submission: Submission; reference: string };
 export async function markNotSpam(
   db: Db,
   lead: Lead,
-  { key, by, now, emails }: { key: string; by: StaffActor; now: Date; emails: BuildEmails },
+  { emails, ...context }: WriteContext & { emails: BuildEmails },
 ): Promise<WriteResult> {
+  const { key, now } = context;
   const name = "not-spam";
   const to = lead.inArea ? "new" : "out-of-area";
   const written = wasWrittenCondition(key, name);
@@ -34,21 +42,14 @@ export async function markNotSpam(
       }),
     ),
   );
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name,
-        was: { status: "spam" },
-        set: { status: to, statusSince: now },
-        event: { kind: "not-spam", data: { from: "spam", to } },
-        audit: { action: "took out of spam", changes: { status: ["spam", to] } },
-      },
-    ],
-    others: withheld.flat(),
-  });
+  const write: LeadWrite = {
+    name,
+    was: { status: "spam" },
+    set: { status: to, statusSince: now },
+    event: { kind: "not-spam", data: { from: "spam", to } },
+    audit: { action: "took out of spam", changes: { status: ["spam", to] } },
+  };
+  return writeLead(db, lead.id, context, [write], withheld.flat());
 }
 
 /** Lists up to 10 submissions of the lead, oldest first, without duplicates. */

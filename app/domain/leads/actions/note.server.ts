@@ -21,8 +21,8 @@ export const addNoteAction: LeadActionDefinition<z.output<typeof schema>> = {
 
 export const addNoteEventTexts = { note: ({ quote }) => ({ text: "Note", ...quote }) } satisfies EventTexts;
 
-export function addNote(db: Db, lead: Lead, text: string, { key, by, now }: WriteContext): Promise<WriteResult> {
-  return writeLead(db, lead.id, { key, by, now, writes: [buildNoteWrite(text)] });
+export function addNote(db: Db, lead: Lead, text: string, context: WriteContext): Promise<WriteResult> {
+  return writeLead(db, lead.id, context, [buildNoteWrite(text)]);
 }
 
 export function buildNoteWrite(text: string): LeadWrite {

@@ -49,7 +49,7 @@ const revertedChangeLabels: Readonly<Record<string, string>> = {
 };
 
 /** Reverts a timeline entry if its fields still have the values it set. */
-export async function revertEvent(db: Db, lead: Lead, eventId: string, { key, by, now }: WriteContext): Promise<WriteResult> {
+export async function revertEvent(db: Db, lead: Lead, eventId: string, context: WriteContext): Promise<WriteResult> {
   const [[event], inactive] = await db.batch([
     db
       .select()
@@ -57,10 +57,10 @@ export async function revertEvent(db: Db, lead: Lead, eventId: string, { key, by
       .where(and(eq(leadEvents.id, eventId), eq(leadEvents.leadId, lead.id))),
     inactiveStaffQuery(db),
   ]);
-  if (event?.kind === contactCorrectedKind) return revertContact(db, lead, event, { key, by, now });
-  if (event && isLoggedContact(event.data)) return revertLoggedContact(db, lead, event, { key, by, now });
+  if (event?.kind === contactCorrectedKind) return revertContact(db, lead, event, context);
+  if (event && isLoggedContact(event.data)) return revertLoggedContact(db, lead, event, context);
   const write = event && buildRevertWrite(event, new Set(inactive.map(({ id }) => id)));
-  return write ? writeLead(db, lead.id, { key, by, now, writes: [write] }) : { state: "gone" };
+  return write ? writeLead(db, lead.id, context, [write]) : { state: "gone" };
 }
 
 /** Builds the write that reverts a timeline entry; undefined if the entry is not revertible. */

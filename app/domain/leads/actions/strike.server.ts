@@ -40,8 +40,9 @@ export async function voidReply(
   db: Db,
   lead: Lead,
   eventId: string,
-  { key, by, now, isOwner, hours }: WriteContext & { isOwner: boolean; hours: BusinessHours },
+  { isOwner, hours, ...context }: WriteContext & { isOwner: boolean; hours: BusinessHours },
 ): Promise<WriteResult | { state: "refused" }> {
+  const { by, now } = context;
   const [events, merges, absorbed] = await db.batch([
     db
       .select()
@@ -78,24 +79,19 @@ export async function voidReply(
   const waited = Number(data.followUpAt ?? Number.NaN);
   const waitsAgain = waited > 0 && !others.kept.some(({ at }) => at >= waited);
   const isNewAgain = !first && lead.status === "contacted" && data.from === "new";
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "strike",
-        was: { firstReplyAt: lead.firstReplyAt, followUpAt: lead.followUpAt },
-        set: {
-          firstReplyAt: first ? new Date(first.at) : null,
-          replyMinutes: first?.minutes ?? null,
-          // a later message may be unanswered too: the wait starts at the earlier one
-          ...(waitsAgain && { followUpAt: new Date(waited) }),
-          ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
-        },
-        event: { kind: "reply-struck", data: { eventId, way: data.way ?? "" } },
-        audit: { action: "struck a reply", changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] } },
+  return writeLead(db, lead.id, context, [
+    {
+      name: "strike",
+      was: { firstReplyAt: lead.firstReplyAt, followUpAt: lead.followUpAt },
+      set: {
+        firstReplyAt: first ? new Date(first.at) : null,
+        replyMinutes: first?.minutes ?? null,
+        // a later message may be unanswered too: the wait starts at the earlier one
+        ...(waitsAgain && { followUpAt: new Date(waited) }),
+        ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
       },
-    ],
-  });
+      event: { kind: "reply-struck", data: { eventId, way: data.way ?? "" } },
+      audit: { action: "struck a reply", changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] } },
+    },
+  ]);
 }

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-
 import type { BatchItem } from "drizzle-orm/batch";
 import { normalizeName } from "~/domain/leads/contact/person-name";
 import { maxSearchTextLength } from "~/domain/leads/fields/lead-columns.server";
-import type { StaffActor } from "~/domain/leads/lead-write.server";
 import { compareNames } from "~/domain/leads/merge/compare-names";
 import { purgeLeads } from "~/domain/leads/retention/lead-retention.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
@@ -15,6 +14,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertMany } from "~/platform/db/insert-many.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { indexedCondition } from "~/platform/search/search.server";
 import { auditLog, leadAttempts, leadContacts, leadEvents, leadImports, leads, staff } from "~/schema";
 import type { ImportMapping, PlannedRow, RowMatch } from "./import-columns";

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.server";
-import type { StaffActor } from "~/domain/leads/lead-write.server";
 import { newId } from "~/lib/ids";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { type FilePart, FormError, type StreamLimits } from "~/platform/http/forms/form-stream.server";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leads } from "~/schema";
 import { PhotoIntake } from "./photo-intake.server";

@@ -1,8 +1,9 @@
+import type { WriteContext } from "~/domain/leads/lead-write.server";
 import type { BusinessHours } from "~/lib/business-time";
 import { newId } from "~/lib/ids";
-import type { Actor } from "~/platform/audit/audit.server";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
 import { auditLog } from "~/schema";
 import { assignLeads, type BulkResult, moveLeads, setNextSteps, trashLeads } from "./bulk-changes.server";
@@ -10,7 +11,6 @@ import type { BulkChange } from "./bulk-input.server";
 import { assigneesQuery } from "./lead-list.server";
 
 type WritingChange = Exclude<BulkChange, { do: "export" }>;
-type BulkActor = Actor & { staff: { id: string; name: string } };
 
 /** Kind of the audit entry that lists the leads of a bulk change. */
 export const bulkKind = "bulk";
@@ -21,7 +21,7 @@ export async function applyBulk(
   db: Db,
   change: WritingChange,
   hours: BusinessHours,
-  by: BulkActor,
+  by: StaffActor,
   now: Date,
 ): Promise<BulkResult & { undo: string | undefined }> {
   const { key: formKey = newId(), ...content } = change;
@@ -37,28 +37,23 @@ export async function applyBulk(
   return { ...outcome, undo: key };
 }
 
-async function applyChange(
-  db: Db,
-  change: WritingChange,
-  hours: BusinessHours,
-  { key, by, now }: { key: string; by: BulkActor; now: Date },
-): Promise<BulkResult> {
+async function applyChange(db: Db, change: WritingChange, hours: BusinessHours, context: WriteContext): Promise<BulkResult> {
   const { lead: selected } = change;
   switch (change.do) {
     case "assign": {
       const owners = await assigneesQuery(db);
       const isKnownOwner = change.owner === null || owners.some(({ id }) => id === change.owner);
       return isKnownOwner
-        ? assignLeads(db, selected, change.owner, by, now, key)
+        ? assignLeads(db, selected, change.owner, context)
         : { done: [], stale: [], refused: selected.map(({ id }) => id) };
     }
     case "next":
-      return setNextSteps(db, selected, change, by, now, key);
+      return setNextSteps(db, selected, change, context);
     case "move":
-      return moveLeads(db, selected, change, hours, by, now, key);
+      return moveLeads(db, selected, change, hours, context);
     case "spam":
-      return moveLeads(db, selected, { to: "spam", reason: "" }, hours, by, now, key);
+      return moveLeads(db, selected, { to: "spam", reason: "" }, hours, context);
     case "trash":
-      return trashLeads(db, selected, by, now, key);
+      return trashLeads(db, selected, context);
   }
 }

@@ -1,17 +1,22 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { moveLead } from "~/domain/leads/actions/move.server";
 import { isOpenStage, type LeadStage } from "~/domain/leads/lead";
-import type { LeadEvent } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type LeadEvent,
+  type LeadValues,
+  leadWriteStatements,
+  toEventId,
+  type WriteContext,
+} from "~/domain/leads/lead-write.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { BusinessHours } from "~/lib/business-time";
-import { newId } from "~/lib/ids";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import { isRowWritten } from "~/platform/records/write-row.server";
 import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, leadEvents, leads, type nextStepKinds } from "~/schema";
+import { leadEvents, leads, type nextStepKinds } from "~/schema";
 
 /** Maximum leads of one bulk change. */
 export const maxSelectedLeads = 200;
@@ -25,13 +30,10 @@ export type SelectedLead = { id: string; version: number };
 /** Lead ids by result: changed, stale (changed since selection), or refused (the change is not allowed). */
 export type BulkResult = { done: string[]; stale: string[]; refused: string[] };
 
-type BulkActor = Actor & { staff: { id: string; name: string } };
-type SubmitContext = { key: string; by: BulkActor; now: Date };
 /** Suffix of the timeline entry ids of a bulk change. */
 const bulkEventSuffix = "bulk";
-type Lead = typeof leads.$inferSelect;
 type Change = {
-  set: Partial<typeof leads.$inferInsert>;
+  set: LeadValues;
   event: LeadEvent;
   action: string;
   /** Old and new values, for the audit log and for undo. */
@@ -41,15 +43,8 @@ type Change = {
 };
 
 /** Assigns every selected lead to `owner`; null unassigns it. */
-export function assignLeads(
-  db: Db,
-  selected: readonly SelectedLead[],
-  to: string | null,
-  by: BulkActor,
-  now: Date,
-  key = newId(),
-): Promise<BulkResult> {
-  return changeEach(db, selected, { key, by, now }, (lead) => ({
+export function assignLeads(db: Db, selected: readonly SelectedLead[], to: string | null, context: WriteContext): Promise<BulkResult> {
+  return changeEach(db, selected, context, (lead) => ({
     set: { assignedTo: to },
     event: { kind: "assigned", data: { from: lead.assignedTo ?? "", to: to ?? "" } },
     action: "assigned",
@@ -62,14 +57,12 @@ export function setNextSteps(
   db: Db,
   selected: readonly SelectedLead[],
   next: { kind: (typeof nextStepKinds)[number] | null; action: string; at: Date | null },
-  by: BulkActor,
-  now: Date,
-  key = newId(),
+  context: WriteContext,
 ): Promise<BulkResult> {
   const at = next.at?.getTime() ?? null;
-  return changeEach(db, selected, { key, by, now }, (lead) => {
+  return changeEach(db, selected, context, (lead) => {
     if (!isOpenStage(lead.status)) return undefined;
-    const staffId = lead.assignedTo ?? by.staff.id;
+    const staffId = lead.assignedTo ?? context.by.staff.id;
     return {
       set: { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: staffId },
       event: { kind: "next-action", data: { kind: next.kind ?? "", action: next.action, ...(at !== null && { at }), staffId } },
@@ -85,13 +78,13 @@ export function setNextSteps(
 }
 
 /** Moves every selected lead to the trash. */
-export function trashLeads(db: Db, selected: readonly SelectedLead[], by: BulkActor, now: Date, key = newId()): Promise<BulkResult> {
-  return changeEach(db, selected, { key, by, now }, (lead) => ({
-    set: { deletedAt: now },
+export function trashLeads(db: Db, selected: readonly SelectedLead[], context: WriteContext): Promise<BulkResult> {
+  return changeEach(db, selected, context, (lead) => ({
+    set: { deletedAt: context.now },
     // same kind as on the lead page: the trash page reads the actor from it
     event: { kind: "deleted", data: {} },
     action: "deleted",
-    changes: { deletedAt: [null, now.getTime()] },
+    changes: { deletedAt: [null, context.now.getTime()] },
     others: indexStatements(db, leadSearchSource, lead.id),
   }));
 }
@@ -102,32 +95,21 @@ export async function moveLeads(
   selected: readonly SelectedLead[],
   { to, reason }: { to: LeadStage; reason: string },
   hours: BusinessHours,
-  by: BulkActor,
-  now: Date,
-  key = newId(),
+  { key, by, now }: WriteContext,
 ): Promise<BulkResult> {
-  const [found, written] = await Promise.all([readLeads(db, selected), listBulkEvents(db, selected, key)]);
-  const outcome: BulkResult = { done: [], stale: [], refused: [] };
-  const moveOne = async ({ id, version }: SelectedLead): Promise<keyof BulkResult> => {
-    if (written.has(id)) return "done";
-    const lead = found.get(id);
-    if (!lead || lead.version !== version) return "stale";
-    const bare = {
-      reply: null,
-      visit: { at: null, street: "", staffId: null },
-      valueCents: null,
-      askAgainOn: null,
-      next: undefined,
-      note: "",
-    };
-    const move = { ...bare, was: lead.status, to, lostReason: to === "lost" ? reason : "", signedOn: null };
-    const moved = await moveLead(db, lead, move, hours, { key: `${id}.${key}`, by, now });
+  const { leads: current, outcome } = await loadSelection(db, selected, key);
+  const visit = { at: null, street: "", staffId: null };
+  const bare = { reply: null, visit, valueCents: null, askAgainOn: null, next: undefined, note: "", signedOn: null };
+  const moveOne = async (lead: Lead): Promise<keyof BulkResult> => {
+    const move = { ...bare, was: lead.status, to, lostReason: to === "lost" ? reason : "" };
+    const moved = await moveLead(db, lead, move, hours, { key: `${lead.id}.${key}`, by, now });
     if (moved.state === "refused") return "refused";
     return moved.state === "written" && moved.conflicts.length === 0 ? "done" : "stale";
   };
-  for (let at = 0; at < selected.length; at += maxConcurrentMoves) {
-    const part = selected.slice(at, at + maxConcurrentMoves).map(async (one) => ({ id: one.id, came: await moveOne(one) }));
-    for (const { id, came } of await Promise.all(part)) outcome[came].push(id);
+  for (let at = 0; at < current.length; at += maxConcurrentMoves) {
+    const part = current.slice(at, at + maxConcurrentMoves);
+    const results = await Promise.all(part.map(moveOne));
+    for (const [place, { id }] of part.entries()) outcome[results[place] ?? "stale"].push(id);
   }
   return outcome;
 }
@@ -137,22 +119,15 @@ export async function moveLeads(
 async function changeEach(
   db: Db,
   selected: readonly SelectedLead[],
-  context: SubmitContext,
+  context: WriteContext,
   describe: (lead: Lead) => Change | undefined,
 ): Promise<BulkResult> {
-  const [found, written] = await Promise.all([readLeads(db, selected), listBulkEvents(db, selected, context.key)]);
-  const outcome: BulkResult = { done: [], stale: [], refused: [] };
-  const writes: { id: string; statements: BatchItem<"sqlite">[] }[] = [];
-  for (const { id, version } of selected) {
-    if (written.has(id)) {
-      outcome.done.push(id);
-      continue;
-    }
-    const lead = found.get(id);
-    const change = lead && lead.version === version ? describe(lead) : undefined;
-    if (change) writes.push({ id, statements: buildChangeStatements(db, { id, version }, change, context) });
-    else (lead && lead.version === version ? outcome.refused : outcome.stale).push(id);
-  }
+  const { leads: current, outcome } = await loadSelection(db, selected, context.key);
+  const writes = current.flatMap((lead) => {
+    const change = describe(lead);
+    if (!change) outcome.refused.push(lead.id);
+    return change ? [{ id: lead.id, statements: bulkChangeStatements(db, lead, change, context) }] : [];
+  });
   for (let at = 0; at < writes.length; at += leadsPerBatch) {
     const part = writes.slice(at, at + leadsPerBatch);
     const [first, ...rest] = part.flatMap(({ statements }) => statements);
@@ -160,55 +135,47 @@ async function changeEach(
     const results: readonly unknown[] = await db.batch([first, ...rest]);
     let place = 0;
     for (const { id, statements } of part) {
-      const updated: unknown = results[place];
-      (Array.isArray(updated) && updated.length > 0 ? outcome.done : outcome.stale).push(id);
+      (isRowWritten(results, place) ? outcome.done : outcome.stale).push(id);
       place += statements.length;
     }
   }
   return outcome;
 }
 
-function buildChangeStatements(
+function bulkChangeStatements(
   db: Db,
-  { id, version }: SelectedLead,
+  { id, version }: Lead,
   { set, event, action, changes, others = [] }: Change,
-  { key, by, now }: SubmitContext,
-) {
-  return [
-    db
-      .update(leads)
-      .set({ ...set, updatedAt: now, version: sql`${leads.version} + 1` })
-      .where(and(eq(leads.id, id), eq(leads.version, version), isNull(leads.deletedAt)))
-      .returning({ id: leads.id }),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: id, changes }, now)),
-    insertIfPreviousChanged(db, leadEvents, {
-      id: `${id}.${key}.${bulkEventSuffix}`,
-      leadId: id,
-      kind: event.kind,
-      staffId: by.staff.id,
-      data: JSON.stringify({ ...event.data, changes }),
-      at: now,
-    }),
-    ...others,
-  ];
+  context: WriteContext,
+): BatchItem<"sqlite">[] {
+  const write = { name: bulkEventSuffix, was: { version, deletedAt: null }, set, audit: { action, changes } };
+  const revertible = { kind: event.kind, data: { ...event.data, changes } };
+  return [...leadWriteStatements(db, id, { ...write, event: revertible }, { ...context, key: `${id}.${context.key}` }), ...others];
+}
+
+/** Loads the selected leads with the selected version. The outcome has the leads changed by an earlier request with this key, and the stale ones. */
+async function loadSelection(db: Db, selected: readonly SelectedLead[], key: string): Promise<{ leads: Lead[]; outcome: BulkResult }> {
+  const ids = selected.map(({ id }) => id);
+  const [rows, events] = await Promise.all([leadsByIdQuery(db, ids), listBulkEvents(db, ids, key)]);
+  const outcome: BulkResult = { done: [], stale: [], refused: [] };
+  const current = selected.flatMap(({ id, version }) => {
+    const lead = rows.find((row) => row.id === id && row.version === version);
+    if (events.has(id)) outcome.done.push(id);
+    else if (lead) return [lead];
+    else outcome.stale.push(id);
+    return [];
+  });
+  return { leads: current, outcome };
 }
 
 /** Returns the timeline entries of a bulk change by lead id; empty if it has not run. */
-export async function listBulkEvents(db: Db, selected: readonly { id: string }[], key: string) {
-  const ids = selected.flatMap(({ id }) => [`${id}.${key}.${bulkEventSuffix}`, `${id}.${key}.stage`]);
+export async function listBulkEvents(db: Db, leadIds: readonly string[], key: string) {
+  const ids = leadIds.flatMap((id) => [toEventId(`${id}.${key}`, bulkEventSuffix), toEventId(`${id}.${key}`, "stage")]);
   const rows = await db
     .select({ id: leadEvents.id, leadId: leadEvents.leadId, kind: leadEvents.kind, data: leadEvents.data })
     .from(leadEvents)
     .where(inJsonArray(leadEvents.id, ids));
   return new Map(rows.map((event) => [event.leadId, event]));
-}
-
-async function readLeads(db: Db, selected: readonly SelectedLead[]): Promise<Map<string, Lead>> {
-  const rows = await leadsByIdQuery(
-    db,
-    selected.map(({ id }) => id),
-  );
-  return new Map(rows.map((lead) => [lead.id, lead]));
 }
 
 /** Selects leads by id, without the trash. */

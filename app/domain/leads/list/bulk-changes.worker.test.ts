@@ -8,6 +8,7 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { auditLog, leadEvents, leads, staff } from "~/schema";
 import { applyBulk } from "./apply-bulk.server";
 import { assignLeads, moveLeads, type SelectedLead, setNextSteps, trashLeads } from "./bulk-changes.server";
@@ -45,6 +46,7 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
   });
   return { id, version: 1 };
 }
+const context = (actor: StaffActor = by, moment = now) => ({ key: newId(), by: actor, now: moment });
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 async function listLogEntries(id: string) {
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
@@ -57,7 +59,7 @@ test("assignLeads changes only leads of the selected version, with one event and
   const [first, stale, gone] = [all[0]!, all[28]!, all[29]!];
   await db.update(leads).set({ version: 2 }).where(eq(leads.id, stale.id));
   await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, gone.id));
-  const came = await assignLeads(db, all, ben.id, by, now);
+  const came = await assignLeads(db, all, ben.id, context());
   expect(came.done).toEqual(all.slice(0, 28).map(({ id }) => id));
   expect(came.stale).toEqual([stale.id, gone.id]);
   expect(came.refused).toEqual([]);
@@ -66,15 +68,15 @@ test("assignLeads changes only leads of the selected version, with one event and
   expect(await read(stale.id)).toMatchObject({ assignedTo: null, version: 2 });
   expect(await listLogEntries(stale.id)).toEqual([[], []]);
   // a second submit of the same form finds every lead changed
-  expect((await assignLeads(db, all, ana.id, by, now)).done).toEqual([]);
+  expect((await assignLeads(db, all, ana.id, context())).done).toEqual([]);
 });
 
 test("revertEvent undoes each bulk change of a lead, and the audit entry lists all changed columns", async () => {
   const one = await aLead({ assignedTo: ben.id });
-  await assignLeads(db, [one], ana.id, by, now);
+  await assignLeads(db, [one], ana.id, context());
   const later = new Date(now.getTime() + 1000);
   const at = new Date("2026-07-22T15:00:00Z");
-  await setNextSteps(db, [{ id: one.id, version: 2 }], { kind: "call", action: "Ask about the slab", at }, by, later);
+  await setNextSteps(db, [{ id: one.id, version: 2 }], { kind: "call", action: "Ask about the slab", at }, context(by, later));
   const [plan] = await db
     .select()
     .from(auditLog)
@@ -93,13 +95,13 @@ test("revertEvent undoes each bulk change of a lead, and the audit entry lists a
 
 test("assignLeads applies only one of two concurrent changes per lead", async () => {
   const all = await Promise.all([aLead(), aLead(), aLead()]);
-  const [one, other] = await Promise.all([assignLeads(db, all, ana.id, by, now), assignLeads(db, all, ben.id, byBen, now)]);
+  const [one, other] = await Promise.all([assignLeads(db, all, ana.id, context()), assignLeads(db, all, ben.id, context(byBen, now))]);
   expect([...one.done, ...other.done].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
 test("setNextSteps refuses closed leads", async () => {
   const [open, won] = [await aLead(), await aLead({ status: "won" })];
-  const came = await setNextSteps(db, [open, won], { kind: "call", action: "", at: new Date("2026-07-22T15:00:00Z") }, by, now);
+  const came = await setNextSteps(db, [open, won], { kind: "call", action: "", at: new Date("2026-07-22T15:00:00Z") }, context());
   expect(came).toEqual({ done: [open.id], stale: [], refused: [won.id] });
   expect(await read(open.id)).toMatchObject({ nextKind: "call", nextActionAt: new Date("2026-07-22T15:00:00Z") });
 });
@@ -107,26 +109,26 @@ test("setNextSteps refuses closed leads", async () => {
 test("moveLeads refuses leads with missing fields or a forbidden stage, each separately", async () => {
   const [fresh, spam, won] = [await aLead(), await aLead({ status: "spam" }), await aLead({ status: "won", firstReplyAt: now })];
   const stale = { ...(await aLead()), version: 7 };
-  const toLost = await moveLeads(db, [fresh, spam, won, stale], { to: "lost", reason: "price" }, defaultSettings, by, now);
+  const toLost = await moveLeads(db, [fresh, spam, won, stale], { to: "lost", reason: "price" }, defaultSettings, context());
   expect(toLost).toEqual({ done: [fresh.id], stale: [stale.id], refused: [spam.id, won.id] });
   expect(await read(fresh.id)).toMatchObject({ status: "lost", lostReason: "price" });
   expect((await listLogEntries(fresh.id))[1]).toEqual(["Ana Rivera moved"]);
   const unanswered = await aLead();
-  expect((await moveLeads(db, [unanswered], { to: "quoted", reason: "" }, defaultSettings, by, now)).refused).toEqual([unanswered.id]);
+  expect((await moveLeads(db, [unanswered], { to: "quoted", reason: "" }, defaultSettings, context())).refused).toEqual([unanswered.id]);
   expect((await applyBulk(db, { do: "spam", lead: [unanswered] }, defaultSettings, by, now)).done).toEqual([unanswered.id]);
   expect((await applyBulk(db, { do: "assign", lead: [won], owner: "nobody-here" }, defaultSettings, by, now)).refused).toEqual([won.id]);
 });
 
 test("trashLeads moves a lead to the trash", async () => {
   const one = await aLead();
-  await trashLeads(db, [one], by, now);
+  await trashLeads(db, [one], context());
   expect((await read(one.id)).deletedAt).toEqual(now);
   expect(await listLogEntries(one.id)).toEqual([["deleted"], ["Ana Rivera deleted"]]);
 });
 
 test("trashedLeadsQuery returns the deleting staff member, also for the older event kind", async () => {
   const [one, earlier] = [await aLead(), await aLead({ deletedAt: now })];
-  await trashLeads(db, [one], by, now);
+  await trashLeads(db, [one], context());
   await db.insert(leadEvents).values({ id: newId(), leadId: earlier.id, kind: "trashed", staffId: ben.id, at: now });
   const rows = await trashedLeadsQuery(db);
   expect(rows.find(({ id }) => id === one.id)).toMatchObject({ deletedBy: "Ana Rivera" });
@@ -135,7 +137,7 @@ test("trashedLeadsQuery returns the deleting staff member, also for the older ev
 
 test("setNextSteps assigns the step to the lead's owner, else to the actor", async () => {
   const [bens, nobodys] = [await aLead({ assignedTo: ben.id, nextStaffId: ana.id }), await aLead({ nextStaffId: ben.id })];
-  await setNextSteps(db, [bens, nobodys], { kind: "call", action: "", at: now }, by, now);
+  await setNextSteps(db, [bens, nobodys], { kind: "call", action: "", at: now }, context());
   expect(await read(bens.id)).toMatchObject({ nextKind: "call", nextStaffId: ben.id });
   expect(await read(nobodys.id)).toMatchObject({ nextKind: "call", nextStaffId: ana.id });
 });

@@ -19,7 +19,6 @@ import {
   stageLabels,
   submissionSourceLabel,
 } from "~/domain/leads/lead";
-import type { StaffActor } from "~/domain/leads/lead-write.server";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { formatClock, toHoustonDay } from "~/lib/dates";
@@ -28,6 +27,7 @@ import { parsePhoneParts } from "~/lib/phone.server";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { auditLog, leadContacts, leads, staff } from "~/schema";
 import { leadFilterCondition } from "./lead-list.server";
 import { type LeadFilter, parseLeadQuery } from "./lead-query";

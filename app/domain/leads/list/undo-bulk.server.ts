@@ -29,21 +29,14 @@ export async function undoBulk(db: Db, bulk: string, { key, by, now }: WriteCont
   const parsed = changed.safeParse(parseJson(rows[0]?.changes ?? ""));
   if (!parsed.success) return outcome;
   const ids = parsed.data.leads[1];
-  const [events, there] = await Promise.all([
-    listBulkEvents(
-      db,
-      ids.map((id) => ({ id })),
-      bulk,
-    ),
-    leadsByIdQuery(db, ids),
-  ]);
+  const [events, there] = await Promise.all([listBulkEvents(db, ids, bulk), leadsByIdQuery(db, ids)]);
   const disabled = new Set(inactive.map(({ id }) => id));
   const undoOne = async (id: string): Promise<boolean> => {
     const event = events.get(id);
     if (event?.kind === "deleted") return restoreLead(db, id, { key, by, now });
     const write = event && buildRevertWrite(event, disabled);
     if (!write || !there.some((lead) => lead.id === id)) return false;
-    const result = await writeLead(db, id, { key: `${id}.${key}`, by, now, writes: [write] });
+    const result = await writeLead(db, id, { key: `${id}.${key}`, by, now }, [write]);
     return result.state === "written" && result.saved.length > 0;
   };
   for (let at = 0; at < ids.length; at += together) {

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { replaceInactiveStaffInColumns } from "~/domain/leads/actions/revert.server";
 import { maxSearchTextLength, recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.server";
 import { nextStepLabel } from "~/domain/leads/lead";
-import type { Lead, LeadValues, StaffActor } from "~/domain/leads/lead-write.server";
+import type { Lead, LeadValues } from "~/domain/leads/lead-write.server";
 import { findFirstReply, parseReplies, type Reply } from "~/domain/leads/reply-clock/first-reply";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
@@ -14,6 +14,7 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
 import {
   auditLog,

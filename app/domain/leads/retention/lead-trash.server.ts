@@ -1,49 +1,37 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Lead, StaffActor } from "~/domain/leads/lead-write.server";
-import { leadSearchSource } from "~/domain/leads/search/lead-document";
-import { toAuditRow } from "~/platform/audit/audit.server";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Lead, type LeadWrite, type WriteContext, writeLeadRow } from "~/domain/leads/lead-write.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { buildRequestKey } from "~/platform/request-key";
-import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, leadEvents, leads, staff } from "~/schema";
-
-type Change = { key: string; by: StaffActor; now: Date };
+import { leadEvents, leads, staff } from "~/schema";
 
 /** Moves a lead to the trash. Returns false if it was changed since the page loaded or does not exist. */
-export async function trashLead(db: Db, lead: Pick<Lead, "id" | "version">, change: Change): Promise<boolean> {
-  const isUnchangedCondition = sql`${leads.version} = ${lead.version} and ${leads.deletedAt} is null`;
-  const key = await buildRequestKey(change.key, { version: lead.version });
-  return setDeletedAt(db, lead.id, isUnchangedCondition, { deletedAt: change.now }, "deleted", { ...change, key });
+export async function trashLead(db: Db, lead: Pick<Lead, "id" | "version">, context: WriteContext): Promise<boolean> {
+  const key = await buildRequestKey(context.key, { version: lead.version });
+  return writeDeletedAt(db, lead.id, { ...context, key }, "deleted", {
+    was: { version: lead.version, deletedAt: null },
+    set: { deletedAt: context.now },
+  });
 }
 
 /** Restores a lead from the trash. Returns false if it is not in the trash or was merged into another lead. */
-export async function restoreLead(db: Db, id: string, change: Change): Promise<boolean> {
-  const isInTrash = sql`${leads.deletedAt} is not null and ${leads.mergedInto} is null`;
-  return setDeletedAt(db, id, isInTrash, { deletedAt: null }, "restored", change);
+export async function restoreLead(db: Db, id: string, context: WriteContext): Promise<boolean> {
+  return writeDeletedAt(db, id, context, "restored", {
+    was: { mergedInto: null },
+    set: { deletedAt: null },
+    where: isNotNull(leads.deletedAt),
+  });
 }
 
-async function setDeletedAt(
+async function writeDeletedAt(
   db: Db,
   id: string,
-  condition: SQL,
-  set: { deletedAt: Date | null },
+  context: WriteContext,
   kind: "deleted" | "restored",
-  { key, by, now }: Change,
+  change: Pick<LeadWrite, "was" | "set" | "where">,
 ): Promise<boolean> {
-  const eventId = `${id}.${key}.${kind}`;
-  const isNew = sql`not exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${eventId})`;
-  await db.batch([
-    db
-      .update(leads)
-      .set({ ...set, version: sql`${leads.version} + 1`, updatedAt: now })
-      .where(and(eq(leads.id, id), condition, isNew)),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: kind, recordKind: "lead", recordId: id }, now)),
-    insertIfPreviousChanged(db, leadEvents, { id: eventId, leadId: id, kind, staffId: by.staff.id, data: "{}", at: now }),
-    ...indexStatements(db, leadSearchSource, id),
-  ]);
-  const [event] = await db.select({ id: leadEvents.id }).from(leadEvents).where(eq(leadEvents.id, eventId));
-  return event !== undefined;
+  const write = { name: kind, ...change, event: { kind, data: {} }, audit: { action: kind, changes: {} } };
+  const { made } = await writeLeadRow(db, id, { ...context, key: `${id}.${context.key}` }, [write]);
+  return made.has(kind);
 }
 
 /** Selects leads in the trash with the staff member who deleted them, last deleted first. At most 500. */
