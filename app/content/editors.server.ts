@@ -1,5 +1,3 @@
-import type { SQL } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { adminPaths } from "~/admin-paths";
 import { findTextPage } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
@@ -12,11 +10,13 @@ import { parsePageTextsForm } from "~/domain/page-texts/text-form.server";
 import { checkPost } from "~/domain/posts/check-post.server";
 import { parsePostForm } from "~/domain/posts/post-input.server";
 import type { PostRecord } from "~/domain/posts/post-record.server";
-import { duplicatePost, restorePost, trashPost, unpublishPost } from "~/domain/posts/post-write.server";
+import { duplicatePost } from "~/domain/posts/post-write.server";
+import { postRecords } from "~/domain/posts/posts.server";
 import { checkProject } from "~/domain/projects/check-project.server";
-import { duplicateProject, restoreProject, trashProject, unpublishProject } from "~/domain/projects/project-actions.server";
 import { parseProjectForm } from "~/domain/projects/project-form.server";
+import { duplicateProject } from "~/domain/projects/project-kind.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
+import { projectRecords } from "~/domain/projects/projects.server";
 import { loadLinkStates } from "~/domain/publish-checks/check-links.server";
 import type { TextRules } from "~/domain/publish-checks/check-texts";
 import type { CheckContext } from "~/domain/publish-checks/context";
@@ -33,6 +33,9 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
+import type { Db } from "~/platform/db/client.server";
+import { changePublishState } from "~/platform/records/change-publish-state.server";
+import type { ContentTable } from "~/platform/records/content-kind";
 import { cancelScheduledChangeStatements } from "~/platform/records/editor.server";
 import { revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
@@ -64,17 +67,6 @@ export async function loadTextRules(app: CheckDeps): Promise<TextRules> {
   return { facts, bannedPhrases, today: toHoustonDay(now) };
 }
 
-/** Returns the statements that redirect or end the URL of a removed record, or the error if that is not possible. */
-async function resolveTakedown(app: StaffDeps, kind: RoutedKind, recordId: string, slug: string, { choice, page }: RedirectTarget) {
-  const rules = { pages: publicPagePaths, hosts: [app.siteUrl.host], now: app.now() };
-  const destination = await resolveTakedownDestination(app.db, { kind, slug, choice, page }, rules);
-  if ("mistake" in destination) return destination;
-  return {
-    statements: (condition: SQL) =>
-      takedownStatements(app.db, { kind, recordId, slug, destination, when: condition, ...changeContext(app) }),
-  };
-}
-
 /** Returns the findings of a record, plus one if its URL still redirects elsewhere and must be confirmed. */
 async function addSlugReuseFinding(
   app: CheckDeps,
@@ -93,50 +85,67 @@ async function addSlugReuseFinding(
     : findings;
 }
 
-type BuildStatements = (condition: SQL) => BatchItem<"sqlite">[];
-
-/** Adds canceling the scheduled change to the statements, so that the content does not return automatically. */
-function addScheduleCancellation(app: StaffDeps, kind: RoutedKind, recordId: string, others: BuildStatements): BuildStatements {
-  return (when) => [...others(when), ...cancelScheduledChangeStatements(app.db, { kind }, recordId, { ...changeContext(app), when })];
+/** Unpublishes or trashes a record and resolves its URL. Cancels its scheduled change, so that the content does not return automatically. */
+async function unpublishOrTrash(
+  app: StaffDeps,
+  records: ContentTable & { kind: RoutedKind },
+  change: "unpublish" | "trash",
+  { id: recordId, slug, goesTo: { choice, page } }: { id: string; slug: string; goesTo: RedirectTarget },
+): Promise<TakedownResult> {
+  const { db, siteUrl } = app;
+  const { kind } = records;
+  const context = changeContext(app);
+  const rules = { pages: publicPagePaths, hosts: [siteUrl.host], now: context.now };
+  // a trashed record that was never public has no URL to resolve
+  const isRouted = change === "unpublish" || slug !== "";
+  const destination = isRouted ? await resolveTakedownDestination(db, { kind, slug, choice, page }, rules) : undefined;
+  if (destination && "mistake" in destination) return { state: "wrong", message: destination.mistake };
+  const isDone = await changePublishState(db, records, recordId, change, context, (when) => [
+    ...(destination ? takedownStatements(db, { kind, recordId, slug, destination, when, ...context }) : []),
+    ...cancelScheduledChangeStatements(db, { kind }, recordId, { ...context, when }),
+    // preview links stay invalid after a restore
+    ...(change === "trash" ? [revokePreviewLinksStatement(db, { kind, recordId }, context.now)] : []),
+  ]);
+  return { state: isDone ? "done" : "unchanged" };
 }
 
-/** Also revokes the preview links, which stay invalid after a restore. */
-function addPreviewLinkRevocation(app: StaffDeps, kind: RoutedKind, recordId: string, others: BuildStatements): BuildStatements {
-  const all = addScheduleCancellation(app, kind, recordId, others);
-  return (isMade) => [...all(isMade), revokePreviewLinksStatement(app.db, { kind, recordId }, app.now())];
+type RoutedRecord = { slug: string; publishAt: number | null };
+type RoutedEditor<Data extends RoutedRecord> = Pick<
+  ContentEditor<Data>,
+  "kind" | "parse" | "path" | "list" | "savePermission" | "duplicate"
+> & {
+  records: ContentTable & { kind: RoutedKind };
+  publicPath: (slug: string) => string;
+  check: (db: Db, id: string, record: Data, context: CheckContext) => Promise<Finding[]>;
+};
+
+/** Returns the editor of a kind of record with a page of its own: publish checks of its URL, and its ways off the website. */
+function routedEditor<Data extends RoutedRecord>({ records, publicPath, check, ...editor }: RoutedEditor<Data>): ContentEditor<Data> {
+  return {
+    ...editor,
+    publicPath: ({ live }) => publicPath(live.data.slug),
+    check: async (app, id, record, startsAt) =>
+      addSlugReuseFinding(
+        app,
+        records.kind,
+        id,
+        record.slug,
+        check(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
+      ),
+    unpublish: (app, id, slug, goesTo) => unpublishOrTrash(app, records, "unpublish", { id, slug, goesTo }),
+    trash: (app, id, slug, goesTo) => unpublishOrTrash(app, records, "trash", { id, slug, goesTo }),
+    restore: (app, id) => changePublishState(app.db, records, id, "restore", changeContext(app)),
+  };
 }
 
-const toTakedownResult = (isDone: boolean): TakedownResult => ({ state: isDone ? "done" : "unchanged" });
-
-export const projectEditor: ContentEditor<ProjectRecord> = {
+export const projectEditor = routedEditor<ProjectRecord>({
   kind: projectContentKind,
+  records: projectRecords,
   parse: parseProjectForm,
   path: adminPaths.project,
   list: { path: adminPaths.projects, label: "Catalog" },
-  publicPath: ({ live }) => paths.project(live.data.slug),
-  check: async (app, id, record, startsAt) =>
-    addSlugReuseFinding(
-      app,
-      "project",
-      id,
-      record.slug,
-      checkProject(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
-    ),
-  async unpublish(app, id, slug, goesTo) {
-    const after = await resolveTakedown(app, "project", id, slug, goesTo);
-    if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return toTakedownResult(
-      await unpublishProject(app.db, id, changeContext(app), addScheduleCancellation(app, "project", id, after.statements)),
-    );
-  },
-  async trash(app, id, slug, goesTo) {
-    const after = slug ? await resolveTakedown(app, "project", id, slug, goesTo) : { statements: () => [] };
-    if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return toTakedownResult(
-      await trashProject(app.db, id, changeContext(app), addPreviewLinkRevocation(app, "project", id, after.statements)),
-    );
-  },
-  restore: (app, id) => restoreProject(app.db, id, changeContext(app)),
+  publicPath: paths.project,
+  check: checkProject,
   savePermission: (app, { pictures }, values) =>
     addMissingPermissions(
       app.db,
@@ -145,41 +154,22 @@ export const projectEditor: ContentEditor<ProjectRecord> = {
       changeContext(app),
     ),
   duplicate: (app, _id, record) => duplicateProject(app.db, projectContentKind, record, changeContext(app)),
-};
+});
 
-export const postEditor: ContentEditor<PostRecord> = {
+export const postEditor = routedEditor<PostRecord>({
   kind: postContentKind,
+  records: postRecords,
   parse: parsePostForm,
   path: adminPaths.post,
   list: { path: adminPaths.posts, label: "Blog" },
-  publicPath: ({ live }) => paths.post(live.data.slug),
-  check: async (app, id, record, startsAt) =>
-    addSlugReuseFinding(
-      app,
-      "post",
-      id,
-      record.slug,
-      checkPost(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
-    ),
-  async unpublish(app, id, slug, goesTo) {
-    const after = await resolveTakedown(app, "post", id, slug, goesTo);
-    if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return toTakedownResult(
-      await unpublishPost(app.db, id, changeContext(app), addScheduleCancellation(app, "post", id, after.statements)),
-    );
-  },
-  async trash(app, id, slug, goesTo) {
-    const after = slug ? await resolveTakedown(app, "post", id, slug, goesTo) : { statements: () => [] };
-    if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return toTakedownResult(await trashPost(app.db, id, changeContext(app), addPreviewLinkRevocation(app, "post", id, after.statements)));
-  },
-  restore: (app, id) => restorePost(app.db, id, changeContext(app)),
+  publicPath: paths.post,
+  check: checkPost,
   async duplicate(app, _id, record) {
     const copy = newId();
     await duplicatePost(app.db, copy, record, changeContext(app));
     return copy;
   },
-};
+});
 
 const textFields = (page: string) => findTextPage(page)?.fields ?? [];
 

@@ -21,9 +21,9 @@ import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server"
 import { expiredLeadsCondition, purgeLeads } from "~/domain/leads/retention/lead-retention.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { purgePosts } from "~/domain/posts/post-write.server";
+import { postRecords } from "~/domain/posts/posts.server";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
-import { purgeProjects } from "~/domain/projects/project-actions.server";
+import { projectRecords } from "~/domain/projects/projects.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { checkExternalLinks } from "~/domain/publish-checks/check-links.server";
 import { listExternalLinks, recheckPublished, type ScheduledFindings } from "~/domain/publish-checks/recheck-published.server";
@@ -51,6 +51,7 @@ import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
 import type { ContentKind } from "~/platform/records/content-kind";
 import { purgeEditorForms } from "~/platform/records/draft.server";
 import { publishDueChanges } from "~/platform/records/publish.server";
+import { purgeRecords } from "~/platform/records/purge-records.server";
 import { purgeDraftRevisions } from "~/platform/records/revisions.server";
 import { type JobFunction, type JobSchedule, lastDailyTime, runInBatches, runJob } from "~/platform/schedule/job-runs.server";
 import { readConfig } from "~/request/env.server";
@@ -131,8 +132,8 @@ export async function runScheduledJobs(
     for (const [name, work] of [
       ["trash", deleteInBatches((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, now, limit))],
       ["replaced-files", deleteInBatches((limit) => purgeFileVersions(db, env.FILES, now, limit))],
-      ["trash-of-projects", deleteInBatches((limit) => purgeProjects(db, cutoff(30), limit, now))],
-      ["trash-of-posts", deleteInBatches((limit) => purgePosts(db, cutoff(30), limit, now))],
+      ["trash-of-projects", deleteInBatches((limit) => purgeRecords(db, projectRecords, cutoff(30), limit, now))],
+      ["trash-of-posts", deleteInBatches((limit) => purgeRecords(db, postRecords, cutoff(30), limit, now))],
       ["trash-of-rows", deleteInBatches((limit) => purgeTrashedRows(db, trashKinds, cutoff(30), limit, now))],
       ["orphans", () => sweepOrphanObjects(db, env.FILES, now)],
       ["old-drafts", deleteInBatches((limit) => purgeDraftRevisions(db, cutoff(90), limit))],

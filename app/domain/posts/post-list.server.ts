@@ -1,59 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { CheckContext } from "~/domain/publish-checks/context";
 import { parseJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import { buildRecordListSql, draftColumn } from "~/platform/records/record-list.server";
 import { endOfList, moveRecord } from "~/platform/records/record-order.server";
 import { toRecordRow } from "~/platform/records/record-state";
-import {
-  containsTermsCondition,
-  recordCountColumns,
-  recordsWithDraftsFrom,
-  searchHitCountColumn,
-  searchHitsQuery,
-  stateConditions,
-  usesSearchIndex,
-} from "~/platform/records/record-state.server";
 import { contentDrafts, posts, scheduledChanges, staff } from "~/schema";
 import { checkPosts } from "./check-post.server";
-import { postSearchSource } from "./post-document";
 import { endOfPinned, type PostListQuery, type PostOrder, postsPerAdminPage } from "./post-list";
 import { parsePostRecord, rowToPostRecord } from "./post-record.server";
 import { pinnedFirstOrder, postRecords } from "./posts.server";
 
-/* Both queries run in one batch: no two columns of one select may share a name. */
-
-const copyOf = and(eq(contentDrafts.kind, "post"), eq(contentDrafts.recordId, posts.id));
-const scheduledChangeCondition = and(eq(scheduledChanges.kind, "post"), eq(scheduledChanges.recordId, posts.id));
-
-/** Returns a field as the editor shows it: from the draft, else from the row. */
-const editedColumn = (field: string, column: SQLWrapper) =>
-  sql<string>`coalesce(json_extract(${contentDrafts.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
-
-// empty instead of the row's text, or SQLite would read every row
-const copyText = sql`lower(${editedColumn("title", sql`''`)} || ' ' || ${editedColumn("summary", sql`''`)} || ' ' || ${editedColumn("body", sql`''`)})`;
-const splitSearchTerms = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-const buildSearch = (q: string) => ({ ...postRecords, documents: postSearchSource.kind, q, words: splitSearchTerms(q), copyText });
-/** Selects from the search results if there is a query, else from all posts. */
-const listSource = (query: Pick<PostListQuery, "state" | "q">) =>
-  recordsWithDraftsFrom(postRecords, usesSearchIndex(query) ? searchHitsQuery(buildSearch(query.q)) : undefined);
-
-function matchesListCondition({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const terms = splitSearchTerms(q);
-  const inState = state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt);
-  if (terms.length === 0) return inState;
-  if (state === "trash") return and(inState, containsTermsCondition(sql`(${posts.searchText} || ' ' || ${posts.slug})`, terms));
-  // the unary plus keeps SQLite on the search results instead of the index of all posts
-  return state ? inState : sql`+${posts.deletedAt} is null`;
-}
-
-const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${contentDrafts.updatedAt}, 0))`;
+const list = buildRecordListSql(postRecords, {
+  draftFields: ["title", "summary", "body"],
+  trashText: sql`(${posts.searchText} || ' ' || ${posts.slug})`,
+});
 const orders: Readonly<Record<PostOrder, SQL[]>> = {
-  changed: [desc(changedAt)],
+  changed: [desc(list.changedAt)],
   own: pinnedFirstOrder(posts),
-  published: [desc(posts.publishAt), desc(changedAt)],
-  title: [asc(sql`lower(${editedColumn("title", posts.title)})`)],
+  published: [desc(posts.publishAt), desc(list.changedAt)],
+  title: [asc(sql`lower(${draftColumn("title", posts.title)})`)],
 };
 
 /**
@@ -72,43 +40,19 @@ const { bodyHtml: _html, contents: _contents, searchText: _search, ...editedColu
 
 /** Selects one page of the list. Map the rows with `toPostRows`. */
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
-  const state = stateConditions(posts, now);
   const order = [...orders[query.order], asc(posts.id)];
-  const few = lastChangedCondition(query);
-  // choose on an index, so that only the displayed rows are read
-  const chosen = db
-    .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(few ? recordsWithDraftsFrom(postRecords, "by condition") : listSource(query))
-    .where(few ?? matchesListCondition(query, now))
-    .orderBy(...order)
-    .limit(postsPerAdminPage)
-    .offset((query.page - 1) * postsPerAdminPage);
   return db
-    .select({
-      ...editedColumns,
-      startsAt: scheduledChanges.startsAt,
-      isLive: sql<number>`${state.live}`.as("is_live"),
-      isScheduled: sql<number>`${state.scheduled}`.as("is_scheduled"),
-      copy: sql<string | null>`${contentDrafts.data}`.as("copy_data"),
-      changedAt: changedAt.as("changed_at"),
-      changedBy: sql<string | null>`${staff.name}`.as("changed_by"),
-    })
+    .select({ ...editedColumns, ...list.rowColumns(now) })
     .from(posts)
-    .leftJoin(contentDrafts, copyOf)
-    .leftJoin(scheduledChanges, scheduledChangeCondition)
+    .leftJoin(contentDrafts, list.draftJoin)
+    .leftJoin(scheduledChanges, list.scheduleJoin)
     .leftJoin(staff, eq(staff.id, contentDrafts.staffId))
-    .where(inArray(posts.id, chosen))
+    .where(inArray(posts.id, list.idsQuery(db, now, query, order, postsPerAdminPage, lastChangedCondition(query))))
     .orderBy(...order);
 }
 
 /** Selects the number of matching posts and of each state, as one row. */
-export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
-  const { state, q } = query;
-  const found = state
-    ? sql`(select count(*) from ${listSource(query)} where ${matchesListCondition(query, now)})`
-    : searchHitCountColumn(buildSearch(q));
-  return db.select(recordCountColumns(postRecords, now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
-}
+export const postCountsQuery = list.countsQuery;
 
 const isPlaced = sql`${posts.position} is not null`;
 

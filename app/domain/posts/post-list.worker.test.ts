@@ -2,13 +2,14 @@ import { env } from "cloudflare:test";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
+import { changePublishState } from "~/platform/records/change-publish-state.server";
 import { auditLog, contentDrafts, posts, scheduledChanges, staff } from "~/schema";
 import { parsePostFilter } from "./post";
 import { endOfPinned, parsePostListQuery } from "./post-list";
 import { pinnedPostIdsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "./post-list.server";
 import { type PostRecord, parsePostRecord } from "./post-record.server";
-import { createPost, postStatements, restorePost, trashPost } from "./post-write.server";
-import { feedPostsQuery, firstPublicPostsQuery, postsPageQuery, suggestedPostsQuery } from "./posts.server";
+import { createPost, postStatements } from "./post-write.server";
+import { feedPostsQuery, firstPublicPostsQuery, postRecords, postsPageQuery, suggestedPostsQuery } from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -154,10 +155,10 @@ test("setPostPinPosition pins posts before the others, which stay in date order,
   await move("changed", ""); // an unpinned post stays in date order: no audit entry
   await move("live", "gone-meanwhile");
   await move("no-such", endOfPinned);
-  await trashPost(db, "live", { by, now });
+  await changePublishState(db, postRecords, "live", "trash", { by, now });
   await move("changed", "live"); // the post it was to precede is no longer pinned
   expect(await order()).toEqual(["a-draft", "edition", "changed", "planned", "ended", "ending"]);
-  await restorePost(db, "live", { by, now });
+  await changePublishState(db, postRecords, "live", "restore", { by, now });
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(sql`rowid`));
   expect(entries.map(({ recordId, changes }) => `${recordId} ${changes}`)).toEqual([
     'live {"place":[null,1]}',

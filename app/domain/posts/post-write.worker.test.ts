@@ -3,13 +3,15 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import { changePublishState } from "~/platform/records/change-publish-state.server";
+import { purgeRecords } from "~/platform/records/purge-records.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { auditLog, contentDrafts, posts, postTags, staff } from "~/schema";
 import { postKind } from "./post-kind.server";
 import { parsePostRecord } from "./post-record.server";
 import { postHitsQuery } from "./post-search.server";
-import { createPost, duplicatePost, postStatements, purgePosts, restorePost, trashPost, unpublishPost } from "./post-write.server";
-import { postQuery, toPost } from "./posts.server";
+import { createPost, duplicatePost, postStatements } from "./post-write.server";
+import { postQuery, postRecords, toPost } from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -105,7 +107,7 @@ test("duplicatePost copies everything except slug and dates", async () => {
   expect(kind.read(JSON.parse(copy?.data ?? ""))).toEqual({ ...whole, title: "Which way? (copy)", slug: "" });
 });
 
-test("trashPost removes a public post from site and search, and restorePost returns it as a draft", async () => {
+test("changePublishState removes a trashed post from site and search, and restores it as a draft", async () => {
   const id = await live({ ...whole, slug: "to-the-trash", title: "Zebrawood" });
   expect(await found("zebrawood")).toEqual([id]);
   let went = 0;
@@ -113,13 +115,13 @@ test("trashPost removes a public post from site and search, and restorePost retu
     went += 1;
     return [];
   };
-  expect(await trashPost(db, id, { by, now }, others)).toBe(true);
+  expect(await changePublishState(db, postRecords, id, "trash", { by, now }, others)).toBe(true);
   expect(went).toBe(1);
-  expect(await trashPost(db, id, { by, now })).toBe(false);
+  expect(await changePublishState(db, postRecords, id, "trash", { by, now })).toBe(false);
   expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
   expect(await found("zebrawood")).toEqual([]);
-  expect(await restorePost(db, id, { by, now })).toBe(true);
-  expect(await restorePost(db, id, { by, now })).toBe(false);
+  expect(await changePublishState(db, postRecords, id, "restore", { by, now })).toBe(true);
+  expect(await changePublishState(db, postRecords, id, "restore", { by, now })).toBe(false);
   expect(await kind.live(db, id)).toMatchObject({ deletedAt: null, publishAt: null, data: { slug: "to-the-trash" } });
   expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
   expect(await found("zebrawood")).toEqual([id]);
@@ -130,11 +132,11 @@ test("audit entries contain the state before and after the change", async () => 
   await db.delete(auditLog).where(eq(auditLog.recordId, id));
   const at = (minutes: number) => ({ by, now: new Date(now.getTime() + minutes * 60_000) });
   const time = (minutes: number) => at(minutes).now.getTime();
-  await unpublishPost(db, id, at(1));
-  await trashPost(db, id, at(2));
-  await restorePost(db, id, at(3));
-  await trashPost(db, id, at(4));
-  expect(await purgePosts(db, at(5).now, 10, at(5).now)).toBe(1);
+  await changePublishState(db, postRecords, id, "unpublish", at(1));
+  await changePublishState(db, postRecords, id, "trash", at(2));
+  await changePublishState(db, postRecords, id, "restore", at(3));
+  await changePublishState(db, postRecords, id, "trash", at(4));
+  expect(await purgeRecords(db, postRecords, at(5).now, 10, at(5).now)).toBe(1);
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
   const slug = ["told", "told"];
   expect(entries.map(({ action, staffName, changes }) => [action, staffName, JSON.parse(changes)])).toEqual([
@@ -149,12 +151,12 @@ test("audit entries contain the state before and after the change", async () => 
   ]);
 });
 
-test("unpublishPost hides the post at once and leaves its content unchanged", async () => {
+test("changePublishState hides an unpublished post at once and leaves its content unchanged", async () => {
   const id = await live({ ...whole, slug: "down" });
-  expect(await unpublishPost(db, id, { by, now })).toBe(true);
+  expect(await changePublishState(db, postRecords, id, "unpublish", { by, now })).toBe(true);
   expect(await postQuery(db, now, "down")).toEqual([]);
   expect(await kind.live(db, id)).toMatchObject({ unpublishAt: now, deletedAt: null, data: { slug: "down" } });
   const draft = newId();
   await createPost(db, draft, whole, { by, now });
-  expect(await unpublishPost(db, draft, { by, now })).toBe(false);
+  expect(await changePublishState(db, postRecords, draft, "unpublish", { by, now })).toBe(false);
 });

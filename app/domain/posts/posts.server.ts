@@ -12,6 +12,7 @@ import {
   publicFileCondition,
   toStoredImage,
 } from "~/platform/files/image-columns.server";
+import type { ContentTable } from "~/platform/records/content-kind";
 import { matchesKindCondition, searchHitsFrom } from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { files, posts, postTags, recordCounts, searchDocuments } from "~/schema";
@@ -19,7 +20,12 @@ import { isSearchLongEnough, type Post, type PostCard, type PostFilter, postsPer
 import { postSearchSource } from "./post-document";
 
 /** Posts, for queries that work with every kind of record. */
-export const postRecords = { kind: "post", table: posts };
+export const postRecords = {
+  kind: "post" as const,
+  table: posts,
+  search: postSearchSource,
+  lists: [{ table: postTags, recordId: postTags.postId }],
+} satisfies ContentTable;
 
 /* Every query here can run in a batch, where D1 returns rows keyed by the bare column name: no two columns of one select may share a name. */
 

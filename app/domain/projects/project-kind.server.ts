@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { newId } from "~/lib/ids";
 import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
+import { saveDraft } from "~/platform/records/draft.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, projectImages, projects } from "~/schema";
 import { recordImageId, sizeBand } from "./project";
@@ -114,4 +116,20 @@ export async function createProject(
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, projectSearchSource, id),
   ]);
+}
+
+/** Copies a project as a draft without its slug and dates. Returns the copy's id. */
+export async function duplicateProject(
+  db: Db,
+  kind: ContentKind<ProjectRecord>,
+  record: ProjectRecord,
+  { by, now }: { by: StaffActor; now: Date },
+): Promise<string> {
+  const id = newId();
+  await createProject(db, { id, by, now, record });
+  const created = await kind.live(db, id);
+  const title = `${record.title} (copy)`.slice(0, 200);
+  const copy: ProjectRecord = { ...record, title, slug: "", publishAt: null, unpublishAt: null };
+  if (created) await saveDraft(db, kind, id, { base: created.data, data: copy }, { by, now });
+  return id;
 }

@@ -1,113 +1,54 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { StoredImage } from "~/domain/images/images";
 import { checkRecord } from "~/domain/publish-checks/check-record";
 import type { CheckContext } from "~/domain/publish-checks/context";
 import { toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
-import { normalizeSearch } from "~/lib/text";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
+import { buildRecordListSql, draftColumn, joinedLowerColumn } from "~/platform/records/record-list.server";
 import { moveRecord } from "~/platform/records/record-order.server";
 import { toRecordRow } from "~/platform/records/record-state";
-import {
-  containsTermsCondition,
-  recordCountColumns,
-  recordsWithDraftsFrom,
-  searchHitCountColumn,
-  searchHitsQuery,
-  stateConditions,
-  usesSearchIndex,
-} from "~/platform/records/record-state.server";
 import { contentDrafts, files, projectImages, projects, scheduledChanges, staff } from "~/schema";
 import { checkedFileColumns } from "./check-project.server";
 import { recordImageId } from "./project";
-import { projectSearchSource } from "./project-document";
 import { editorSlug } from "./project-kind.server";
 import { type ProjectListOrder, type ProjectListQuery, projectsPerAdminPage } from "./project-list";
 import { type ProjectRecord, parseProjectRecord } from "./project-record.server";
 import { projectToCheck } from "./project-to-check";
 import { parseSpecs, projectRecords } from "./projects.server";
 
-/* The queries may share a batch, so the columns of one select have unique names. */
-
-const copyOf = and(eq(contentDrafts.kind, "project"), eq(contentDrafts.recordId, projects.id));
-const scheduledChangeCondition = and(eq(scheduledChanges.kind, "project"), eq(scheduledChanges.recordId, projects.id));
-
-/** Returns the value of a field in the draft, else in the row. */
-const draftColumn = (field: string, column: SQLWrapper) =>
-  sql<string>`coalesce(json_extract(${contentDrafts.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
-
 const names = ["title", "place", "summary", "story", "service"] as const;
-const joinedLowerColumn = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
-// An empty fallback avoids reading every row.
-const copyText = joinedLowerColumn(names.map((name) => draftColumn(name, sql`''`)));
-const splitSearchTerms = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-const buildSearch = (q: string) => ({ ...projectRecords, documents: projectSearchSource.kind, q, words: splitSearchTerms(q), copyText });
-/** Returns the source of a list: search hits, or all projects. */
-const listSource = (query: Pick<ProjectListQuery, "state" | "q">) =>
-  recordsWithDraftsFrom(projectRecords, usesSearchIndex(query) ? searchHitsQuery(buildSearch(query.q)) : undefined);
-
-function matchesListCondition({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const terms = splitSearchTerms(q);
-  const inState = state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt);
-  if (terms.length === 0) return inState;
-  if (state === "trash")
-    return and(
-      inState,
-      containsTermsCondition(joinedLowerColumn([...names.map((name) => draftColumn(name, projects[name])), projects.slug]), terms),
-    );
-  // The unary plus keeps SQLite off this index for search hits.
-  return state ? inState : sql`+${projects.deletedAt} is null`;
-}
+const list = buildRecordListSql(projectRecords, {
+  draftFields: names,
+  trashText: joinedLowerColumn([...names.map((name) => draftColumn(name, projects[name])), projects.slug]),
+});
 
 const ownOrder = [asc(projects.position), desc(projects.publishAt), asc(projects.id)];
-const changedAt = sql<number>`max(${projects.updatedAt}, coalesce(${contentDrafts.updatedAt}, 0))`;
 const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
   own: ownOrder,
-  changed: [desc(changedAt), asc(projects.id)],
-  published: [desc(projects.publishAt), desc(changedAt), asc(projects.id)],
+  changed: [desc(list.changedAt), asc(projects.id)],
+  published: [desc(projects.publishAt), desc(list.changedAt), asc(projects.id)],
   title: [asc(sql`lower(${draftColumn("title", projects.title)})`), asc(projects.id)],
 };
 
 /** Selects one page of the list. Map the rows with `checkProjectRows`. */
 export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
-  const state = stateConditions(projects, now);
-  // Chosen on an index, so that only the shown rows are read.
-  const chosen = db
-    .select({ id: sql<string>`${projects}.id`.as("id") })
-    .from(listSource(query))
-    .where(matchesListCondition(query, now))
-    .orderBy(...orders[query.order])
-    .limit(projectsPerAdminPage)
-    .offset((query.page - 1) * projectsPerAdminPage);
+  const order = orders[query.order];
   return db
-    .select({
-      ...getTableColumns(projects),
-      startsAt: scheduledChanges.startsAt,
-      isLive: sql<number>`${state.live}`.as("is_live"),
-      isScheduled: sql<number>`${state.scheduled}`.as("is_scheduled"),
-      copy: sql<string | null>`${contentDrafts.data}`.as("copy_data"),
-      changedAt: changedAt.as("changed_at"),
-      changedBy: sql<string | null>`${staff.name}`.as("changed_by"),
-    })
+    .select({ ...getTableColumns(projects), ...list.rowColumns(now) })
     .from(projects)
-    .leftJoin(contentDrafts, copyOf)
-    .leftJoin(scheduledChanges, scheduledChangeCondition)
+    .leftJoin(contentDrafts, list.draftJoin)
+    .leftJoin(scheduledChanges, list.scheduleJoin)
     .leftJoin(staff, eq(staff.id, contentDrafts.staffId))
-    .where(inArray(projects.id, chosen))
-    .orderBy(...orders[query.order]);
+    .where(inArray(projects.id, list.idsQuery(db, now, query, order, projectsPerAdminPage)))
+    .orderBy(...order);
 }
 
 /** Selects the number of matching projects and of each state, as one row. */
-export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
-  const { state, q } = query;
-  const found = state
-    ? sql`(select count(*) from ${listSource(query)} where ${matchesListCondition(query, now)})`
-    : searchHitCountColumn(buildSearch(q));
-  return db.select(recordCountColumns(projectRecords, now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
-}
+export const projectCountsQuery = list.countsQuery;
 
 /**
  * Selects the ids of projects outside the trash in staff's order, for moving: a page with its neighbors and the first project, or all

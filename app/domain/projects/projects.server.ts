@@ -15,15 +15,22 @@ import {
   publicFileCondition,
   toStoredImage,
 } from "~/platform/files/image-columns.server";
+import type { ContentTable } from "~/platform/records/content-kind";
 import { files, projectImages, projects, recordCounts, redirects } from "~/schema";
 import { parseFeatures } from "./features";
 import type { Project, ProjectCard, ProjectImage } from "./project";
 import { toDesignerQuery } from "./project-design";
+import { projectSearchSource } from "./project-document";
 import { type FacetGroup, type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 import type { ProjectRecord } from "./project-record.server";
 
 /** Projects, for queries that work with every kind of record. */
-export const projectRecords = { kind: "project", table: projects };
+export const projectRecords = {
+  kind: "project" as const,
+  table: projects,
+  search: projectSearchSource,
+  lists: [{ table: projectImages, recordId: projectImages.projectId }],
+} satisfies ContentTable;
 
 /* Every query here may share a batch, where D1 keys rows by the bare column name, so the columns of one select have unique names. */
 

@@ -1,10 +1,12 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { purgePosts, restorePost, trashPost, unpublishPost } from "~/domain/posts/post-write.server";
+import { postRecords } from "~/domain/posts/posts.server";
 import { streamBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
+import { changePublishState } from "~/platform/records/change-publish-state.server";
+import { purgeRecords } from "~/platform/records/purge-records.server";
 import { files, leads, posts, postTags, projects, recordCounts, staff } from "~/schema";
 import { withBackdatedRows } from "../../../tests/fixtures/backdate-rows";
 import { openDb } from "./client.server";
@@ -108,11 +110,11 @@ test("post counts follow adding, publishing, scheduling, unpublishing, trashing,
   await agree("post tag shade 2");
   await db.update(posts).set({ publishAt: now }).where(eq(posts.id, "a"));
   await agree("post tag shade 3");
-  await unpublishPost(db, "a", change);
+  await changePublishState(db, postRecords, "a", "unpublish", change);
   await agree("post out  3");
-  await trashPost(db, "b", change);
+  await changePublishState(db, postRecords, "b", "trash", change);
   await agree("post kept  2");
-  await restorePost(db, "b", change);
+  await changePublishState(db, postRecords, "b", "restore", change);
   await agree("post tag shade 2");
   await db.batch([
     db.delete(postTags).where(eq(postTags.postId, "a")),
@@ -120,9 +122,9 @@ test("post counts follow adding, publishing, scheduling, unpublishing, trashing,
     db.update(postTags).set({ tag: "kitchens" }).where(eq(postTags.postId, "c")),
   ]);
   await agree("post tag kitchens 1");
-  await trashPost(db, "a", change);
-  await trashPost(db, "c", change);
-  expect(await purgePosts(db, new Date(now.getTime() + 1), 10, now)).toBe(2);
+  await changePublishState(db, postRecords, "a", "trash", change);
+  await changePublishState(db, postRecords, "c", "trash", change);
+  expect(await purgeRecords(db, postRecords, new Date(now.getTime() + 1), 10, now)).toBe(2);
   await agree("post kept  1");
   // a row replaced under the same key
   await db

@@ -1,7 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { AnySQLiteColumn, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import type { DocumentSource } from "~/platform/search/documents";
 
 /**
  * Merge strategy of a field that two people changed: as one value, by paragraph, or by list item (items have an `id`;
@@ -44,6 +46,23 @@ type Publication<Data> = {
   publishAt: Date;
   unpublishAt: Date | null;
 };
+
+type TextColumn = AnySQLiteColumn<{ data: string; notNull: true }>;
+type DateColumn = AnySQLiteColumn<{ data: Date; notNull: false }>;
+
+/** Table of one kind of record with drafts, its search documents, and its lists in other tables. */
+export type ContentTable = {
+  kind: string;
+  table: SQLiteTable &
+    Record<"id" | "slug" | "title", TextColumn> &
+    Record<"publishAt" | "unpublishAt" | "deletedAt", DateColumn> &
+    Record<"version" | "updatedAt", SQLiteColumn>;
+  search: DocumentSource;
+  lists: readonly { table: SQLiteTable; recordId: SQLiteColumn }[];
+};
+
+/** Builds statements for the batch of a change; they apply only if `condition` is true. */
+export type BuildStatements = (condition: SQL) => BatchItem<"sqlite">[];
 
 /** One kind of record with drafts, as the content functions use it. */
 export type ContentKind<Data extends object> = {

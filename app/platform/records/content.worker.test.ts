@@ -1,12 +1,13 @@
 import { env } from "cloudflare:test";
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { purgeProjects, trashProject } from "~/domain/projects/project-actions.server";
 import { createProject, projectKind } from "~/domain/projects/project-kind.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
+import { projectRecords } from "~/domain/projects/projects.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, contentDrafts, previewLinks, projectImages, projects, revisions, scheduledChanges, staff } from "~/schema";
+import { changePublishState } from "./change-publish-state.server";
 import type { Reason } from "./content-kind";
 import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
 import { cancelScheduledChange, restoreVersionAsDraft } from "./editor.server";
@@ -18,6 +19,7 @@ import {
   revokePreviewLinksStatement,
 } from "./previews.server";
 import { diffFields, publishDueChanges, publishRecord } from "./publish.server";
+import { purgeRecords } from "./purge-records.server";
 import { diffRecords, findRevision, loadRevisionsPage, purgeDraftRevisions } from "./revisions.server";
 
 const db = openDb(env.DB);
@@ -338,15 +340,15 @@ test("findPreviewByToken finds the record for 7 days unless the link is revoked"
   expect(await findPreviewByToken(db, token, later(62))).toBeUndefined();
 });
 
-test("purgeProjects deletes a trashed project and its drafts, revisions and links after the retention time", async () => {
+test("purgeRecords deletes a trashed project and its drafts, revisions and links after the retention time", async () => {
   const id = await newProject();
   const { data } = await open(id);
   await saveDraft(db, kind, id, { base: data, data: { ...data, title: "x" } }, { by: by("olivia"), now });
   await createPreviewLink(db, { kind: "project", recordId: id }, { by: by("olivia"), now, secret: "s" });
-  expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(true);
-  expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(false);
-  expect(await purgeProjects(db, now, 10, later(1))).toBe(0);
-  expect(await purgeProjects(db, later(1), 10, later(1))).toBe(1);
+  expect(await changePublishState(db, projectRecords, id, "trash", { by: by("olivia"), now })).toBe(true);
+  expect(await changePublishState(db, projectRecords, id, "trash", { by: by("olivia"), now })).toBe(false);
+  expect(await purgeRecords(db, projectRecords, now, 10, later(1))).toBe(0);
+  expect(await purgeRecords(db, projectRecords, later(1), 10, later(1))).toBe(1);
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
   expect(entries.slice(-2).map(({ action, changes }) => [action, JSON.parse(changes).state, JSON.parse(changes).slug[1]])).toEqual([
     ["trashed", ["Published", "Trash"], `p-${id.slice(0, 8)}`],
