@@ -1,70 +1,70 @@
 import { Link } from "@remix-run/react";
+import { BackLink, RecordConflicts, toErrorSummary } from "~/admin/records/record-form-parts";
+import { type RecordActionData, RecordFields } from "~/admin/records/record-page";
+import { AdminPage } from "~/admin/shell/admin-page";
 import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
-import { termsGroups } from "~/domain/financing/terms-fields";
 import { paths } from "~/paths";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
+import type { FieldControl } from "~/platform/records/record-form-data";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, FieldGrid } from "~/ui/forms/field";
+import { FieldGrid } from "~/ui/forms/field";
 
-type CalculatorPageProps = { texts: Readonly<Record<string, string>>; formKey: string; problem: InvalidForm | undefined };
+type CalculatorPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  groups: readonly { title: string; controls: readonly FieldControl[] }[];
+  values: Readonly<Record<string, string>>;
+  answer: RecordActionData | undefined;
+};
 
-const units = { dollars: "$", months: "months", percent: "%" } as const;
-
-/** Start values and limits of the financing calculator. */
-export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps) {
-  const failed = invalidFormByName(problem, "calculator");
+/** Start values and limits of the financing calculator, or their conflicts. */
+export function CalculatorPage({ now, formKey, groups, values, answer }: CalculatorPageProps) {
+  if (answer && "conflicts" in answer) {
+    return <RecordConflicts answer={answer} now={now} action={adminPaths.calculator} back="Back to financing calculator" />;
+  }
   return (
-    <LiveForm
-      name="calculator"
-      intent="save"
-      action={adminPaths.calculator}
-      formKey={formKey}
-      originalValues={texts}
-      problem={problem}
-      draft="calculator"
-      label="Financing calculator"
-    >
-      {({ value, error }) => (
-        <div className="stack calculator-form">
-          <p className="muted">
-            Entries outside these limits are adjusted, and visitors see a note.{" "}
-            <Anchor className="text-link" href={paths.financing}>
-              View calculator
-            </Anchor>
-          </p>
-          <ErrorSummary errors={Object.entries(failed?.errors ?? {}).map(([id, message]) => ({ id, message }))} />
-          {termsGroups.map(({ title, fields }) => (
-            <section key={title} className="panel" aria-label={title}>
-              <header>
-                <h2>{title}</h2>
-              </header>
-              <FieldGrid>
-                {fields.map(({ id, label, unit, help }) => (
-                  <Field
-                    key={id}
-                    name={id}
-                    label={`${label}${/month/i.test(label) ? "" : ` (${units[unit]})`}`}
-                    help={help}
-                    inputMode={id === "months" ? undefined : unit === "months" ? "numeric" : "decimal"}
-                    autoComplete="off"
-                    defaultValue={value(id)}
-                    error={error(id)}
-                  />
-                ))}
-              </FieldGrid>
-            </section>
-          ))}
-          <div className="tools">
-            <Button>Save calculator settings</Button>
-            <Link className="text-link target-link" to={`${adminPaths.prices}#plans`}>
-              Back to plans
-            </Link>
+    <AdminPage title="Financing calculator" above={<BackLink to={`${adminPaths.prices}#plans`}>Prices and plans</BackLink>}>
+      <LiveForm
+        name="calculator"
+        intent="save"
+        action={adminPaths.calculator}
+        formKey={formKey}
+        originalValues={values}
+        problem={answer?.problem}
+        draft="calculator"
+        label="Financing calculator"
+      >
+        {(fields) => (
+          <div className="stack calculator-form">
+            <p className="muted">
+              Entries outside these limits are adjusted, and visitors see a note.{" "}
+              <Anchor className="text-link" href={paths.financing}>
+                View calculator
+              </Anchor>
+            </p>
+            <ErrorSummary errors={toErrorSummary(invalidFormByName(answer?.problem, "calculator"))} />
+            {groups.map(({ title, controls }) => (
+              <section key={title} className="panel" aria-label={title}>
+                <header>
+                  <h2>{title}</h2>
+                </header>
+                <FieldGrid>
+                  <RecordFields items={controls} fields={fields} />
+                </FieldGrid>
+              </section>
+            ))}
+            <div className="tools">
+              <Button>Save calculator settings</Button>
+              <Link className="text-link target-link" to={`${adminPaths.prices}#plans`}>
+                Back to plans
+              </Link>
+            </div>
           </div>
-        </div>
-      )}
-    </LiveForm>
+        )}
+      </LiveForm>
+    </AdminPage>
   );
 }

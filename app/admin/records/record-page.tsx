@@ -8,7 +8,7 @@ import type { FieldControl, RecordFormData, RecordListItem } from "~/platform/re
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import { Field, FieldError, FieldGrid, Select, TextArea } from "~/ui/forms/field";
 import {
   BackLink,
   RecordConflicts,
@@ -122,24 +122,74 @@ type RecordFieldProps = { control: FieldControl; fields: LiveFormFields; drawCus
 
 /** One field of the form, drawn as its declaration says. */
 function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
-  const { kind, name, label, help, optional, full, maxLength, rows, inputMode, options = [], on = "", off = "" } = control;
+  const {
+    kind,
+    name,
+    label,
+    help,
+    optional,
+    full,
+    maxLength,
+    rows,
+    inputMode,
+    type,
+    placeholder,
+    options = [],
+    on = "",
+    off = "",
+  } = control;
   const shared = { name, label, help, optional, full, defaultValue: fields.value(name), error: fields.error(name) };
   switch (kind) {
     case "text":
-      return <Field {...shared} maxLength={maxLength} inputMode={inputMode} autoComplete="off" />;
+      return <Field {...shared} {...{ maxLength, inputMode, placeholder }} {...(type && { type })} autoComplete="off" />;
     case "lines":
       return <TextArea {...shared} rows={rows} />;
+    case "sentence":
+      return <InputInSentence control={control} fields={fields} />;
     case "day":
       return <Field {...shared} type="date" />;
     case "choice":
       return <Select {...shared} options={[...options]} />;
     case "switch":
       return <TwoOptionRadio fields={fields} name={name} label={label} on={on} off={off} help={help} />;
+    case "checkbox":
+      return (
+        <label className="check">
+          <input type="checkbox" name={name} defaultChecked={fields.isChecked(name)} />
+          <span>{label}</span>
+        </label>
+      );
     case "custom":
       return drawCustom?.(name, fields);
     case "dateTime":
       return <LocalDateTimeFields name={name} label={label} help={help} value={fields.value} error={fields.error} />;
   }
+}
+
+function InputInSentence({
+  control: { name, label, after, inputMode },
+  fields: { value, error },
+}: Pick<RecordFieldProps, "control" | "fields">) {
+  const message = error(name);
+  return (
+    <li>
+      <label htmlFor={name}>
+        {label}
+        <input
+          className="field-input tabular"
+          id={name}
+          name={name}
+          inputMode={inputMode}
+          autoComplete="off"
+          defaultValue={value(name)}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${name}-error` : undefined}
+        />
+        {after}
+      </label>
+      {message ? <FieldError id={`${name}-error`}>{message}</FieldError> : null}
+    </li>
+  );
 }
 
 type RecordListPageProps = {

@@ -1,120 +1,83 @@
-import { useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { LiveFormFields } from "~/admin/shell/live-form";
 import { fillTemplate, templateFields } from "~/domain/settings/message-template";
 import { formatPhone, type MessageTemplate } from "~/domain/settings/settings";
-import { noTemplateText } from "~/domain/settings/settings-sections";
+import { noTemplateText, originalSettingsInputName } from "~/domain/settings/settings-sections";
 import { Button } from "~/ui/button";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { SaveSectionButton, SectionForm, SettingsSectionLayout, useFieldError, useInputValue, useSettingsPage } from "./section-form";
+import { SaveSectionButton, SectionForm, useSettingsPage } from "./section-form";
 
-const empty = { label: "", subject: "", body: "" };
-
-export function TemplatesSection() {
-  const { data, problem } = useSettingsPage();
-  const isOpen = (id: string) => problem?.values[`was.${id}`] !== undefined;
+/** Message templates, each with its form, and the form of a new one. */
+export function MessageTemplates({ save }: { save: string }) {
+  const { settings, texts } = useSettingsPage().data;
   return (
-    <SettingsSectionLayout
-      id="templates"
-      title="Message templates"
-      about="Reusable messages. {first_name}, {project}, {business}, {staff}, and {phone} fill in for each lead."
-    >
-      <div className="folds">
-        {data.settings.templates.map((template) => {
-          const id = `templates.${template.key}`;
-          return (
-            <Fold key={template.key} title={template.label} open={isOpen(id)}>
-              <SectionForm
-                section="templates"
-                fields={[id]}
-                save={
-                  <>
-                    <SaveSectionButton>Save template</SaveSectionButton>
-                    <PreviewButton />
-                    <button className="text-link" type="submit" name={`${id}.remove`} value="1">
-                      Remove<span className="visually-hidden"> {template.label}</span>
-                    </button>
-                  </>
-                }
-              >
-                <TemplateInputs id={id} saved={template} />
-              </SectionForm>
-            </Fold>
-          );
-        })}
-        <Fold title="Add template" open={isOpen("newTemplate")}>
-          <SectionForm
-            section="templates"
-            fields={[["newTemplate", noTemplateText]]}
-            save={
-              <>
-                <SaveSectionButton>Add template</SaveSectionButton>
-                <PreviewButton />
-              </>
-            }
-          >
-            <TemplateInputs id="newTemplate" saved={empty} />
-          </SectionForm>
-        </Fold>
-      </div>
-    </SettingsSectionLayout>
+    <div className="folds">
+      {settings.templates.map((template) => {
+        const id = `templates.${template.key}`;
+        return (
+          <TemplateForm key={id} id={id} original={texts[id] ?? ""} template={template} save={save}>
+            <button className="text-link" type="submit" name={`${id}.remove`} value="1">
+              Remove<span className="visually-hidden"> {template.label}</span>
+            </button>
+          </TemplateForm>
+        );
+      })}
+      <TemplateForm id="newTemplate" original={noTemplateText} save="Add template" />
+    </div>
   );
 }
 
-function Fold({ title, open, children }: { title: string; open: boolean; children: React.ReactNode }) {
+type TemplateFormProps = { id: string; original: string; template?: MessageTemplate; save: string; children?: ReactNode };
+
+function TemplateForm({ id, original, template, save, children }: TemplateFormProps) {
+  const isOpen = useSettingsPage().problem?.values[originalSettingsInputName(id)] !== undefined;
+  const { label = "", subject = "", body = "" } = template ?? {};
   return (
-    <details className="fold-item" open={open || undefined}>
+    <details className="fold-item" open={isOpen || undefined}>
       <summary>
         <Icon name="down" />
-        {title}
+        {label || save}
       </summary>
-      {children}
+      <SectionForm
+        section="templates"
+        originals={{ [id]: original }}
+        inputs={{ [`${id}.label`]: label, [`${id}.subject`]: subject, [`${id}.body`]: body }}
+        save={
+          <>
+            <SaveSectionButton>{save}</SaveSectionButton>
+            <span className="no-script">
+              <Button kind="line" name="preview" value="1">
+                Preview
+              </Button>
+            </span>
+            {children}
+          </>
+        }
+      >
+        {(fields) => <TemplateInputs id={id} fields={fields} />}
+      </SectionForm>
     </details>
   );
 }
 
-/** Renders the button that renders the preview on the server, without scripts. */
-function PreviewButton() {
-  return (
-    <span className="no-script">
-      <Button kind="line" name="preview" value="1">
-        Preview
-      </Button>
-    </span>
-  );
+/** Returns the current text of an input; "" if it is missing. */
+function readText(id: string): string {
+  const input = document.getElementById(id);
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : "";
 }
 
-function TemplateInputs({ id, saved }: { id: string; saved: Omit<MessageTemplate, "key"> }) {
-  const label = useInputValue(`${id}.label`, saved.label);
-  const start = { subject: useInputValue(`${id}.subject`, saved.subject), body: useInputValue(`${id}.body`, saved.body) };
-  const [text, setText] = useState(start);
+function TemplateInputs({ id, fields: { value, error, isUnsaved } }: { id: string; fields: LiveFormFields }) {
+  const inputProps = (part: string) => ({ name: `${id}.${part}`, defaultValue: value(`${id}.${part}`), error: error(`${id}.${part}`) });
+  const [text, setText] = useState({ subject: value(`${id}.subject`), body: value(`${id}.body`) });
+  const note = useCallback(() => setText({ subject: readText(`${id}.subject`), body: readText(`${id}.body`) }), [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored drafts fire no input event
+  useEffect(note, [isUnsaved]);
   return (
     <>
-      <Field
-        name={`${id}.label`}
-        label="Name"
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={label}
-        error={useFieldError(`${id}.label`)}
-      />
-      <Field
-        name={`${id}.subject`}
-        label="Email subject"
-        optional
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={start.subject}
-        onInput={({ currentTarget: { value: subject } }) => setText((before) => ({ ...before, subject }))}
-        error={useFieldError(`${id}.subject`)}
-      />
-      <TextArea
-        name={`${id}.body`}
-        label="Message"
-        rows={8}
-        defaultValue={start.body}
-        onInput={({ currentTarget: { value: body } }) => setText((before) => ({ ...before, body }))}
-        error={useFieldError(`${id}.body`)}
-      />
+      <Field {...inputProps("label")} label="Name" maxLength={60} autoComplete="off" />
+      <Field {...inputProps("subject")} label="Email subject" optional maxLength={200} autoComplete="off" onInput={note} />
+      <TextArea {...inputProps("body")} label="Message" rows={8} onInput={note} />
       <Preview {...text} />
     </>
   );

@@ -2,7 +2,7 @@
    never see each other's drafts. */
 
 /** Loaded and typed values of a form, by field. */
-export type BrowserDraft = { loaded: Record<string, string>; typed: Record<string, string> };
+type BrowserDraft = { loaded: Record<string, string>; typed: Record<string, string> };
 
 const prefix = "mol:draft:";
 

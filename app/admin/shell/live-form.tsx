@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useNavigation } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { formatClock } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -26,16 +26,22 @@ export type RemoteChange = {
 export type LiveFormFields = {
   /** Returns the initial value of a field. */
   value(name: string): string;
+  /** Returns the initial state of a checkbox. */
+  isChecked(name: string): boolean;
   error(name: string): string | undefined;
   /** Returns the notice about a colleague's change to this field since the form was loaded. */
   remoteChange(name: string): ReactNode;
   isUnsaved: boolean;
+  /** True if a colleague changed a field of the form since it was loaded with input that is not saved yet. */
+  hasRemoteChange: boolean;
 };
 
 type LiveFormProps = {
   /** Unique per form on the page. */
   name: string;
-  intent: string;
+  intent?: string;
+  /** Hidden inputs that identify the form in an invalid submission; by default the intent and the name. */
+  hidden?: Texts;
   action: string;
   /** Unique per page load; with the name it is the request key. */
   formKey: string;
@@ -48,6 +54,8 @@ type LiveFormProps = {
   remoteChanges?: readonly RemoteChange[] | undefined;
   /** Queues the form while offline; "moment" stamps an empty time with the submit time. */
   queueOffline?: boolean | "moment";
+  /** Attributes of the form element. */
+  attributes?: Pick<FormProps, "noValidate" | "preventScrollReset">;
   className?: string | undefined;
   label?: string | undefined;
   children: (fields: LiveFormFields) => ReactNode;
@@ -64,7 +72,8 @@ export function invalidFormByName(problem: InvalidForm | undefined, name: string
  */
 export function LiveForm({
   name,
-  intent,
+  intent = "",
+  hidden = { intent, form: name },
   action,
   formKey,
   originalValues,
@@ -72,12 +81,14 @@ export function LiveForm({
   draft,
   remoteChanges = [],
   queueOffline = false,
+  attributes = { preventScrollReset: true },
   className,
   label,
   children,
 }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const failed = invalidFormByName(problem, name);
+  const isThisForm = Object.entries(hidden).every(([field, value]) => field === "intent" || problem?.values[field]?.[0] === value);
+  const failed = isThisForm ? problem : undefined;
   const [original, setOriginal] = useState<Texts>(() => ({ ...originalValues, ...originalFieldsOf(failed) }));
   const [isUnsaved, setUnsaved] = useState(failed !== undefined);
   const [round, setRound] = useState(0);
@@ -164,7 +175,7 @@ export function LiveForm({
       action={action}
       className={className}
       aria-label={label}
-      preventScrollReset
+      {...attributes}
       {...(queueOffline && { "data-queue": queueOffline === "moment" ? queueOffline : "" })}
       onInput={() => saveIfChanged(original)}
       onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
@@ -172,9 +183,9 @@ export function LiveForm({
         sent.current = true;
       }}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="form" value={name} />
-      <input type="hidden" name="key" value={`${formKey}-${name}`} />
+      {Object.entries({ ...hidden, key: `${formKey}-${name}` }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
       {Object.keys(originalValues)
         .filter(isOriginalInput)
         .map((field) => (
@@ -182,8 +193,11 @@ export function LiveForm({
         ))}
       {children({
         value: (field) => failed?.values[field]?.[0] ?? original[field] ?? "",
+        isChecked: (field) => (failed ? failed.values[field] !== undefined : Boolean(original[field])),
         error: (field) => failed?.errors[field],
         isUnsaved,
+        hasRemoteChange:
+          isUnsaved && Object.keys(originalValues).some((field) => isOriginalInput(field) && original[field] !== originalValues[field]),
         remoteChange: (field) =>
           remoteChanges
             .filter(
@@ -208,8 +222,9 @@ export function LiveForm({
   );
 }
 
-const isOriginalInput = (field: string) => field.startsWith("was_");
-const controlFields = ["intent", "form", "key"];
+/** The settings name their original values "was.…". */
+const isOriginalInput = (field: string) => /^was[_.]/.test(field);
+const controlFields = ["intent", "form", "key", "section", "draft"];
 
 function originalFieldsOf(failed: InvalidForm | undefined): Record<string, string> {
   if (!failed) return {};
@@ -219,12 +234,12 @@ function originalFieldsOf(failed: InvalidForm | undefined): Record<string, strin
 }
 
 /** True if the focus leaves the form; false if it moves to another field, so that the form is not replaced. */
-export function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
+function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
 /** True if a field of the form has the focus. */
-export function hasFocusInside(form: HTMLFormElement | null): boolean {
+function hasFocusInside(form: HTMLFormElement | null): boolean {
   const active = document.activeElement;
   return form !== null && active !== null && form.contains(active) && !(active instanceof HTMLButtonElement);
 }
@@ -237,6 +252,8 @@ function isChanged(form: HTMLFormElement | null, from: Texts): boolean {
 function getFieldValues(form: HTMLFormElement | null): Record<string, string> {
   const fieldValues: Record<string, string> = {};
   if (!form) return fieldValues;
+  for (const { name } of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]:not(:checked, :disabled)"))
+    fieldValues[name] = "";
   for (const [field, value] of new FormData(form)) {
     if (typeof value === "string" && !controlFields.includes(field) && !isOriginalInput(field)) fieldValues[field] = value;
   }

@@ -10,8 +10,8 @@ import { auditLog, financingPlans, settings, staff } from "~/schema";
 import { sampleFinancingTerms } from "./financing";
 import { confirmPlan, planRecord } from "./plan-record.server";
 import { activePlansQuery, financingTermsQuery } from "./plans.server";
-import { toTermsFormValues, updateFinancingTerms } from "./terms-changes.server";
 import { parseFinancingTerms } from "./terms-input.server";
+import { toTermsForm, updateFinancingTerms } from "./terms-record.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -154,11 +154,13 @@ test("planRecord.move moves a plan before another one or to the end", async () =
 });
 
 test("updateFinancingTerms saves field by field and rejects invalid limits", async () => {
-  const form = toTermsFormValues(sampleFinancingTerms);
-  const sending = { by: await person(), now };
-  expect(
-    await updateFinancingTerms(db, { ...form, startAprBp: "7.5", months: "60,36 120" }, { ...sending, requestKey: newId() }),
-  ).toMatchObject({
+  const form = toTermsForm(sampleFinancingTerms).values;
+  const by = await person();
+  const submit = (typed: Record<string, string>) => {
+    const values = Object.fromEntries(Object.entries({ ...form, ...typed }).map(([name, value]) => [name, [value]]));
+    return updateFinancingTerms(db, values, { by, now, requestKey: newId() });
+  };
+  expect(await submit({ startAprBp: "7.5", months: "60,36 120" })).toMatchObject({
     saved: ["Starting APR", "Term buttons (months)"],
   });
   expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual({
@@ -166,12 +168,12 @@ test("updateFinancingTerms saves field by field and rejects invalid limits", asy
     startAprBp: 750,
     months: [36, 60, 120],
   });
-  const outcome = await updateFinancingTerms(db, { ...form, startAprBp: "6", maxAprBp: "20" }, { ...sending, requestKey: newId() });
+  const outcome = await submit({ startAprBp: "6", maxAprBp: "20" });
   expect(outcome).toMatchObject({ state: "wrong", errors: { startAprBp: expect.stringContaining("An APR is above the maximum.") } });
-  expect(await updateFinancingTerms(db, { ...form, startAprBp: "6" }, { ...sending, requestKey: newId() })).toMatchObject({
+  expect(await submit({ startAprBp: "6" })).toMatchObject({
     conflicts: [{ id: "startAprBp", was: "8.99", theirs: "7.5", yours: "6" }],
   });
-  expect(await updateFinancingTerms(db, { ...form, startMonths: "six" }, { ...sending, requestKey: newId() })).toMatchObject({
+  expect(await submit({ startMonths: "six" })).toMatchObject({
     state: "wrong",
   });
 });

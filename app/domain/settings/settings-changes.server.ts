@@ -1,67 +1,76 @@
 import { newId } from "~/lib/ids";
-import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { changeSetting, type FieldChange, type JsonSetting } from "~/platform/records/change-setting.server";
-import { type FieldConflictView, keepTheirsInputName, toFieldConflictView } from "~/platform/records/field-conflict";
+import { updateSetting } from "~/platform/records/change-setting.server";
+import { type FormValues, listControls, type SubmitContext, toInputValues, toSubmittedInput } from "~/platform/records/record-form.server";
+import { defaultSettings } from "./default-settings";
+import { businessSection } from "./sections/business-section.server";
+import { findSpecialDayField, formatSpecialDay, hoursSection, specialDaysSection } from "./sections/hours-sections.server";
+import { alertsSection, areaSection, limitsSection, spamSection } from "./sections/lead-sections.server";
+import type { SectionContext, SectionDeclaration } from "./sections/section.server";
+import { findTemplateField, formatTemplate, templatesSection } from "./sections/templates-section.server";
+import { forbiddenSection, retentionSection, tagsSection, websiteSection } from "./sections/website-sections.server";
 import type { Settings } from "./settings";
-import {
-  findSettingsField,
-  type SettingsField,
-  type SubmittedInput,
-  settingsFields,
-  toListEntryFormValues,
-} from "./settings-fields.server";
 import { parseSettings, survivesRoundTrip } from "./settings-input.server";
-import { originalSettingsInputName, type SettingsSection, settingsSections } from "./settings-sections";
+import { applySettingsRow, toSettingsRow } from "./settings-row";
+import { originalSettingsInputName, type SectionItem, type SectionView } from "./settings-sections";
 
-const businessSetting: JsonSetting<Settings> = { key: "business", read: parseSettings, isStorable: survivesRoundTrip };
+/** Sections of the settings page in order. */
+const listSections = (context: SectionContext): SectionDeclaration[] => [
+  businessSection,
+  hoursSection,
+  specialDaysSection,
+  areaSection(context),
+  alertsSection(context),
+  limitsSection,
+  spamSection,
+  forbiddenSection,
+  templatesSection,
+  websiteSection,
+  retentionSection,
+  tagsSection(context),
+];
 
-/** Returns the form values of all settings, by field name. */
-export function toSettingsFormValues(settings: Settings): Record<string, string> {
-  const texts = [...settingsFields].map(([name, own]) => [name, own.show(settings)]);
-  return { ...Object.fromEntries(texts), ...toListEntryFormValues(settings) };
+const sections = listSections({ settings: defaultSettings, deployed: { tag: "", partners: [], office: "" } });
+const settingsFields = new Map(sections.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+
+/** Returns the sections with their controls and values. */
+export function toSectionViews(context: SectionContext): SectionView[] {
+  const row = toSettingsRow(context.settings);
+  return listSections(context).map(({ fields, layout, ...section }) => {
+    const originals = Object.fromEntries(fields.map(({ name, hold }) => [name, hold(row)]));
+    const items = layout?.flatMap((item): SectionItem[] => {
+      if (typeof item === "string") return listControls(fields, [item]);
+      if ("sentences" in item) return [{ sentences: listControls(fields, item.sentences) }];
+      return ["heading" in item || "note" in item ? item : listControls(fields, item)];
+    });
+    return { ...section, items, originals, inputs: toInputValues(fields, row) };
+  });
 }
 
-/** Result of a form: errors by input, or the saved fields by label and the conflicts. */
-type UpdateSettingsResult =
-  | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; section: SettingsSection | undefined; saved: string[]; conflicts: FieldConflictView[] };
+/** Returns the original values of all fields, by name. */
+export function toSettingsFormValues(settings: Settings): Record<string, string> {
+  const row = toSettingsRow(settings);
+  return Object.fromEntries([
+    ...[...settingsFields].map(([name, { hold }]) => [name, hold(row)]),
+    ...settings.specialDays.map((day) => [`specialDays.${day.day}`, formatSpecialDay(day)]),
+    ...settings.templates.map((own) => [`templates.${own.key}`, formatTemplate(own)]),
+  ]);
+}
+
+const setting = {
+  ...{ key: "business", action: "changed", originalName: originalSettingsInputName },
+  ...{ read: parseSettings, isStorable: survivesRoundTrip, toRow: toSettingsRow, apply: applySettingsRow },
+};
 
 /** Updates the submitted fields that still have their original value; leaves others unchanged. */
-export async function updateSettings(
-  db: Db,
-  values: Readonly<Record<string, readonly string[]>>,
-  { by, now }: { by: Actor & { staff: { id: string; name: string } }; now: Date },
-): Promise<UpdateSettingsResult> {
-  const readInput = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
-  const getInput: SubmittedInput = (input) => readInput(input).trim();
+export async function updateSettings(db: Db, values: FormValues, { by, now }: Omit<SubmitContext, "requestKey">) {
+  const getInput = toSubmittedInput(values);
   const requestKey = getInput("key") || newId();
-  const errors: Record<string, string> = {};
-  const fields = new Map<string, { id: string; field: SettingsField }>();
-  const changes: FieldChange<Settings>[] = [];
-  for (const name of Object.keys(values)) {
-    const id = name.startsWith(originalSettingsInputName("")) ? name.slice(originalSettingsInputName("").length) : undefined;
-    const field = id === undefined ? undefined : findSettingsField(id, getInput, requestKey);
-    if (id === undefined || !field || values[keepTheirsInputName]?.includes(id)) continue;
-    const read = "mistakes" in field ? field : field.read(getInput);
-    if ("mistakes" in read) for (const { input, message } of read.mistakes) errors[input] ??= message;
-    else if (!("mistakes" in field)) {
-      fields.set(field.name, { id, field });
-      changes.push({ field: field.name, part: field.part, was: readInput(name), show: field.show, ...read });
-    }
-  }
-  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const { saved, conflicts } = await changeSetting(db, businessSetting, changes, { requestKey, by, now, action: "changed" });
-  const fieldLabel = (name: string) => fields.get(name)?.field.label ?? name;
-  return {
-    state: "done",
-    section: settingsSections.find((section) => section === getInput("section")),
-    saved: saved.map(fieldLabel),
-    conflicts: conflicts.map((conflict) => {
-      const id = fields.get(conflict.field)?.id ?? conflict.field;
-      const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
-      const inputs = names.map((name): [string, string] => [name, getInput(name)]);
-      return toFieldConflictView(conflict, { id, label: fieldLabel(conflict.field), inputs, wasName: originalSettingsInputName(id) });
-    }),
-  };
+  const prefix = originalSettingsInputName("");
+  const ids = Object.keys(values).flatMap((input) => (input.startsWith(prefix) ? [input.slice(prefix.length)] : []));
+  const fields = ids.flatMap(
+    (id) => settingsFields.get(id) ?? findSpecialDayField(id, getInput) ?? findTemplateField(id, getInput, requestKey) ?? [],
+  );
+  const result = await updateSetting(db, setting, fields, values, { requestKey, by, now });
+  return result.state === "wrong" ? result : { ...result, section: sections.find(({ id }) => id === getInput("section"))?.id };
 }

@@ -1,92 +1,146 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { parseJson } from "~/lib/json";
-import { type Actor, findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
+import { findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, settings } from "~/schema/platform";
-import type { FieldConflict } from "./field-conflict";
+import { type FieldConflict, type FieldConflictView, keepTheirsInputName, originalInputName, toFieldConflictView } from "./field-conflict";
+import { type FormValues, lastValue, type RowField, type SubmitContext, toSubmittedInput } from "./record-form.server";
 
 /*
  * A record stored as one JSON text in the settings table, and changes to its fields. Changes to different fields are
  * merged; a change to the same field is a conflict.
  */
 
-/** Key of a setting and its parser, which fills missing properties with defaults. */
-export type JsonSetting<T> = { key: string; read: (json: string | undefined) => T; isStorable: (record: T) => boolean };
-
-/** One field to change. Values are compared as the text `show` returns, so it must return one text per value. */
-export type FieldChange<T> = {
-  /** Field name in the audit log and in the result. */
-  field: string;
-  /** Property of the record that contains the field. */
-  part: keyof T & string;
-  /** Original value, as loaded into the form. */
-  was: string;
-  to: string;
-  show: (record: T) => string;
-  write: (record: T) => T;
-};
-
-/** `saved`: fields this form set; `conflicts`: fields a colleague changed after the form was loaded. */
-type UpdateSettingResult<T> = { saved: string[]; conflicts: FieldConflict[]; record: T };
-
-type UpdateContext = {
-  /** Request key of the form; repeating it has no further effect. */
-  requestKey: string;
-  by: Actor & { staff: { id: string; name: string } };
-  now: Date;
+/** A setting, whose parser fills missing properties with defaults. */
+type JsonSetting<Stored extends object, Row extends object> = {
+  key: string;
+  read: (json: string | undefined) => Stored;
+  isStorable: (record: Stored) => boolean;
+  /** Returns the columns that the fields edit; "reply.goalMinutes" is a property of the part "reply". */
+  toRow: (record: Stored) => Row;
+  /** Returns the record with these columns. */
+  apply: (record: Stored, to: Partial<Row>) => Stored;
+  /** Name of the input with a field's original value; by default `was_…`. */
+  originalName?: (field: string) => string;
   /** Action of the audit entry. */
   action: string;
 };
 
+/** A field of a setting: one column, compared as the text of the input with its original value. */
+type SettingField<Row extends object> = Pick<RowField<Row>, "name" | "label" | "inputs" | "hold" | "read">;
+
+/** One field to change. */
+type FieldChange<Row> = {
+  /** Column, which names the field in the audit log. */
+  column: string;
+  /** Original value, as loaded into the form. */
+  was: string;
+  to: string;
+  values: Partial<Row>;
+  show: (row: Row) => string;
+};
+
+type UpdateSettingResult =
+  | { state: "wrong"; errors: Record<string, string> }
+  /** `saved` and `conflicts` have the fields' labels. */
+  | { state: "done"; saved: string[]; conflicts: FieldConflictView[] };
+
+/**
+ * Updates the submitted fields that still have their original value, with one audit entry. Returns error messages by input; `validate` checks
+ * the whole record.
+ */
+export async function updateSetting<Stored extends object, Row extends object>(
+  db: Db,
+  setting: JsonSetting<Stored, Row>,
+  fields: readonly SettingField<Row>[],
+  values: FormValues,
+  { validate, ...context }: SubmitContext & { validate?: (record: Stored) => Record<string, string> },
+): Promise<UpdateSettingResult> {
+  const { originalName = originalInputName, toRow, apply } = setting;
+  const empty = setting.read(undefined);
+  const getInput = toSubmittedInput(values);
+  const errors: Record<string, string> = {};
+  const changes: (FieldChange<Row> & { declared: SettingField<Row> })[] = [];
+  for (const declared of fields) {
+    const { name, hold, read } = declared;
+    if (!Object.hasOwn(values, originalName(name)) || values[keepTheirsInputName]?.includes(name)) continue;
+    const show = (row: Row) => hold(row).replace(/\r\n?/g, "\n"); // as the form sends it
+    const parsed = read(getInput, {});
+    if ("mistakes" in parsed) for (const { input, message } of parsed.mistakes) errors[input] ??= message;
+    else {
+      const [column = name] = Object.keys(parsed.to);
+      const to = show(toRow(apply(empty, parsed.to)));
+      changes.push({ declared, column, was: lastValue(values, originalName(name)), to, values: parsed.to, show });
+    }
+  }
+  if (validate && Object.keys(errors).length === 0) {
+    const [row] = await settingRow(db, setting.key);
+    const next = changes.reduce((record, change) => apply(record, change.values), setting.read(row?.value));
+    Object.assign(errors, validate(next));
+  }
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const { saved, conflicts } = await changeSetting(db, { ...setting, toRow, apply }, changes, context);
+  const fieldOf = (column: string) => changes.find((change) => change.column === column)?.declared;
+  return {
+    state: "done",
+    saved: saved.map((column) => fieldOf(column)?.label ?? column),
+    conflicts: conflicts.map((conflict) => {
+      const { name: id, label, inputs: names = [id] } = fieldOf(conflict.field) ?? { name: conflict.field, label: conflict.field };
+      const inputs = Object.keys(values).flatMap((name): [string, string][] => (names.includes(name) ? [[name, getInput(name)]] : []));
+      return toFieldConflictView(conflict, { id, label, inputs, wasName: originalName(id) });
+    }),
+  };
+}
+
+const settingRow = (db: Db, key: string) => db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+
 const maxAttempts = 5;
 
 /**
- * Writes each change whose field still has its original value, with one audit entry, and keeps colleagues' changes to
- * other fields. Throws a RangeError if the new record is not storable.
+ * Writes each change whose field still has its original value, with one audit entry, and keeps colleagues' changes to other fields. `saved` are
+ * the columns this form set. Throws a RangeError if the new record is not storable.
  */
-export async function changeSetting<T>(
+async function changeSetting<Stored extends object, Row extends object>(
   db: Db,
-  { key, read, isStorable }: JsonSetting<T>,
-  changes: readonly FieldChange<T>[],
-  { requestKey, by, now, action }: UpdateContext,
-): Promise<UpdateSettingResult<T>> {
+  { key, read, isStorable, toRow, apply, action }: JsonSetting<Stored, Row>,
+  changes: readonly FieldChange<Row>[],
+  { requestKey, by, now }: SubmitContext,
+): Promise<{ saved: string[]; conflicts: FieldConflict[] }> {
   const requested = changes.filter(({ was, to }) => was !== to);
-  const id = await buildIdempotencyKey([requestKey, by.staff.id, key, ...requested.flatMap(({ field, was, to }) => [field, was, to])]);
+  const id = await buildIdempotencyKey([requestKey, by.staff.id, key, ...requested.flatMap(({ column, was, to }) => [column, was, to])]);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const [[row], [before]] = await db.batch([
-      db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)),
+    const [[stored], [before]] = await db.batch([
+      settingRow(db, key),
       db.select({ changes: auditLog.changes }).from(auditLog).where(eq(auditLog.id, id)),
     ]);
-    const record = read(row?.value);
-    const made = new Set(before ? fieldsOf(before.changes) : []);
-    const isConflict = ({ field, was, to, show }: FieldChange<T>) => !made.has(field) && show(record) !== was && show(record) !== to;
-    const due = before ? [] : requested.filter(({ was, show }) => show(record) === was);
-    if (due.length === 0 || (await write(due, record, row?.value))) {
-      const conflicts = requested.filter(isConflict).map(({ field, was, to, show }) => ({ field, was, theirs: show(record), to }));
-      const last =
-        conflicts.length > 0 ? await findLastFieldChanges(db, { recordKind: "settings", recordId: key }) : new Map<string, never>();
+    const record = read(stored?.value);
+    const row = toRow(record);
+    const made = before ? fieldsOf(before.changes) : [];
+    const due = before ? [] : requested.filter(({ was, show }) => show(row) === was);
+    if (due.length === 0 || (await write(due, record, stored?.value))) {
+      const lost = requested.filter(({ column, was, to, show }) => !made.includes(column) && show(row) !== was && show(row) !== to);
+      const last = lost.length > 0 ? await findLastFieldChanges(db, { recordKind: "settings", recordId: key }) : new Map<string, never>();
       return {
-        saved: before ? [...made] : due.map(({ field }) => field),
-        conflicts: conflicts.map((conflict) => ({ ...conflict, by: last.get(conflict.field) })),
-        record: due.reduce((own, change) => change.write(own), record),
+        saved: before ? made : due.map(({ column }) => column),
+        conflicts: lost.map(({ column, was, to, show }) => ({ field: column, was, theirs: show(row), to, by: last.get(column) })),
       };
     }
   }
   throw new Error(`Can’t write ${key}: it changed ${maxAttempts} times while saving`);
 
   /** Returns false if the stored record changed after it was read. */
-  async function write(due: readonly FieldChange<T>[], record: T, stored: string | undefined): Promise<boolean> {
-    const next = due.reduce((own, change) => change.write(own), record);
+  async function write(due: readonly FieldChange<Row>[], record: Stored, stored: string | undefined): Promise<boolean> {
+    const next = due.reduce((own, { values }) => apply(own, values), record);
     if (!isStorable(next)) throw new RangeError(`Can’t store ${key}: the record would not parse back to the same value`);
-    const parts = [...new Set(due.map(({ part }) => part))];
+    const parts = [...new Set(due.map(({ column }) => column.split(".")[0] ?? column))];
     const path = (part: string) => `$."${part}"`;
     const current = sql`iif(json_valid(${settings.value}), ${settings.value}, '{}')`;
     const seen = sql`iif(json_valid(${stored ?? "{}"}), ${stored ?? "{}"}, '{}')`;
-    const values: SQL[] = parts.flatMap((part) => [sql`${path(part)}`, sql`json(${JSON.stringify(next[part])})`]);
-    const entry = { action, recordKind: "settings", recordId: key };
-    const changedValues = Object.fromEntries(due.map(({ field, was, to }): [string, [unknown, unknown]] => [field, [was, to]]));
+    const values: SQL[] = parts.flatMap((part) => [sql`${path(part)}`, sql`json(${JSON.stringify(Reflect.get(next, part))})`]);
+    const changedValues = Object.fromEntries(due.map(({ column, was, to }): [string, [unknown, unknown]] => [column, [was, to]]));
+    const entry = { action, recordKind: "settings", recordId: key, changes: changedValues };
     const [, updated] = await db.batch([
       db.insert(settings).values({ key, value: "{}", updatedAt: now }).onConflictDoNothing(),
       db
@@ -104,7 +158,7 @@ export async function changeSetting<T>(
           ),
         )
         .returning({ version: settings.version }),
-      insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, { ...entry, changes: changedValues }, now), id }),
+      insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id }),
     ]);
     return updated.length > 0;
   }

@@ -11,6 +11,7 @@ import type { FormResult } from "./field-conflict";
 import {
   buildRowId,
   type FormValues,
+  listControls,
   listFieldLabels,
   parseEditedFields,
   parseNewRow,
@@ -22,7 +23,7 @@ import {
   toOriginalValues,
   toSubmittedInput,
 } from "./record-form.server";
-import type { FieldControl, FormLayout, RecordFormData, RecordListItem } from "./record-form-data";
+import type { FormLayout, RecordFormData, RecordListItem } from "./record-form-data";
 import { moveRecord } from "./record-order.server";
 
 type StoredRow = { id: string; deletedAt: Date | null };
@@ -220,12 +221,8 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     /** Builds the form of a record, or of a new one with these values. */
     toForm(row: Row | undefined, now: Date, initial: Record<string, string> = {}): RecordFormData {
       const drawn = row ? editable(now, "") : fields(now, "");
-      const controlsOf = (wanted: string): FieldControl[] =>
-        drawn.flatMap(({ controls = [] }) => controls.filter(({ name }) => name === wanted));
       const columns = layout.map((column) =>
-        column.flatMap((names): (FieldControl | FieldControl[])[] =>
-          typeof names === "string" ? controlsOf(names) : [names.flatMap((name) => controlsOf(name))],
-        ),
+        column.flatMap((names) => (typeof names === "string" ? listControls(drawn, [names]) : [listControls(drawn, names)])),
       );
       const originals = row ? toOriginalValues(drawn, row) : initial;
       return { isNew: !row, columns, values: { ...toInputValues(fields(now, ""), row), ...originals } };

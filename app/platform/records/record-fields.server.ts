@@ -13,6 +13,8 @@ import type { FieldControl } from "./record-form-data";
 type ColumnOf<Row, Value> = { [Name in keyof Row & string]: Row[Name] extends Value ? Name : never }[keyof Row & string];
 type Declared = {
   label: string;
+  /** Label of the input, if it differs from the field's. */
+  inputLabel?: string;
   /** Input name; by default the column. */
   name?: string;
   help?: string;
@@ -38,10 +40,11 @@ const wrong = (input: string, message: string) => ({ mistakes: [{ input, message
 
 /** Text in one column. */
 export function text<Row extends object>(column: ColumnOf<Row, string> & string, declared: TextDeclared): RowField<Row> {
-  const { label, name = column, help, full, max, required, rows, inputMode, initial = "", normalize = String, validate } = declared;
+  const { label, inputLabel = label, name = column, help, full, max, required, rows, inputMode, initial = "" } = declared;
+  const { normalize = String, validate } = declared;
   const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
   const set = (value: string) => toRowValues<Row>({ [column]: value });
-  const shared = { name, label, help, full, optional: !required };
+  const shared = { name, label: inputLabel, help, full, optional: !required };
   return {
     ...{ name, label, hold: get, held: set, show: get },
     read: (typed) => {
@@ -62,9 +65,49 @@ function validateUrl(url: string, max: number): string | undefined {
   return isUrl ? undefined : "Enter the full URL, starting with https://, or leave blank.";
 }
 
+/** Error of a text that `parsedText` can’t parse. */
+export class TextError {
+  constructor(readonly message: string) {}
+}
+
+type ParsedTextDeclared<Value> = Declared & {
+  parse: (text: string) => Value | TextError;
+  /** Returns one text per value, also used for comparison. */
+  format: (value: Value) => string;
+  control?: Partial<FieldControl>;
+};
+
+/** Value in one column, as a text in one input that has its own parser. */
+export function parsedText<Row extends object, Value>(
+  column: ColumnOf<Row, Value> & string,
+  { label, inputLabel = label, name = column, help, parse, format, control }: ParsedTextDeclared<Value>,
+): RowField<Row> {
+  const key: string = column;
+  const get = (row: object) => format(Reflect.get(row, key));
+  const set = (text: string) => {
+    const value = parse(text);
+    return value instanceof TextError ? value : toRowValues<Row>({ [column]: value });
+  };
+  return {
+    ...{ name, label, hold: get, show: get },
+    held: (text) => {
+      const values = set(text);
+      return values instanceof TextError ? undefined : values;
+    },
+    read: (typed) => {
+      const values = set(typed(name));
+      return values instanceof TextError ? wrong(name, values.message) : { to: values };
+    },
+    controls: [{ kind: "text", name, label: inputLabel, help, ...control }],
+  };
+}
+
+/** Returns the field with these properties of its controls. */
+export function drawnAs<Row extends object>(field: RowField<Row>, control: Partial<FieldControl>): RowField<Row> {
+  return { ...field, controls: (field.controls ?? []).map((own) => ({ ...own, ...control })) };
+}
+
 type NumberDeclared = Declared & {
-  /** Label of the input, if it differs from the field's. */
-  inputLabel?: string;
   /** Parses a text that is not empty; undefined or null for a wrong one. */
   parse: (text: string) => number | null | undefined;
   /** Error message for a wrong text, and for an empty one. */
@@ -121,6 +164,23 @@ export function onOff<Row extends object>(
     read: (typed) => ({ to: set(typed(name)) }),
     show: (values) => (get(values) ? "On" : "Off"),
     controls: [{ kind: "switch", name, label, help, on: "On", off: "Off" }],
+  };
+}
+
+/** On or off in one column, by a checkbox. */
+export function checkbox<Row extends object>(
+  column: ColumnOf<Row, boolean> & string,
+  { label, inputLabel = label, name = column }: Declared,
+): RowField<Row> {
+  const get = (row: Partial<Row>) => Reflect.get(row, column) === true;
+  const set = (value: boolean) => toRowValues<Row>({ [column]: value });
+  const show = (row: Partial<Row>) => (get(row) ? "On" : "Off");
+  return {
+    ...{ name, label, hold: show, show },
+    held: (text) => (text === "On" || text === "Off" ? set(text === "On") : undefined),
+    read: (typed) => ({ to: set(typed(name) !== "") }),
+    controls: [{ kind: "checkbox", name, label: inputLabel }],
+    inputValues: (row) => ({ [name]: row && get(row) ? "on" : "" }),
   };
 }
 

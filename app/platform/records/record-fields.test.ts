@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldGroup, number, parseWholeNumber, text } from "./record-fields.server";
+import { checkbox, drawnAs, fieldGroup, number, parsedText, parseWholeNumber, TextError, text } from "./record-fields.server";
 
 type Row = { label: string; low: number; high: number; left: number | null };
 
@@ -48,4 +48,26 @@ test("text with a URL rejects other texts and allows an empty one", () => {
   expect(["", "https://a.example", "a.example", "ftp://a.example", `https://a.example/${"x".repeat(40)}`].map(isValid)).toEqual([
     ...[true, true, false, false, false],
   ]);
+});
+
+test("parsedText stores the parsed value, compares its text, and reports the parser’s error", () => {
+  const field = parsedText<{ days: number }, number>("days", {
+    label: "Days to wait",
+    inputLabel: "Days",
+    parse: (typed) => (/^\d+$/.test(typed) ? Number(typed) : new TextError("Enter a number.")),
+    format: (days) => `${days} days`,
+    control: { placeholder: "7" },
+  });
+  expect(field.read(() => "12", {})).toEqual({ to: { days: 12 } });
+  expect(field.read(() => "soon", {})).toEqual({ mistakes: [{ input: "days", message: "Enter a number." }] });
+  expect([field.hold({ days: 3 }), field.held("3"), field.held("x")]).toEqual(["3 days", { days: 3 }, undefined]);
+  expect(field.controls).toMatchObject([{ kind: "text", name: "days", label: "Days", placeholder: "7" }]);
+});
+
+test("checkbox is off if its input was not sent, and drawnAs changes its control", () => {
+  const field = checkbox<{ isOn: boolean }>("isOn", { label: "Alerts" });
+  expect([field.read(() => "", {}), field.read(() => "on", {})]).toEqual([{ to: { isOn: false } }, { to: { isOn: true } }]);
+  expect([field.hold({ isOn: true }), field.held("Off"), field.held("")]).toEqual(["On", { isOn: false }, undefined]);
+  expect([field.inputValues?.({ isOn: true }), field.inputValues?.(undefined)]).toEqual([{ isOn: "on" }, { isOn: "" }]);
+  expect(drawnAs(field, { help: "Off at night." }).controls).toMatchObject([{ kind: "checkbox", label: "Alerts", help: "Off at night." }]);
 });

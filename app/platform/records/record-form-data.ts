@@ -1,6 +1,6 @@
 /** Control that draws one field. Declared with the field on the server and sent to the page, which draws a custom one itself. */
 export type FieldControl = {
-  kind: "text" | "lines" | "day" | "choice" | "switch" | "dateTime" | "custom";
+  kind: "text" | "lines" | "sentence" | "day" | "choice" | "switch" | "checkbox" | "dateTime" | "custom";
   name: string;
   label: string;
   help?: string | undefined;
@@ -10,7 +10,11 @@ export type FieldControl = {
   rows?: number | undefined;
   /** Spans both columns of a field grid. */
   full?: boolean | undefined;
-  inputMode?: "url" | "numeric" | "decimal" | undefined;
+  inputMode?: "url" | "numeric" | "decimal" | "tel" | "email" | undefined;
+  type?: "tel" | "email" | undefined;
+  placeholder?: string | undefined;
+  /** Text after the input of a sentence, whose label is the text before it. */
+  after?: string | undefined;
   options?: readonly { value: string; label: string }[] | undefined;
   /** Labels of a switch. */
   on?: string | undefined;

@@ -54,8 +54,8 @@ export async function buildRowId<Row extends object>(
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the submitted value with "\n" line breaks, or "". */
-function lastValue(values: FormValues, input: string): string {
+/** Returns the last submitted value of an input with "\n" line breaks, or "". */
+export function lastValue(values: FormValues, input: string): string {
   return (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
 }
 
@@ -129,6 +129,12 @@ export function toFormConflicts<Row extends object>(
     const originals = { was: lastValue(values, originalInputName(name)), theirs: field.hold(row) };
     return [toFieldConflictView(conflict, { id: name, label, inputs, held: originals })];
   });
+}
+
+/** Returns the controls with these names. */
+export function listControls<Row extends object>(fields: readonly RowField<Row>[], names: readonly string[]): FieldControl[] {
+  const controls = fields.flatMap((field) => field.controls ?? []);
+  return names.flatMap((wanted) => controls.filter(({ name }) => name === wanted));
 }
 
 export function listFieldLabels<Row extends object>(fields: readonly RowField<Row>[], names: readonly string[]): string[] {

@@ -1,19 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
-import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findServiceAreaEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
-import { toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
+import { toSectionViews, toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
-
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Settings");
@@ -24,13 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const settings = parseSettings(stored?.value);
   const zipParam = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
   const tried = zipParam.replace(/^(\d{5})-?\d{4}$/, "$1");
+  const deployed = { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS, office: config.MAIL_OFFICE };
   return {
     now: now().getTime(),
     key: newId(),
     settings,
+    sections: toSectionViews({ settings, deployed }),
     texts: toSettingsFormValues(settings),
     zip: { tried, entry: findServiceAreaEntry(settings, tried) },
-    deployed: { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS, office: config.MAIL_OFFICE },
     environment: [
       { label: "Website URL", value: config.SITE_URL },
       { label: "Emails sent from", value: config.MAIL_FROM },
@@ -47,34 +46,30 @@ export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "settings:write");
   const parsed = await parseForm(settingsFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
+  const { draft = "", preview } = parsed.value;
   const values = Object.fromEntries(Object.entries(parsed.value).map(([name, value]) => [name, [value]]));
-  if (parsed.value.preview) return data({ problem: { values, errors: {} } });
+  if (preview) return data({ problem: { values, errors: {} } });
   const outcome = await updateSettings(db, values, { by: actor, now: now() });
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  const { saved, conflicts, section } = outcome;
+  const { saved, conflicts, section = "business" } = outcome;
   if (saved.length > 0) broadcast({ kind: "office-changed", id: "settings" });
-  if (conflicts.length > 0)
-    return data({ conflicts, saved, key: newId(), section: section ?? "business", draft: parsed.value.draft ?? "" }, 409);
-  return redirectTo(`${adminPaths.settings}#${section ?? "business"}`, saved.length > 0 ? "settings-saved" : "settings-unchanged");
+  if (conflicts.length > 0) return data({ conflicts, saved, hidden: { key: newId(), section, draft } }, 409);
+  return redirectTo(`${adminPaths.settings}#${section}`, saved.length > 0 ? "settings-saved" : "settings-unchanged");
 }
 
 export default function Settings() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    const { conflicts, saved, key, section, draft } = answer;
+    const { section, draft } = answer.hidden;
     return (
-      <AdminPage title={formatFieldConflictTitle(conflicts)}>
-        <FieldConflicts
-          rows={conflicts}
-          saved={saved}
-          now={new Date(loaded.now)}
-          action={`${adminPaths.settings}#${section}`}
-          hidden={{ key, section, draft }}
-          back={{ to: `${adminPaths.settings}#${section}`, label: "Back to settings" }}
-          onResolve={() => deleteBrowserDraft(draft)}
-        />
-      </AdminPage>
+      <RecordConflicts
+        answer={answer}
+        now={loaded.now}
+        action={`${adminPaths.settings}#${section}`}
+        draft={draft}
+        back="Back to settings"
+      />
     );
   }
   return (

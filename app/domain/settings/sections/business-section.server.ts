@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { parsePhone } from "~/lib/phone.server";
+import { parsedText, TextError } from "~/platform/records/record-fields.server";
+import { formatPhone, type SocialNetwork, socialNetworks } from "../settings";
+import type { SettingsRow } from "../settings-row";
+import { type SectionDeclaration, textField } from "./section.server";
+
+const networkNames: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  pinterest: "Pinterest",
+  tiktok: "TikTok",
+};
+
+const phoneControl = { type: "tel", inputMode: "tel" } as const;
+
+function parsePhoneOr(typed: string): string | TextError {
+  return parsePhone(typed) ?? new TextError("Enter a phone number with area code, like (713) 555-0142.");
+}
+
+/** Schema of a site's URL. */
+export const siteUrlSchema = z.url({ protocol: /^https$/ }).max(300);
+/** Schema of an email address. */
+export const emailAddressSchema = z.email().max(200);
+
+export const businessSection: SectionDeclaration = {
+  id: "business",
+  title: "Business",
+  about: "Shown in the website header and footer, emails, and search results. Changes go live right away.",
+  save: "Save business info",
+  fields: [
+    textField("name", { label: "Business name", inputLabel: "Name", max: 80, required: "Enter a business name." }),
+    textField("tagline", { label: "Tagline", max: 120 }),
+    parsedText<SettingsRow, string>("phone", {
+      label: "Phone",
+      parse: (typed) => (typed === "" ? new TextError("Enter a phone number. It’s shown on every page.") : parsePhoneOr(typed)),
+      format: formatPhone,
+      control: phoneControl,
+    }),
+    parsedText<SettingsRow, string>("whatsapp", {
+      label: "WhatsApp number",
+      help: "Leave blank to use the default under Managed in deployment.",
+      parse: (typed) => (typed === "" ? "" : parsePhoneOr(typed)),
+      format: formatPhone,
+      control: { ...phoneControl, optional: true },
+    }),
+    parsedText<SettingsRow, string>("email", {
+      label: "Email",
+      help: "Customer replies go here. Leave blank to hide email on the website.",
+      parse: (typed) =>
+        typed === "" ? "" : (emailAddressSchema.safeParse(typed).data ?? new TextError("Enter an email address, like hello@example.com.")),
+      format: String,
+      control: { type: "email", inputMode: "email", optional: true },
+    }),
+    ...socialNetworks.map((network) =>
+      parsedText<SettingsRow, string>(`social.${network}`, {
+        label: networkNames[network],
+        parse: (typed) => {
+          const url = typed === "" || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
+          return url === "" ? "" : (siteUrlSchema.safeParse(url).data ?? new TextError("Enter the full URL, starting with https://."));
+        },
+        format: String,
+        control: { inputMode: "url", optional: true },
+      }),
+    ),
+  ],
+  layout: [
+    ["name", "tagline", "phone", "whatsapp", "email"],
+    { heading: "Social profiles" },
+    socialNetworks.map((network) => `social.${network}`),
+    { note: "Each profile you fill in gets a footer icon." },
+  ],
+};

@@ -1,0 +1,50 @@
+import { drawnAs, number, text } from "~/platform/records/record-fields.server";
+import type { RowField } from "~/platform/records/record-form.server";
+import type { Settings } from "../settings";
+import type { SettingsRow } from "../settings-row";
+import type { SectionItem, SectionView } from "../settings-sections";
+
+export type SettingsField = RowField<SettingsRow>;
+
+/** A section of the settings. */
+export type SectionDeclaration = Pick<SectionView, "id" | "title" | "about" | "save"> & {
+  fields: readonly SettingsField[];
+  /** Names of the fields in order; an inner list is one line. Without it the page draws the section itself. */
+  layout?: readonly (
+    | string
+    | readonly string[]
+    | { sentences: readonly string[] }
+    | Exclude<SectionItem, object[] | { sentences: object } | { name: string }>
+  )[];
+};
+
+/** Data that labels and help texts mention: the settings, and the deployment's values for empty ones. */
+export type SectionContext = {
+  settings: Settings;
+  deployed: { tag: string; partners: readonly string[]; office: string };
+};
+
+/** Text in one column. */
+export function textField(column: Parameters<typeof text<SettingsRow>>[0], declared: Parameters<typeof text<SettingsRow>>[1]) {
+  return drawnAs(text<SettingsRow>(column, declared), { maxLength: undefined });
+}
+
+type SentenceDeclared = { label: string; before?: string; after: string; min: number; max: number; unit: string };
+
+/** Whole number within a sentence; the entry may end in its unit. */
+export function numberInSentence(
+  column: Parameters<typeof number<SettingsRow>>[0],
+  { label, before = label, after, min, max, unit }: SentenceDeclared,
+): SettingsField {
+  const parse = (typed: string) => {
+    const value = Number(/^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed.replaceAll(",", ""))?.[1] ?? Number.NaN);
+    return value >= min && value <= max ? value : undefined;
+  };
+  const wrong = `Enter a whole number of ${unit}, ${min} to ${max.toLocaleString("en-US")}.`;
+  return drawnAs(number<SettingsRow>(column, { label, inputLabel: before, parse, wrong }), { kind: "sentence", after });
+}
+
+/** Removes entries that differ from an earlier one only in case. */
+export function uniqueEntries(entries: readonly string[]): string[] {
+  return entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
+}
