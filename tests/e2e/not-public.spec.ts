@@ -13,7 +13,7 @@ test("staff preview the website on a date and the texts of a page before publica
   const at = "/get-a-free-quote-houston?at=2027-11-30T07:00";
   const answer = await office.goto(at);
   const bar = office.getByRole("complementary", { name: "Preview bar" });
-  await expect(bar).toContainText("As of Nov 30, 2027, 7:00 AM CST, not published");
+  await expect(bar).toContainText("Preview as of Nov 30, 2027, 7:00 AM CST, not published");
   const headers = answer?.headers();
   expect([headers?.["cache-control"], headers?.["x-robots-tag"], headers?.["referrer-policy"]]).toEqual([
     "private, no-store",
@@ -67,7 +67,7 @@ test("without scripts links and forms of a dated preview keep its date @nojs", a
     await press();
     await expect(office, step).not.toHaveURL(before);
     expect(new URL(office.url()).searchParams.getAll("at"), step).toEqual([moment]);
-    await expect(bar, step).toContainText("As of Nov 30, 2027");
+    await expect(bar, step).toContainText("Preview as of Nov 30, 2027");
   }
   await bar.getByRole("link", { name: "Exit preview" }).click();
   await expect(bar).toHaveCount(0);
@@ -80,14 +80,14 @@ test("filters, searches, calculators, and links of a dated preview keep its date
   await office.goto(`/covered-patio-project-catalog?at=${moment}`);
   await office.locator('main input[name="service"]').first().locator("..").click();
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.has("service"));
-  await expect(bar).toContainText("As of Nov 30, 2027");
+  await expect(bar).toContainText("Preview as of Nov 30, 2027");
   await office.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).click();
   await expect(office).toHaveURL((url) => isThere(url) && url.pathname === "/blog");
   await waitForHydration(office); // a full document load
   await office.getByRole("searchbox").fill("sun");
   await office.getByRole("searchbox").press("Enter");
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("q") === "sun");
-  await expect(bar).toContainText("As of Nov 30, 2027");
+  await expect(bar).toContainText("Preview as of Nov 30, 2027");
   await office.goto(`/patio-financing-houston?at=${moment}`);
   await office.locator("main form input[inputmode]").first().fill("41000");
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("amount") === "41000");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { type Factors, hasFactor } from "~/domain/staff/factors/factors";
-import { formatDateTime, formatShortDay } from "~/lib/dates";
+import { formatDateTime, formatShortDay, lowerRelativeDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
@@ -144,7 +144,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
               <b>{label}</b>
               <small>
                 Added {formatShortDay(new Date(addedAt))}
-                {usedAt === null ? ", never used" : `, used ${formatDateTime(new Date(usedAt), new Date(now))}`}
+                {usedAt === null ? ", never used" : `, used ${lowerRelativeDay(formatDateTime(new Date(usedAt), new Date(now)))}`}
               </small>
               <details>
                 <summary>

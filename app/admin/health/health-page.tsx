@@ -295,7 +295,7 @@ function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: 
 function formatErrorRate(part: number, of: number): string {
   if (part === 0 || of === 0) return "0%";
   const percent = (part / of) * 100;
-  return percent < 0.1 ? "under 0.1%" : `${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+  return percent < 0.1 ? "Under 0.1%" : `${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
 /** Milliseconds as "120 ms" or "1.4 s". */

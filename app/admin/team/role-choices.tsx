@@ -4,7 +4,7 @@ import { FieldGroup } from "~/ui/forms/field";
 
 const roleLines: Readonly<Record<Role, string>> = {
   staff: "Leads and website",
-  editor: "Website only. Can’t see leads.",
+  editor: "Website only, no leads",
   owner: "Everything, including team, prices, and settings",
 };
 

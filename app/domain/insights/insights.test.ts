@@ -42,7 +42,7 @@ describe("buildFunnel", () => {
     expect(buildFunnel(input).map(({ count, share }) => [count, share])).toEqual([
       [5399, ""],
       [412, "7.6% of visits"],
-      [356, "86% of those"],
+      [356, "86% of the step above"],
       [231, "65%"],
       [164, "71%"],
       [141, "15 spam, 8 out of area"],

@@ -58,7 +58,7 @@ export type FunnelRow = {
   key: string;
   label: string;
   count: number;
-  /** Share with its base: "86% of those". */
+  /** Share with its base: "86% of the step above". */
   share: string;
   /** Starts a new section: the website ends here, or sales begin. */
   cut?: true;
@@ -117,7 +117,7 @@ export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelI
       key: "space",
       label: "Chose a project type",
       count: count("space"),
-      share: formatShare(count("space"), count("project"), "of those"),
+      share: formatShare(count("space"), count("project"), "of the step above"),
       bar: true,
     },
     { key: "you", label: "Described the space", count: count("you"), share: formatShare(count("you"), count("space"), ""), bar: true },

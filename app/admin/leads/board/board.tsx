@@ -254,7 +254,7 @@ function Head({ column: { status, count, worth, median } }: { column: BoardColum
       <h2 id={`head-${status}`}>{stageLabels[status]}</h2>
       <b>
         {count}
-        <span className="visually-hidden"> leads</span>
+        <span className="visually-hidden"> {count === 1 ? "lead" : "leads"}</span>
       </b>
       <p>
         <span>{worth}</span>

@@ -46,13 +46,13 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
               { value: "left-word", label: "Left message" },
             ]}
           />
-          <Field {...field("reply_time")} label="Time (today)" type="time" optional help="Leave blank to use the current time." />
+          <Field {...field("reply_time")} label="Contact time (today)" type="time" optional help="Leave blank to use the current time." />
         </>
       ) : null}
       {to === "visit-booked" ? (
         <>
-          <Field {...field("visit_day")} label="Date" type="date" min={today} required />
-          <Field {...field("visit_time")} label="Time" type="time" required />
+          <Field {...field("visit_day")} label="Visit date" type="date" min={today} required />
+          <Field {...field("visit_time")} label="Visit time" type="time" required />
           <Field {...field("visit_street")} label="Street" autoComplete="off" defaultValue={lead.street} required />
           <Select
             {...field("visit_staff")}

@@ -72,7 +72,7 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
   const formatNextStep = (lead: NextStepColumns) => {
     const what = [lead.nextKind ? nextStepLabel(lead.nextKind) : "", lead.nextAction].filter(Boolean).join(", ");
     if (what === "") return "None";
-    const at = lead.nextActionAt ? ` ${formatShortDay(lead.nextActionAt)}, ${formatClock(lead.nextActionAt)}` : "";
+    const at = lead.nextActionAt ? `, ${formatShortDay(lead.nextActionAt)}, ${formatClock(lead.nextActionAt)}` : "";
     return `${what}${at}${lead.nextStaffId ? `, ${staffName(lead.nextStaffId)}` : ""}`;
   };
   const count = (lead: Lead): MergeCounts => counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };

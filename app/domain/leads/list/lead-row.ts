@@ -137,7 +137,7 @@ const kindNames: Readonly<Record<string, string>> = {
   wait: "Wait for customer",
 };
 
-/** "Call today, 2:00 PM", "Visit Nov 24, 9:00 AM", "Call, 2 days overdue". Returns undefined without a next step. */
+/** "Call today, 2:00 PM", "Ask about the HOA, Nov 24, 9:00 AM", "Call, 2 days overdue". Returns undefined without a next step. */
 function formatNextStep({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): LeadRowView["next"] {
   const what = nextAction || (nextKind && (kindNames[nextKind] ?? nextKind)) || (nextActionAt ? "Next step" : "");
   if (!what) return undefined;
@@ -148,8 +148,8 @@ function formatNextStep({ nextKind, nextAction, nextActionAt }: LeadRow, now: Da
     const late = days > 0 ? formatUnit(days, "day") : minutes >= 60 ? `${Math.floor(minutes / 60)} hr` : `${Math.max(1, minutes)} min`;
     return { text: `${what}, ${late} overdue`, isOverdue: true };
   }
-  const today = toHoustonDay(nextActionAt) === toHoustonDay(now);
-  return { text: `${what} ${today ? "today" : formatShortDay(nextActionAt)}, ${formatClock(nextActionAt)}`, isOverdue: false };
+  const day = toHoustonDay(nextActionAt) === toHoustonDay(now) ? "today" : formatShortDay(nextActionAt);
+  return { text: `${what}${nextAction ? "," : ""} ${day}, ${formatClock(nextActionAt)}`, isOverdue: false };
 }
 
 function formatUnit(count: number, unit: string): string {

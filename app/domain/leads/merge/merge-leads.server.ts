@@ -146,7 +146,7 @@ function formatNotice(note: MergeNotice): string {
 /** Formats the next step of a merged lead: "Call, Nov 27, 10:00 AM CT". */
 function formatNextStepColumns({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
   const what = [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
-  return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)} ${formatTime(nextActionAt)}` : what;
+  return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)}, ${formatTime(nextActionAt)}` : what;
 }
 
 /** Tables whose rows move to the survivor, with their id columns. */
