@@ -53,7 +53,7 @@ import { purgeEditorForms } from "~/platform/records/draft.server";
 import { publishDueChanges } from "~/platform/records/publish.server";
 import { purgeRecords } from "~/platform/records/purge-records.server";
 import { purgeDraftRevisions } from "~/platform/records/revisions.server";
-import { type JobFunction, type JobSchedule, lastDailyTime, runInBatches, runJob } from "~/platform/schedule/job-runs.server";
+import { type JobFunction, type JobSchedule, lastDailyUtcTime, runInBatches, runJob } from "~/platform/schedule/job-runs.server";
 import { readConfig } from "~/request/env.server";
 import { scheduledChanges } from "~/schema";
 import { runWithEditor } from "./editors.server";
@@ -115,7 +115,7 @@ export async function runScheduledJobs(
     });
   }
 
-  const onceANight = { onceSince: lastDailyTime(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 } satisfies JobSchedule;
+  const onceANight = { onceSince: lastDailyUtcTime(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 } satisfies JobSchedule;
   const listNightlyJobs = async () => {
     const { retention } = await loadSettings(db);
     const cutoff = (days: number) => retentionCutoff(now, days);

@@ -20,8 +20,8 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
         ))}
       </ol>
       <p className="fine-print">
-        {times >= 3 ? `Bars start at the form. A bar for visits would be ${times} times as long. ` : ""} Lines separate the website’s steps from
-        your team’s. Contacted, Visit booked, and Quoted count every lead that got that far.
+        {times >= 3 ? `Bars start at the form. A bar for visits would be ${times} times as long. ` : ""} Lines separate the website’s steps
+        from your team’s. Contacted, Visit booked, and Quoted count every lead that got that far.
       </p>
       <details className="behind">
         <summary>View as table</summary>

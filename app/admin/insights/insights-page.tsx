@@ -238,7 +238,10 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 /** Renders the leads and visits that the funnel does not count. */
 function FunnelNote({ insights, service }: InsightsPageProps) {
   const { byHand, imported, robots } = insights;
-  const added = [byHand > 0 ? `${formatCountWithNoun(byHand, "lead")} added manually` : "", imported > 0 ? `${formatCountWithNoun(imported, "lead")} imported` : ""];
+  const added = [
+    byHand > 0 ? `${formatCountWithNoun(byHand, "lead")} added manually` : "",
+    imported > 0 ? `${formatCountWithNoun(imported, "lead")} imported` : "",
+  ];
   const left = added.filter(Boolean).join(" and ");
   return (
     <p className="fine-print">

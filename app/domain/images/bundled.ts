@@ -32,15 +32,15 @@ export function bundledImageFile(slug: ImageSlug): ImageFile {
   return { src: `/pictures/${slug}-${hash}-${largeJpeg}.jpg`, size: scaleToWidth(largeJpeg, width, height) };
 }
 
-/** Returns the files of a built image. `fillsScreen` adds the 3:4 crop for portrait screens if the image has one. */
-export function bundledImageData(slug: ImageSlug, fillsScreen = false): ImageData {
+/** Returns the files of a built image. `withPortraitCrop` adds the 3:4 crop for portrait screens if the image has one. */
+export function bundledImageData(slug: ImageSlug, withPortraitCrop = false): ImageData {
   const entry: Entry = manifest[slug];
   const stem = `/pictures/${slug}-${entry.hash}`;
   const widths = bundledWidths.filter((width) => width <= entry.width);
   const buildSources = (name: string, of: readonly number[]): Source[] =>
     ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: formatSrcSet(of, (width) => `${name}-${width}.${format}`) }));
   const sources = buildSources(stem, widths);
-  if (fillsScreen && entry.tall) {
+  if (withPortraitCrop && entry.tall) {
     const widest = Math.round((entry.height * 3) / 4);
     const tall = buildSources(`${stem}-tall`, [...new Set(bundledPortraitWidths.map((width) => Math.min(width, widest)))]);
     sources.unshift(...tall.map((source) => ({ ...source, media: "(max-aspect-ratio: 3/4)" })));

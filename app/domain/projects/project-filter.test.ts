@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatFeatures, parseFeatures } from "./features";
-import { countFacets, type FacetGroup, formatProjectFilter, hasActiveFilter, parseProjectFilter } from "./project-filter";
+import { countFacets, type FacetGroup, hasActiveFilter, parseProjectFilter, serializeProjectFilter } from "./project-filter";
 
 const read = (query: string) => parseProjectFilter(new URLSearchParams(query));
 
@@ -22,11 +22,11 @@ test.each([
   expect(read(query)).toMatchObject({ order, page });
 });
 
-test("formatProjectFilter and parseProjectFilter round-trip", () => {
+test("serializeProjectFilter and parseProjectFilter round-trip", () => {
   const query = "?service=covered-patio&setting=garden&setting=courtyard&order=smallest&page=2";
-  expect(formatProjectFilter(read(query.slice(1)))).toBe(query);
-  expect(formatProjectFilter(read(""))).toBe("");
-  expect(formatProjectFilter(read(query.slice(1)), 1)).toBe("?service=covered-patio&setting=garden&setting=courtyard&order=smallest");
+  expect(serializeProjectFilter(read(query.slice(1)))).toBe(query);
+  expect(serializeProjectFilter(read(""))).toBe("");
+  expect(serializeProjectFilter(read(query.slice(1)), 1)).toBe("?service=covered-patio&setting=garden&setting=courtyard&order=smallest");
   expect(hasActiveFilter(read("order=largest"))).toBe(false);
   expect(hasActiveFilter(read("size=small"))).toBe(true);
 });
@@ -62,10 +62,10 @@ test("parseFeatures returns each known feature once, in display order", () => {
   expect([formatFeatures(["pool", "fire"]), formatFeatures([])]).toEqual(["Pool, fire feature", ""]);
 });
 
-test("parseProjectFilter and formatProjectFilter put known features last, in display order", () => {
+test("parseProjectFilter and serializeProjectFilter put known features last, in display order", () => {
   const filter = read("feature=fire&page=2&feature=pool&color=white&feature=sauna&feature=fire");
   expect(filter.feature).toEqual(["pool", "fire"]);
-  expect(formatProjectFilter(filter)).toBe("?color=white&feature=pool&feature=fire&page=2");
+  expect(serializeProjectFilter(filter)).toBe("?color=white&feature=pool&feature=fire&page=2");
   expect(hasActiveFilter(read("feature=turf"))).toBe(true);
 });
 

@@ -59,8 +59,8 @@ export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   };
 }
 
-/** Formats the canonical query of a filter with "?"; "" for an empty filter. `page` replaces the filter's page. */
-export function formatProjectFilter(filter: ProjectFilter, page = filter.page): string {
+/** Serializes a filter as its canonical query with "?"; "" for an empty filter. `page` replaces the filter's page. */
+export function serializeProjectFilter(filter: ProjectFilter, page = filter.page): string {
   const query = new URLSearchParams();
   for (const { name } of facets) for (const value of filter[name]) query.append(name, value);
   if (filter.order !== "newest") query.set("order", filter.order);

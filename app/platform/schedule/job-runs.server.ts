@@ -63,7 +63,7 @@ export async function runJob(db: Db, name: string, clock: () => Date, work: JobF
 }
 
 /** Returns the last time, at or before `now`, of a daily job that starts at this hour and minute in UTC. */
-export function lastDailyTime({ hour, minute }: { hour: number; minute: number }, now: Date): Date {
+export function lastDailyUtcTime({ hour, minute }: { hour: number; minute: number }, now: Date): Date {
   const today = new Date(now);
   today.setUTCHours(hour, minute, 0, 0);
   return today <= now ? today : new Date(today.getTime() - 86_400_000);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { jobRuns } from "~/schema";
-import { lastDailyTime, runInBatches, runJob } from "./job-runs.server";
+import { lastDailyUtcTime, runInBatches, runJob } from "./job-runs.server";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T08:30:00Z");
@@ -110,11 +110,11 @@ test("a run with an expired lease does not end the next run", async () => {
   expect(await rowOf(name)).toMatchObject({ leaseUntil: after(1_800_000), finishedAt: null });
 });
 
-test("lastDailyTime returns yesterday's time until today's is reached", () => {
+test("lastDailyUtcTime returns yesterday's time until today's is reached", () => {
   const time = { hour: 8, minute: 30 };
-  expect(lastDailyTime(time, new Date("2026-11-20T08:29:59Z"))).toEqual(new Date("2026-11-19T08:30:00Z"));
-  expect(lastDailyTime(time, new Date("2026-11-20T08:30:00Z"))).toEqual(new Date("2026-11-20T08:30:00Z"));
-  expect(lastDailyTime(time, new Date("2026-12-01T00:00:00Z"))).toEqual(new Date("2026-11-30T08:30:00Z"));
+  expect(lastDailyUtcTime(time, new Date("2026-11-20T08:29:59Z"))).toEqual(new Date("2026-11-19T08:30:00Z"));
+  expect(lastDailyUtcTime(time, new Date("2026-11-20T08:30:00Z"))).toEqual(new Date("2026-11-20T08:30:00Z"));
+  expect(lastDailyUtcTime(time, new Date("2026-12-01T00:00:00Z"))).toEqual(new Date("2026-11-30T08:30:00Z"));
 });
 
 test("runInBatches continues while batches are full and stops at the maximum", async () => {

@@ -2,7 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { applyScheduledProjectChanges } from "~/content/preview-date.server";
-import { countFacets, formatProjectFilter, hasActiveFilter, parseProjectFilter, projectsPerPage } from "~/domain/projects/project-filter";
+import {
+  countFacets,
+  hasActiveFilter,
+  parseProjectFilter,
+  projectsPerPage,
+  serializeProjectFilter,
+} from "~/domain/projects/project-filter";
 import { catalogPageQuery, facetGroupsQuery, toFacetGroups, toProjectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -50,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [rows, groups] = await Promise.all([read(catalogPageQuery(db, moment, filter)), read(facetGroupsQuery(db, moment))]);
   const counts = countFacets(toFacetGroups(groups), filter);
   const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
-  if (filter.page > pages) throw redirect(paths.catalog + formatProjectFilter(filter, pages));
+  if (filter.page > pages) throw redirect(paths.catalog + serializeProjectFilter(filter, pages));
   return { filter, counts, pages, projects: (await applyScheduledProjectChanges(context, rows.map(toProjectCard))).map(toCatalogProject) };
 }
 
@@ -67,7 +73,7 @@ export default function Catalog() {
           {projects.length > 0 ? (
             <>
               <ProjectGrid projects={projects} />
-              <Pager current={filter.page} last={pages} href={(page) => paths.catalog + formatProjectFilter(filter, page)} />
+              <Pager current={filter.page} last={pages} href={(page) => paths.catalog + serializeProjectFilter(filter, page)} />
               <p className="measure above-6">{copy.lede}</p>
               <p className="fine-print above-4">{copy.note}</p>
             </>

@@ -5,11 +5,11 @@ import { colorSwatches } from "~/domain/projects/project";
 import {
   type FacetCounts,
   facets,
-  formatProjectFilter,
   hasActiveFilter,
   type ProjectFilter,
   parseProjectFilter,
   projectOrders,
+  serializeProjectFilter,
 } from "~/domain/projects/project-filter";
 import { paths } from "~/paths";
 import { useNonce } from "~/platform/http/security/nonce";
@@ -32,7 +32,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
   const send = (form: HTMLFormElement) => {
     const chosenFilter = parseProjectFilter(readFormFields(form));
     choose(chosenFilter);
-    navigate(withPreviewDate(paths.catalog + formatProjectFilter(chosenFilter)), { preventScrollReset: true });
+    navigate(withPreviewDate(paths.catalog + serializeProjectFilter(chosenFilter)), { preventScrollReset: true });
   };
   const chosen = facets.reduce((sum, { name }) => sum + optimisticFilter[name].length, 0);
   const countLabel = count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all));

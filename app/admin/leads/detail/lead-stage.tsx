@@ -222,7 +222,13 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFor
               defaultValue={form.value("visit_day")}
               error={form.error("visit_day")}
             />
-            <Field name="visit_time" label="Visit time" type="time" defaultValue={form.value("visit_time")} error={form.error("visit_time")} />
+            <Field
+              name="visit_time"
+              label="Visit time"
+              type="time"
+              defaultValue={form.value("visit_time")}
+              error={form.error("visit_time")}
+            />
             <Field
               name="visit_street"
               label="Street"

@@ -147,7 +147,13 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
                 defaultValue={submittedValue("visit_day")}
                 error={errors.visit_day}
               />
-              <Field name="visit_time" label="Visit time" type="time" defaultValue={submittedValue("visit_time")} error={errors.visit_time} />
+              <Field
+                name="visit_time"
+                label="Visit time"
+                type="time"
+                defaultValue={submittedValue("visit_time")}
+                error={errors.visit_time}
+              />
               <Select
                 name="visit_staff"
                 label="Assigned to"

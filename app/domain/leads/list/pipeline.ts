@@ -1,4 +1,4 @@
-/** Total value of open leads, in cents: each lead's value, else the middle of its estimate or budget. `guessed` counts leads with an
+/** Total value of open leads, in cents: each lead's value, else the middle of its estimate or budget. `estimated` counts leads with an
  *  estimate or budget, `unknown` leads without either. */
 export type Pipeline = { count: number; cents: number; estimated: number; unknown: number };
 
