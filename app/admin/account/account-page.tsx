@@ -10,7 +10,7 @@ import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
 type AccountPageProps = {
@@ -67,7 +67,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
   );
   return (
     <AdminPage title="Your account">
-      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <ErrorSummary errors={toSummaryErrors(errors)} />
       <div className="columns columns-2">
         <Panel id="sessions" title="Active sessions">
           {others > 0 ? (

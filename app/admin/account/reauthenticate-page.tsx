@@ -3,7 +3,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
 
@@ -22,7 +22,7 @@ export function ReauthenticatePage({ next, email, code, passkey, errors }: Reaut
   const here = adminPaths.confirm(next);
   return (
     <AdminPage title="Confirm your identity">
-      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <ErrorSummary errors={toSummaryErrors(errors)} />
       <p>This is a sensitive action. Confirm your identity to continue. You won’t be asked again for 10 minutes.</p>
       <div className="columns columns-2">
         <Panel id="with-password" title="Password">

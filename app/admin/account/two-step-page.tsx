@@ -7,7 +7,7 @@ import { formatDateTime, formatShortDay, lowerRelativeDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
 
@@ -30,15 +30,8 @@ type TwoStepPageProps = {
 /** Renders the user's own authenticator app, passkeys, and backup codes. */
 export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, errors, codes }: TwoStepPageProps) {
   return (
-    <AdminPage
-      title="Two-step verification"
-      above={
-        <Anchor className="text-link" href={adminPaths.account}>
-          Your account
-        </Anchor>
-      }
-    >
-      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+    <AdminPage title="Two-step verification" back={{ to: adminPaths.account, label: "Your account" }}>
+      <ErrorSummary errors={toSummaryErrors(errors)} />
       {codes ? <RecoveryCodes codes={codes} /> : null}
       {mustAddTwoStep && !codes ? (
         <p className="alert">Your account requires two-step verification. Set up an authenticator app or a passkey to continue.</p>

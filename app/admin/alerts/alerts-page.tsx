@@ -6,7 +6,7 @@ import { formatDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { DeviceSwitch } from "./device-switch";
 
@@ -25,7 +25,7 @@ type AlertsPageProps = {
 export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors }: AlertsPageProps) {
   return (
     <AdminPage title="Alerts">
-      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <ErrorSummary errors={toSummaryErrors(errors)} />
       {areOn ? null : <p className="note-box">Alerts are turned off for everyone. An owner can turn them on in Settings.</p>}
       <div className="columns columns-2">
         <Panel id="devices" title="On this device">

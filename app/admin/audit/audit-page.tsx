@@ -1,11 +1,10 @@
-import { Form } from "@remix-run/react";
-import { AdminPage } from "~/admin/shell/admin-page";
+import { FilterDay, FilterForm, FilterSearch, FilterSelect, ListCount } from "~/admin/lists/filter-form";
+import { ListPage } from "~/admin/lists/list-page";
 import { adminPaths } from "~/admin-paths";
 import { auditActionLabel } from "~/domain/audit/audit-labels";
-import { formatDay, formatTime, toHoustonDay } from "~/lib/dates";
+import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 import type { AuditEntryView } from "./audit-view";
 
 type AuditPageProps = {
@@ -27,62 +26,42 @@ type AuditPageProps = {
 
 /** Renders the audit log, newest entry first. */
 export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total, entries, next, actions, people }: AuditPageProps) {
-  const older = new URLSearchParams(query);
-  if (next) older.set("before", next);
+  const pageHref = (before?: string) => adminPaths.auditWith(before ? [query, `before=${before}`].filter(Boolean).join("&") : query);
   return (
-    <AdminPage title="Audit log" beside={<Download recentlyVerified={recentlyVerified} query={query} />}>
-      <Form className="tools" method="get" action={adminPaths.audit} key={query}>
-        <label className="search-field">
-          <span className="visually-hidden">Search audit log</span>
-          <Icon name="search" />
-          <input className="field-input" type="search" name="q" defaultValue={filter.q} maxLength={80} placeholder="Name or reference" />
-        </label>
-        <label>
-          <span className="visually-hidden">Person</span>
-          <select className="field-input" name="who" defaultValue={filter.who}>
-            <option value="">Everyone</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="none">Signed-out user</option>
-          </select>
-        </label>
-        <label>
-          <span className="visually-hidden">Action</span>
-          <select className="field-input" name="what" defaultValue={filter.what}>
-            <option value="">All actions</option>
-            {actions.map((action) => (
-              <option key={action} value={action}>
-                {auditActionLabel(action).replace(/ (?:of|to|about|as|for)$|:$/, "")}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="day-filter">
-          <span>From</span>
-          <input className="field-input" type="date" name="from" defaultValue={filter.from} />
-        </label>
-        <label className="day-filter">
-          <span>To</span>
-          <input className="field-input" type="date" name="to" defaultValue={filter.to} />
-        </label>
-        <Button kind="line">Apply</Button>
-        <p className="push-end muted tabular" role="status">
-          {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}. All times Central.
-        </p>
-      </Form>
-      {entries.length === 0 ? (
-        <div className="empty">
-          <p>{query ? "No entries match." : "No activity yet. Changes made by your team show up here."}</p>
-          {query ? (
-            <ButtonLink kind="line" href={adminPaths.audit}>
-              Clear filters
-            </ButtonLink>
-          ) : null}
-        </div>
-      ) : null}
+    <ListPage
+      title="Audit log"
+      beside={<Download recentlyVerified={recentlyVerified} query={query} />}
+      tools={
+        <FilterForm
+          key={query}
+          action={adminPaths.audit}
+          note={<ListCount>{total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}. All times Central.</ListCount>}
+        >
+          <FilterSearch label="Search audit log" value={filter.q} placeholder="Name or reference" />
+          <FilterSelect
+            name="who"
+            label="Person"
+            value={filter.who}
+            options={[["", "Everyone"], ...people.map(({ id, name }) => [id, name] as const), ["none", "Signed-out user"]]}
+          />
+          <FilterSelect
+            name="what"
+            label="Action"
+            value={filter.what}
+            options={[["", "All actions"], ...actions.map((action) => [action, actionOptionLabel(action)] as const)]}
+          />
+          <FilterDay name="from" label="From" value={filter.from} />
+          <FilterDay name="to" label="To" value={filter.to} />
+        </FilterForm>
+      }
+      empty={
+        entries.length === 0 && {
+          children: query ? "No entries match." : "No activity yet. Changes made by your team show up here.",
+          action: query !== "" && { href: adminPaths.audit, label: "Clear filters" },
+        }
+      }
+      pager={{ isFirst, next, href: pageHref, older: "Older entries" }}
+    >
       {groupEntriesByDay(entries).map(({ day, of }) => (
         <section className="panel" key={day} aria-labelledby={`day-${day}`}>
           <header>
@@ -95,22 +74,13 @@ export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total
           </ol>
         </section>
       ))}
-      {next || !isFirst ? (
-        <nav className="tools" aria-label="Pages">
-          {isFirst ? null : (
-            <Anchor className="text-link" href={adminPaths.auditWith(query)}>
-              Newest
-            </Anchor>
-          )}
-          {next ? (
-            <Anchor className="text-link" href={adminPaths.auditWith(older.toString())}>
-              Older entries
-            </Anchor>
-          ) : null}
-        </nav>
-      ) : null}
-    </AdminPage>
+    </ListPage>
   );
+}
+
+/** "Changed the role" from "Changed the role of", whose object only an entry names. */
+function actionOptionLabel(action: string): string {
+  return auditActionLabel(action).replace(/ (?:of|to|about|as|for)$|:$/, "");
 }
 
 /** Renders the download as a POST, because it writes an audit entry. Users who haven't reauthenticated recently do so first. */
@@ -132,7 +102,7 @@ function Download({ recentlyVerified, query }: { recentlyVerified: boolean; quer
 function Entry({ entry: { at, who, what, record, changes, from } }: { entry: AuditEntryView }) {
   return (
     <li>
-      <time dateTime={new Date(at).toISOString()}>{formatTime(new Date(at)).replace(/\sCT$/, "")}</time>
+      <time dateTime={new Date(at).toISOString()}>{formatClock(new Date(at))}</time>
       <span>{who}</span>
       <span>
         {what}

@@ -7,13 +7,12 @@ import { adminPaths } from "~/admin-paths";
 import { confidenceLabels, confidenceLevels } from "~/domain/facts/facts";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
-import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { FactUsages } from "./fact-item";
 import { confidenceIcons, type FactUsageView } from "./fact-view";
-import { FactUsages } from "./facts-page";
 
 /** Field values of a fact by name; an empty staff id means unassigned. */
 type FactFormValues = Readonly<Record<string, string>>;
@@ -72,14 +71,7 @@ export function FactPage({ isNew, today, isOwner, people, uses, problem, ...load
   const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: name && `f-${name}`, message }));
   const names = Object.keys(fact).filter((name) => !name.startsWith("was_") && (isOwner || name !== "certainty"));
   return (
-    <AdminPage
-      title={isNew ? "New fact" : (fact.key ?? "")}
-      above={
-        <Anchor className="text-link" href={adminPaths.facts}>
-          Facts
-        </Anchor>
-      }
-    >
+    <AdminPage title={isNew ? "New fact" : (fact.key ?? "")} back={{ to: adminPaths.facts, label: "Facts" }}>
       <ErrorSummary errors={errors} />
       <div className="fact-panel">
         <Form

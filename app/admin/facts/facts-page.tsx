@@ -1,18 +1,16 @@
-import { Form, Link } from "@remix-run/react";
-import { AdminPage } from "~/admin/shell/admin-page";
-import { useRole } from "~/admin/shell/shell-context";
+import { Form } from "@remix-run/react";
+import { FilterForm, FilterSearch, FilterSelect, ListCount } from "~/admin/lists/filter-form";
+import { ListPage } from "~/admin/lists/list-page";
 import { adminPaths } from "~/admin-paths";
 import { confidenceLabels, confidenceLevels } from "~/domain/facts/facts";
-import { roleCan } from "~/domain/staff/abilities";
-import { formatDay, formatShortIsoDay } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
-import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
-import { confidenceIcons, type FactUsageView, type FactView, formatFactValue, formatReviewDue } from "./fact-view";
+import { FactDetails, FactHead, FactUsages, ReviewFactForm } from "./fact-item";
+import type { FactUsageView, FactView } from "./fact-view";
 
 type FactsPageProps = {
   today: string;
@@ -33,31 +31,25 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
   const others = facts.filter((fact) => fact.overdue <= 0);
   useErrorTitle(problem !== undefined);
   return (
-    <AdminPage
+    <ListPage
       title="Facts"
-      beside={
-        <ButtonLink kind="line" href={adminPaths.factForm("new")}>
-          New fact
-        </ButtonLink>
+      create={{ href: adminPaths.factForm("new"), label: "New fact", kind: "line" }}
+      tools={
+        <>
+          {problem?.errors[""] ? <Notice kind="error">{problem.errors[""]}</Notice> : null}
+          {saved ? <Saved {...saved} /> : null}
+          <Filter wanted={wanted} people={people} total={facts.length} overdue={overdue.length} />
+        </>
+      }
+      empty={
+        facts.length === 0 && {
+          children: isFiltered
+            ? "No facts match."
+            : "No facts yet. A fact is a sourced statement you can reuse in any text and update in one place.",
+          action: isFiltered && { href: adminPaths.facts, label: "Show all facts" },
+        }
       }
     >
-      {problem?.errors[""] ? <Notice kind="error">{problem.errors[""]}</Notice> : null}
-      {saved ? <Saved {...saved} /> : null}
-      <Filter wanted={wanted} people={people} total={facts.length} overdue={overdue.length} />
-      {facts.length === 0 ? (
-        <div className="empty">
-          <p>
-            {isFiltered
-              ? "No facts match."
-              : "No facts yet. A fact is a sourced statement you can reuse in any text and update in one place."}
-          </p>
-          {isFiltered ? (
-            <ButtonLink kind="line" href={adminPaths.facts}>
-              Show all facts
-            </ButtonLink>
-          ) : null}
-        </div>
-      ) : null}
       {overdue.length > 0 ? (
         <section className="panel" aria-labelledby="overdue">
           <header>
@@ -69,9 +61,9 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
           <ol className="fact-list">
             {overdue.map((fact) => (
               <li key={fact.id} id={`fact-${fact.key}`} className="fact-item" data-late="">
-                <Head fact={fact} />
-                <Details fact={fact} />
-                <StillTrue
+                <FactHead fact={fact} />
+                <FactDetails fact={fact} />
+                <ReviewFactForm
                   fact={fact}
                   today={today}
                   formKey={formKey}
@@ -98,7 +90,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
           <ol className="fact-list">
             {others.map((fact) => (
               <li key={fact.id} id={`fact-${fact.key}`} className="fact-item">
-                <Head fact={fact} />
+                <FactHead fact={fact} />
                 <details className="more-fields">
                   <summary>
                     <span>
@@ -108,7 +100,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
                     <span className="toggle" aria-hidden="true" />
                   </summary>
                   <div>
-                    <Details fact={fact} />
+                    <FactDetails fact={fact} />
                     <p>
                       <ButtonLink kind="line" href={adminPaths.factForm(fact.id)}>
                         Edit<span className="visually-hidden"> {fact.key}</span>
@@ -126,7 +118,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
         Type <code>{"{fact:key}"}</code> to insert the statement, <code>{"{fact:key value}"}</code> for just the value, and{" "}
         <code>{"{fact:key checked}"}</code> for the date it was checked. Assumptions don’t show numbers. Only owners can change confidence.
       </p>
-    </AdminPage>
+    </ListPage>
   );
 }
 
@@ -150,153 +142,28 @@ function Saved({ factKey, uses }: { factKey: string; uses: readonly FactUsageVie
 }
 
 function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted" | "people"> & { total: number; overdue: number }) {
+  const count = total === 1 ? "1 fact" : `${total} facts`;
   return (
-    <Form className="tools" method="get" action={adminPaths.facts} aria-label="Search facts" key={JSON.stringify(wanted)}>
-      <label className="search-field">
-        <span className="visually-hidden">Search facts</span>
-        <Icon name="search" />
-        <input
-          className="field-input"
-          type="search"
-          name="q"
-          defaultValue={wanted.q}
-          maxLength={80}
-          placeholder="Key, statement, or source"
-        />
-      </label>
-      <label>
-        <span className="visually-hidden">Confidence</span>
-        <select className="field-input" name="certainty" defaultValue={wanted.certainty}>
-          <option value="">Any confidence</option>
-          {confidenceLevels.map((certainty) => (
-            <option key={certainty} value={certainty}>
-              {confidenceLabels[certainty]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="visually-hidden">Assigned to</span>
-        <select className="field-input" name="staff" defaultValue={wanted.staff}>
-          <option value="">Anyone</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button kind="line">Apply</Button>
-      <p className="push-end muted tabular" role="status">
-        {total === 1 ? "1 fact" : `${total} facts`}
-        {overdue > 0 ? `, ${overdue} overdue` : ""}
-      </p>
-    </Form>
-  );
-}
-
-function Head({ fact }: { fact: FactView }) {
-  return (
-    <>
-      <h3 className="visually-hidden">{fact.key}</h3>
-      <div className="fact-head">
-        <p className="fact-sentence">{fact.sentence}</p>
-        <p className="fact-key">{`{fact:${fact.key}}`}</p>
-        <p className="fact-value tabular">{formatFactValue(fact)}</p>
-        <p className="fact-certainty">
-          <span className="state-label">
-            <Icon name={confidenceIcons[fact.certainty]} />
-            {confidenceLabels[fact.certainty]}
-          </span>
-        </p>
-        <p className="fact-dates">
-          <span>Checked {formatShortIsoDay(fact.checkedAt)}</span>
-          <span className={fact.overdue > 0 ? "overdue" : undefined}>{formatReviewDue(fact)}</span>
-        </p>
-        <p className="fact-owner">{fact.staffName ?? "Unassigned"}</p>
-      </div>
-    </>
-  );
-}
-
-function Details({ fact }: { fact: FactView }) {
-  return (
-    <dl className="fact-details">
-      <div>
-        <dt>Source</dt>
-        <dd>
-          {fact.sourceUrl ? (
-            <a href={fact.sourceUrl} rel="noopener noreferrer">
-              {fact.sourceTitle || fact.sourceUrl}
-            </a>
-          ) : (
-            fact.sourceTitle
-          )}
-          {fact.quote ? <q>{fact.quote}</q> : null}
-        </dd>
-      </div>
-      <div>
-        <dt>Used in</dt>
-        <dd>{fact.uses.length > 0 ? <FactUsages uses={fact.uses} /> : "Not used yet"}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** Renders the pages that print a fact, linked to their editors if the user has access. */
-export function FactUsages({ uses }: { uses: readonly FactUsageView[] }) {
-  const role = useRole();
-  return (
-    <ul className="use-list">
-      {uses.map(({ label, href, ability }) => (
-        <li key={href}>{role && roleCan(role, ability) ? <Link to={href}>{label}</Link> : label}</li>
-      ))}
-    </ul>
-  );
-}
-
-type StillTrueProps = { fact: FactView; today: string; formKey: string; problem: InvalidForm | undefined };
-
-function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
-  const { id, key, sentence, value, checkedAt, reviewBy, sourceUrl } = fact;
-  const was = { sentence, value, checkedAt, reviewBy, sourceUrl };
-  const inputValue = (name: string, own: string) => problem?.values[name]?.[0] ?? own;
-  return (
-    <Form className="still-true" method="post" action={adminPaths.facts} preventScrollReset key={JSON.stringify(was)}>
-      <h4 className="visually-hidden">Review {key}</h4>
-      <input type="hidden" name="intent" value="check" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={`${formKey}-${id}`} />
-      {Object.entries(was).map(([name, text]) => (
-        <input key={name} type="hidden" name={`was_${name}`} value={text} />
-      ))}
-      <Field
-        id={`checked-${key}`}
-        name="checkedAt"
-        label="Checked on"
-        type="date"
-        required
-        max={today}
-        defaultValue={inputValue("checkedAt", today)}
-        error={problem?.errors.checkedAt}
+    <FilterForm
+      key={JSON.stringify(wanted)}
+      action={adminPaths.facts}
+      label="Search facts"
+      note={<ListCount>{overdue > 0 ? `${count}, ${overdue} overdue` : count}</ListCount>}
+    >
+      <FilterSearch label="Search facts" value={wanted.q} placeholder="Key, statement, or source" />
+      <FilterSelect
+        name="certainty"
+        label="Confidence"
+        value={wanted.certainty}
+        options={[["", "Any confidence"], ...confidenceLevels.map((certainty) => [certainty, confidenceLabels[certainty]] as const)]}
       />
-      <Field
-        id={`source-${key}`}
-        name="sourceUrl"
-        label="Source URL you checked"
-        type="url"
-        inputMode="url"
-        required={sourceUrl !== ""}
-        defaultValue={inputValue("sourceUrl", sourceUrl)}
-        error={problem?.errors.sourceUrl}
+      <FilterSelect
+        name="staff"
+        label="Assigned to"
+        value={wanted.staff}
+        options={[["", "Anyone"], ...people.map(({ id, name }) => [id, name] as const)]}
       />
-      <Button>
-        Confirm still true<span className="visually-hidden">: {key}</span>
-      </Button>
-      <ButtonLink kind="line" href={adminPaths.factForm(id)}>
-        Edit fact<span className="visually-hidden">: {key}</span>
-      </ButtonLink>
-    </Form>
+    </FilterForm>
   );
 }
 

@@ -1,15 +1,13 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
 import { DragHandle } from "~/admin/editor/record-order";
-import { TrashList } from "~/admin/records/record-form-parts";
+import { ListPage } from "~/admin/lists/list-page";
 import { useRowDrag } from "~/admin/records/use-row-drag";
-import { AdminPage } from "~/admin/shell/admin-page";
 import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { faqPages, faqPublishedLabel, formatFaqState } from "~/domain/faqs/faq";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
-import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 type ListedFaq = { id: string; page: string; question: string; publishAt: Date | null; unpublishAt: Date | null };
@@ -25,13 +23,10 @@ type FaqsPageProps = {
 /** Renders the FAQs of all pages, in display order. */
 export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
   return (
-    <AdminPage
+    <ListPage
       title="FAQs"
-      beside={
-        <ButtonLink kind="ink" href={adminPaths.faq("new")}>
-          New FAQ
-        </ButtonLink>
-      }
+      create={{ href: adminPaths.faq("new"), label: "New FAQ" }}
+      trash={{ rows: trash, pathOf: adminPaths.faq, formKey, now }}
     >
       <nav className="faq-jump" aria-label="Pages">
         {faqPages.map(({ key, name }) => (
@@ -70,8 +65,7 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
           </Panel>
         );
       })}
-      <TrashList rows={trash} pathOf={adminPaths.faq} formKey={formKey} now={now} />
-    </AdminPage>
+    </ListPage>
   );
 }
 

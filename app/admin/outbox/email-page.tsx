@@ -1,15 +1,17 @@
 import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { formatDateTime } from "~/lib/dates";
 import { maxSendAttempts } from "~/platform/outbox/outbox";
+import type { ListedEmail } from "~/platform/outbox/outbox-list.server";
+import { type Detail, DetailList } from "~/ui/admin/detail-list";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/forms/notice";
 import { emailKindLabel } from "./email-labels";
 import { EmailStateMark } from "./email-state";
-import type { ListedEmail } from "./outbox-list";
 
 type EmailView = ListedEmail & {
-  leadId: string | null;
   replyTo: string;
   /** Undefined if the text must stay hidden because it can contain a sign-in link. */
   content: { text: string; html: string } | undefined;
@@ -18,66 +20,38 @@ type EmailView = ListedEmail & {
 /** Renders the email with its delivery state, a send-again button, and its plain text beside its HTML. */
 export function EmailPage({ email, now, problem }: { email: EmailView; now: Date; problem: string | undefined }) {
   const { id, kind, toAddress, replyTo, leadId, state, attempts, nextTryAt, lastError, createdAt, sentAt, redactedAt, content } = email;
-  const facts = [
-    ["Type", emailKindLabel(kind)],
-    ["To", toAddress],
-    ["Reply-to", replyTo],
-    ["Created", formatDateTime(createdAt, now)],
-    ["Sent", sentAt ? formatDateTime(sentAt, now) : ""],
-    ["Attempts", state === "waiting" && attempts > 0 ? `${attempts} of ${maxSendAttempts}` : String(attempts)],
-    ["Next retry", state === "waiting" ? formatDateTime(nextTryAt, now) : ""],
-    ["Last server response", lastError],
-  ].filter(([, value]) => value !== "");
+  const facts: Detail[] = [
+    { label: "Type", value: emailKindLabel(kind) },
+    { label: "To", value: toAddress },
+    { label: "Reply-to", value: replyTo },
+    { label: "Created", value: formatDateTime(createdAt, now) },
+    { label: "Sent", value: sentAt && formatDateTime(sentAt, now) },
+    { label: "Attempts", value: state === "waiting" && attempts > 0 ? `${attempts} of ${maxSendAttempts}` : String(attempts) },
+    { label: "Next retry", value: state === "waiting" && formatDateTime(nextTryAt, now) },
+    { label: "Last server response", value: lastError },
+    { label: "Lead", value: leadId && <ViewLead id={leadId} /> },
+  ];
   return (
-    <>
+    <AdminPage title={email.subject || emailKindLabel(kind)} back={{ to: adminPaths.outbox, label: "Outbox" }}>
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       <div className="outbox">
-        <section className="panel" aria-labelledby="mail-h">
-          <header>
-            <h2 id="mail-h">Delivery status</h2>
-            <EmailStateMark email={email} />
-          </header>
-          <dl className="detail-list">
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            {leadId ? (
-              <div>
-                <dt>Lead</dt>
-                <dd>
-                  <Link className="text-link" to={adminPaths.lead(leadId)}>
-                    View lead
-                  </Link>
-                </dd>
-              </div>
-            ) : null}
-          </dl>
+        <Panel id="mail-h" title="Delivery status" beside={<EmailStateMark email={email} />}>
+          <DetailList facts={facts.filter(({ value }) => value)} />
           {state === "dead" && !redactedAt ? <RetryForm id={id} /> : null}
-        </section>
+        </Panel>
         {content ? (
           <>
-            <section className="panel" aria-labelledby="text-h">
-              <header>
-                <h2 id="text-h">Plain text</h2>
-                <span className="muted">Sent with the HTML version</span>
-              </header>
+            <Panel id="text-h" title="Plain text" beside={<span className="muted">Sent with the HTML version</span>}>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
               <pre className="plain" role="region" tabIndex={0} aria-labelledby="text-h">
                 {content.text}
               </pre>
-            </section>
-            <section className="panel" aria-labelledby="html-h">
-              <header>
-                <h2 id="html-h">Preview</h2>
-                <span className="muted">Links are disabled here</span>
-              </header>
+            </Panel>
+            <Panel id="html-h" title="Preview" beside={<span className="muted">Links are disabled here</span>}>
               <div className="email-frame">
                 <iframe title="Email preview" srcDoc={content.html} sandbox="" />
               </div>
-            </section>
+            </Panel>
           </>
         ) : (
           <p className="muted">
@@ -87,7 +61,15 @@ export function EmailPage({ email, now, problem }: { email: EmailView; now: Date
           </p>
         )}
       </div>
-    </>
+    </AdminPage>
+  );
+}
+
+function ViewLead({ id }: { id: string }) {
+  return (
+    <Link className="text-link" to={adminPaths.lead(id)}>
+      View lead
+    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BackLink, RecordConflicts, toErrorSummary } from "~/admin/records/record-form-parts";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { type RecordActionData, RecordFields } from "~/admin/records/record-page";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import type { FieldControl } from "~/platform/records/record-form-data";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { FieldGrid } from "~/ui/forms/field";
 
 type CalculatorPageProps = {
@@ -26,7 +26,7 @@ export function CalculatorPage({ now, formKey, groups, values, answer }: Calcula
     return <RecordConflicts answer={answer} now={now} action={adminPaths.calculator} back="Back to financing calculator" />;
   }
   return (
-    <AdminPage title="Financing calculator" above={<BackLink to={`${adminPaths.prices}#plans`}>Prices and plans</BackLink>}>
+    <AdminPage title="Financing calculator" back={{ to: `${adminPaths.prices}#plans`, label: "Prices and plans" }}>
       <LiveForm
         name="calculator"
         intent="save"
@@ -45,7 +45,7 @@ export function CalculatorPage({ now, formKey, groups, values, answer }: Calcula
                 View calculator
               </Anchor>
             </p>
-            <ErrorSummary errors={toErrorSummary(invalidFormByName(answer?.problem, "calculator"))} />
+            <ErrorSummary errors={toSummaryErrors(invalidFormByName(answer?.problem, "calculator")?.errors)} />
             {groups.map(({ title, controls }) => (
               <section key={title} className="panel" aria-label={title}>
                 <header>

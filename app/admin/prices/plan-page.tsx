@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { BackLink, RecordConflicts, toErrorSummary } from "~/admin/records/record-form-parts";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { type RecordActionData, RecordFields } from "~/admin/records/record-page";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
@@ -8,7 +8,7 @@ import type { FinancingPlan } from "~/domain/financing/plan";
 import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
 import type { RecordFormData } from "~/platform/records/record-form-data";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { FieldGrid } from "~/ui/forms/field";
 
 type SavedPlan = FinancingPlan & { version: number };
@@ -38,8 +38,8 @@ export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCent
   const failed = invalidFormByName(problem, "plan");
   const elsewhere = failed ? undefined : problem;
   return (
-    <AdminPage title={plan?.name ?? "New plan"} above={<BackLink to={`${adminPaths.prices}#plans`}>Prices and plans</BackLink>}>
-      {elsewhere ? <ErrorSummary errors={toErrorSummary(elsewhere)} /> : null}
+    <AdminPage title={plan?.name ?? "New plan"} back={{ to: `${adminPaths.prices}#plans`, label: "Prices and plans" }}>
+      {elsewhere ? <ErrorSummary errors={toSummaryErrors(elsewhere.errors)} /> : null}
       <div className="columns columns-2">
         <section className="panel" aria-labelledby="plan-h">
           <header>
@@ -58,7 +58,7 @@ export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCent
           >
             {(fields) => (
               <div className="stack">
-                <ErrorSummary errors={toErrorSummary(failed)} />
+                <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
                 <FieldGrid>
                   <RecordFields items={form.columns.flat()} fields={fields} />
                 </FieldGrid>

@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
-import { TrashList } from "~/admin/records/record-form-parts";
-import { AdminPage } from "~/admin/shell/admin-page";
+import { ListPage } from "~/admin/lists/list-page";
 import { adminPaths } from "~/admin-paths";
 import { formatPromotionState, type PromotionSchedule, promotionState } from "~/domain/promotions/promotion";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { paths } from "~/paths";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { type PromotionFormData, PromotionWarnings } from "./promotion-page";
 
@@ -34,13 +33,11 @@ type PreviewOnDate = {
 export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, preview }: PromotionsPageProps) {
   const now = new Date(loadedAt);
   return (
-    <AdminPage
+    <ListPage
       title="Promotions"
-      beside={
-        <ButtonLink kind="ink" href={adminPaths.promotion("new")}>
-          New promotion
-        </ButtonLink>
-      }
+      create={{ href: adminPaths.promotion("new"), label: "New promotion" }}
+      empty={promotions.length === 0 && { children: "No promotions yet. An active promotion shows a banner on every page." }}
+      trash={{ rows: trash, pathOf: adminPaths.promotion, formKey, now: loadedAt }}
     >
       {promotions.length > 0 ? (
         <ul className="record-rows">
@@ -48,14 +45,9 @@ export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, prev
             <Entry key={promotion.id} promotion={promotion} all={promotions} now={now} />
           ))}
         </ul>
-      ) : (
-        <div className="empty">
-          <p>No promotions yet. An active promotion shows a banner on every page.</p>
-        </div>
-      )}
+      ) : null}
       <OnDate preview={preview} now={now} />
-      <TrashList rows={trash} pathOf={adminPaths.promotion} formKey={formKey} now={loadedAt} />
-    </AdminPage>
+    </ListPage>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import { FieldConflicts, formatFieldConflictTitle } from "~/admin/shell/field-conflicts";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatShortDay } from "~/lib/dates";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
@@ -13,11 +12,6 @@ import { Icon } from "~/ui/icon";
 
 /** Days before trashed records are purged. */
 export const trashDays = 30;
-
-/** Returns the form's errors for its summary. */
-export function toErrorSummary(problem: InvalidForm | undefined) {
-  return Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
-}
 
 /** Clears the browser draft once the new record is saved. */
 export function useClearNewDraft(draft: string) {
@@ -128,7 +122,7 @@ export function TrashForm({ action, formKey, what }: { action: string; formKey: 
 }
 
 type TrashRow = { id: string; title: string; deletedAt: Date | null };
-type TrashListProps = { rows: readonly TrashRow[]; pathOf: (id: string) => string; formKey: string; now: number };
+export type TrashListProps = { rows: readonly TrashRow[]; pathOf: (id: string) => string; formKey: string; now: number };
 
 /** Records in the trash, each with a restore button. */
 export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
@@ -156,14 +150,5 @@ export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
         ))}
       </ul>
     </details>
-  );
-}
-
-/** Link to the list, above a record's title. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link className="text-link" to={to}>
-      {children}
-    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ListPage } from "~/admin/lists/list-page";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
@@ -6,19 +7,9 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
 import type { FieldControl, RecordFormData, RecordListItem } from "~/platform/records/record-form-data";
 import { Anchor } from "~/ui/anchor";
-import { ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, FieldError, FieldGrid, Select, TextArea } from "~/ui/forms/field";
-import {
-  BackLink,
-  RecordConflicts,
-  RecordSaveBar,
-  TrashForm,
-  TrashList,
-  TwoOptionRadio,
-  toErrorSummary,
-  useClearNewDraft,
-} from "./record-form-parts";
+import { RecordConflicts, RecordSaveBar, TrashForm, TwoOptionRadio, useClearNewDraft } from "./record-form-parts";
 
 /* Pages of a kind of record from its declaration (`defineRecord`). */
 
@@ -65,8 +56,8 @@ export function RecordPage(props: RecordPageProps) {
     return <RecordConflicts answer={answer} now={now} action={pathOf(id)} draft={draft} back={`Back to ${noun}`} />;
   }
   return (
-    <AdminPage title={title} above={<BackLink to={list.to}>{list.label}</BackLink>}>
-      <ErrorSummary errors={toErrorSummary(answer?.problem)} />
+    <AdminPage title={title} back={list}>
+      <ErrorSummary errors={toSummaryErrors(answer?.problem.errors)} />
       {children}
       <LiveForm
         key={id}
@@ -207,14 +198,13 @@ type RecordListPageProps = {
 
 /** List of a kind of record with states and trash. */
 export function RecordListPage({ now, formKey, title, noun, items, trash, pathOf, intro, empty }: RecordListPageProps) {
+  const create = { href: pathOf("new"), label: `New ${noun}` };
   return (
-    <AdminPage
+    <ListPage
       title={title}
-      beside={
-        <ButtonLink kind="ink" href={pathOf("new")}>
-          New {noun}
-        </ButtonLink>
-      }
+      create={create}
+      empty={items.length === 0 && { children: empty, action: create }}
+      trash={{ rows: trash, pathOf, formKey, now }}
     >
       {items.length > 0 ? (
         <>
@@ -236,15 +226,7 @@ export function RecordListPage({ now, formKey, title, noun, items, trash, pathOf
             ))}
           </ul>
         </>
-      ) : (
-        <div className="empty">
-          <p>{empty}</p>
-          <ButtonLink kind="line" href={pathOf("new")}>
-            New {noun}
-          </ButtonLink>
-        </div>
-      )}
-      <TrashList rows={trash} pathOf={pathOf} formKey={formKey} now={now} />
-    </AdminPage>
+      ) : null}
+    </ListPage>
   );
 }

@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { toErrorSummary } from "~/admin/records/record-form-parts";
 import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import type { Settings } from "~/domain/settings/settings";
 import { originalSettingsInputName, type SectionView, type SettingsSection } from "~/domain/settings/settings-sections";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 
 /** Loader data of the settings page. */
 export type SettingsData = {
@@ -66,7 +65,7 @@ export function SectionForm({ section, originals, inputs = {}, save, children }:
     >
       {(fields) => (
         <>
-          {problem?.values.draft?.[0] === draft ? <ErrorSummary errors={toErrorSummary(problem)} /> : null}
+          {problem?.values.draft?.[0] === draft ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
           {children?.(fields)}
           {fields.hasRemoteChange ? (
             <p className="remote-change" role="status">

@@ -16,7 +16,9 @@ const connectionTexts = {
 
 type PageProps = {
   title: string;
-  /** Parent link above the title. */
+  /** Link to the parent page, above the title. */
+  back?: { to: string; label: string } | undefined;
+  /** Other content above the title. */
   above?: ReactNode;
   /** Search and buttons beside the title. */
   beside?: ReactNode;
@@ -26,12 +28,17 @@ type PageProps = {
 };
 
 /** Renders the layout of an admin page: title, tools, and connection status above the content. */
-export function AdminPage({ title, above, beside, searches = true, children }: PageProps) {
+export function AdminPage({ title, back, above, beside, searches = true, children }: PageProps) {
+  const backLink = back && (
+    <Link className="text-link" to={back.to}>
+      {back.label}
+    </Link>
+  );
   return (
     <>
       <header className="page-bar">
         <h1>{title}</h1>
-        {above ? <p className="page-bar-above">{above}</p> : null}
+        {(backLink ?? above) ? <p className="page-bar-above">{backLink ?? above}</p> : null}
         {beside}
         {searches ? <SearchField /> : null}
         <ConnectionMark />

@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { emailKindLabel } from "~/admin/outbox/email-labels";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailPage } from "~/admin/outbox/email-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
-import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -47,16 +45,5 @@ const errorMessages = {
 export default function Email() {
   const { email, now } = useLoaderData<typeof loader>();
   const errorMessage = useStickyActionData(useActionData<typeof action>())?.problem;
-  return (
-    <AdminPage
-      title={email.subject || emailKindLabel(email.kind)}
-      above={
-        <Link className="text-link" to={adminPaths.outbox}>
-          Outbox
-        </Link>
-      }
-    >
-      <EmailPage email={email} now={new Date(now)} problem={errorMessage} />
-    </AdminPage>
-  );
+  return <EmailPage email={email} now={new Date(now)} problem={errorMessage} />;
 }

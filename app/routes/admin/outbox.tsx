@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { OutboxList } from "~/admin/outbox/outbox-list";
+import { OutboxPage } from "~/admin/outbox/outbox-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
-import { AdminPage } from "~/admin/shell/admin-page";
 import { emailStates } from "~/platform/outbox/outbox";
 import { formatEmailCursor, outboxPageQuery, undeliveredCountsQuery } from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -30,9 +29,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Outbox() {
-  return (
-    <AdminPage title="Outbox">
-      <OutboxList {...useLoaderData<typeof loader>()} />
-    </AdminPage>
-  );
+  return <OutboxPage {...useLoaderData<typeof loader>()} />;
 }

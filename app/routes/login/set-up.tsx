@@ -14,7 +14,7 @@ import { getDeps } from "~/request/deps.server";
 import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
 export const links = signInStylesheets;
@@ -66,7 +66,7 @@ export default function SetUp() {
   return (
     <SignInLayout title="Create the owner account" lead="The owner can do everything and invite the team.">
       <Form method="post" action={paths.login.setUp(token)}>
-        {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+        <ErrorSummary errors={toSummaryErrors(errors)} />
         <Field name="name" label="Your name" autoComplete="name" required defaultValue={values?.name?.[0]} error={errors?.name} />
         <Field
           name="email"

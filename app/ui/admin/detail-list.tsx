@@ -1,15 +1,25 @@
-import type { LabelValue } from "~/domain/leads/intake/submission-view";
+import type { ReactNode } from "react";
+import { classNames } from "~/ui/class-names";
 
-/** Renders a list of labels and values. */
-export function DetailList({ facts }: { facts: readonly LabelValue[] }) {
+export type Detail = {
+  label: string;
+  value: ReactNode;
+  /** Class of the value. */
+  className?: string | false | undefined;
+};
+
+/** Renders a list of labels and values. Skips false entries. */
+export function DetailList({ facts, className }: { facts: readonly (Detail | false)[]; className?: string }) {
   return (
-    <dl className="detail-list">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <dl className={classNames("detail-list", className)}>
+      {facts.map((fact) =>
+        fact ? (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd className={classNames(fact.className)}>{fact.value}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   );
 }

@@ -4,6 +4,11 @@ import { useErrorTitle } from "~/ui/use-error-title";
 /** An error: the id of its field ("" for the whole form) and its message. */
 export type SummaryError = { id: string; message: string };
 
+/** Returns the errors of a form, by field id, for its summary. */
+export function toSummaryErrors(errors: Readonly<Record<string, string>> | undefined): SummaryError[] {
+  return Object.entries(errors ?? {}).map(([id, message]) => ({ id, message }));
+}
+
 const counts = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /** "Two things to fix"; a numeral from ten on. */

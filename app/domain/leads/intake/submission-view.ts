@@ -6,7 +6,7 @@ import { formatClock, formatDay } from "~/lib/dates";
 import { parseJson, parseStringArray, parseStringRecord } from "~/lib/json";
 import { formatServicesPhrase } from "./quote-form";
 
-export type LabelValue = { label: string; value: string };
+type LabelValue = { label: string; value: string };
 
 /** A submission as staff see it. */
 export type SubmissionView = {

@@ -1,25 +1,13 @@
 import { Link } from "@remix-run/react";
+import { ListPage } from "~/admin/lists/list-page";
 import { adminPaths } from "~/admin-paths";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { type EmailState, emailStates } from "~/platform/outbox/outbox";
+import type { ListedEmail } from "~/platform/outbox/outbox-list.server";
 import { emailKindLabel, formatAttemptCount } from "./email-labels";
 import { EmailStateMark } from "./email-state";
 
-export type ListedEmail = {
-  id: string;
-  kind: string;
-  toAddress: string;
-  subject: string;
-  state: EmailState;
-  attempts: number;
-  nextTryAt: Date;
-  lastError: string;
-  createdAt: Date;
-  sentAt: Date | null;
-  redactedAt: Date | null;
-};
-
-type OutboxListProps = {
+type OutboxPageProps = {
   /** UTC milliseconds. */
   now: number;
   state: EmailState | undefined;
@@ -34,40 +22,48 @@ type OutboxListProps = {
 const stateLabels: Record<EmailState, string> = { waiting: "Queued", sent: "Sent", dead: "Failed" };
 
 /** Renders all emails of the site with their delivery state, newest first. */
-export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxListProps) {
+export function OutboxPage({ now, state, isFirst, emails, next, open }: OutboxPageProps) {
   const href = (stateFilter: EmailState | undefined, before?: string) => {
     const query = new URLSearchParams({ ...(stateFilter && { state: stateFilter }), ...(before && { before }) });
     return query.size > 0 ? `${adminPaths.outbox}?${query}` : adminPaths.outbox;
   };
   return (
-    <>
-      <nav className="tools" aria-label="Status">
-        <div className="segmented">
-          {[undefined, ...emailStates].map((emailState) => (
-            <Link key={emailState ?? "all"} to={href(emailState)} aria-current={emailState === state ? "true" : undefined}>
-              {emailState ? stateLabels[emailState] : "All"}{" "}
-              {emailState && open[emailState] ? <span className="tabular">{open[emailState]}</span> : null}
-            </Link>
-          ))}
-        </div>
-        <p className="push-end muted">Newest first. All times Central.</p>
-      </nav>
-      {open.dead && state !== "dead" ? (
-        <div className="due-notice">
-          <b>
-            {open.dead} {open.dead === 1 ? "email" : "emails"} failed
-          </b>
-          <span>Your leads are saved.</span>
-          <Link className="text-link" to={href("dead")}>
-            View failed emails
-          </Link>
-        </div>
-      ) : null}
-      {emails.length === 0 ? (
-        <div className="empty">
-          <p>{state || !isFirst ? "No emails with this status." : "No emails yet. Emails the site sends show up here."}</p>
-        </div>
-      ) : (
+    <ListPage
+      title="Outbox"
+      tools={
+        <>
+          <nav className="tools" aria-label="Status">
+            <div className="segmented">
+              {[undefined, ...emailStates].map((emailState) => (
+                <Link key={emailState ?? "all"} to={href(emailState)} aria-current={emailState === state ? "true" : undefined}>
+                  {emailState ? stateLabels[emailState] : "All"}{" "}
+                  {emailState && open[emailState] ? <span className="tabular">{open[emailState]}</span> : null}
+                </Link>
+              ))}
+            </div>
+            <p className="push-end muted">Newest first. All times Central.</p>
+          </nav>
+          {open.dead && state !== "dead" ? (
+            <div className="due-notice">
+              <b>
+                {open.dead} {open.dead === 1 ? "email" : "emails"} failed
+              </b>
+              <span>Your leads are saved.</span>
+              <Link className="text-link" to={href("dead")}>
+                View failed emails
+              </Link>
+            </div>
+          ) : null}
+        </>
+      }
+      empty={
+        emails.length === 0 && {
+          children: state || !isFirst ? "No emails with this status." : "No emails yet. Emails the site sends show up here.",
+        }
+      }
+      pager={{ isFirst, next, href: (before) => href(state, before), older: "Older emails" }}
+    >
+      {emails.length > 0 ? (
         <ul className="outbox-list">
           {emails.map((email) => (
             <li key={email.id}>
@@ -81,22 +77,8 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
             </li>
           ))}
         </ul>
-      )}
-      {next || !isFirst ? (
-        <nav className="tools" aria-label="Pages">
-          {isFirst ? null : (
-            <Link className="text-link" to={href(state)}>
-              Newest
-            </Link>
-          )}
-          {next ? (
-            <Link className="text-link" to={href(state, next)}>
-              Older emails
-            </Link>
-          ) : null}
-        </nav>
       ) : null}
-    </>
+    </ListPage>
   );
 }
 
