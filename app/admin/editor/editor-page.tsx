@@ -5,7 +5,7 @@ import { deleteBrowserDraft, loadBrowserDraft } from "~/admin/shell/browser-draf
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
 import type { EditorData } from "~/content/editor-data";
-import { formatShortDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { Reason } from "~/platform/records/content-kind";
 import { recordStateLabels, toRecordState } from "~/platform/records/record-state";
@@ -221,7 +221,9 @@ export function EditorPage({
                 <button type="submit" className="text-link target-link" name="do" value="discard">
                   Discard changes
                 </button>
-                {loaded.saved ? ` (${loaded.saved.by || "Someone"}, ${formatShortDateTime(new Date(loaded.saved.at), now)})` : null}
+                {loaded.saved
+                  ? ` (${loaded.saved.by || "Someone"}, ${lowerRelativeDay(formatShortDateTime(new Date(loaded.saved.at), now))})`
+                  : null}
               </p>
             ) : null}
           </section>
@@ -287,12 +289,12 @@ function PreviewLink({
   now: Date;
 }) {
   const [isCopied, setCopied] = useState(false);
-  const made = formatShortDateTime(new Date(createdAt), now);
+  const made = lowerRelativeDay(formatShortDateTime(new Date(createdAt), now));
   const which = <span className="visually-hidden"> (created {made})</span>;
   return (
     <li>
       <span>
-        {by || "Someone"}, {made}, expires {formatShortDateTime(new Date(expiresAt), now)}
+        {by || "Someone"}, {made}, expires {lowerRelativeDay(formatShortDateTime(new Date(expiresAt), now))}
       </span>
       {url === null ? null : (
         <input

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { formatShortDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { type RecordCounts, type RecordState, recordStateLabels, recordStates } from "~/platform/records/record-state";
 import { Button, ButtonLink } from "~/ui/button";
@@ -75,11 +75,11 @@ type StateDates = {
 /** Returns the dates of a publish state, in Central time. */
 export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, startsAt }: StateDates, now: Date): string {
   const parts: string[] = [];
-  if (state === "trash" && deletedAt) return `deleted ${formatShortDateTime(deletedAt, now)}, kept 30 days`;
+  if (state === "trash" && deletedAt) return `deleted ${lowerRelativeDay(formatShortDateTime(deletedAt, now))}, kept 30 days`;
   if (state === "scheduled" && publishAt) parts.push(`publishes ${formatZonedDateTime(publishAt, now)}`);
   if (startsAt) parts.push(`changes publish ${formatZonedDateTime(startsAt, now)}`);
   if (unpublishAt) parts.push(`${unpublishAt > now ? "unpublishes" : "unpublished"} ${formatZonedDateTime(unpublishAt, now)}`);
-  if (parts.length === 0 && publishAt) parts.push(`since ${formatShortDateTime(publishAt, now)}`);
+  if (parts.length === 0 && publishAt) parts.push(`since ${lowerRelativeDay(formatShortDateTime(publishAt, now))}`);
   return parts.join("; ");
 }
 
@@ -161,7 +161,8 @@ export function RecordCells({ record: { title, state, slug, blocks }, untitled, 
 
 /** Returns the time and author of the last change: "Ana, 10:12 AM". */
 export function formatLastChange({ changedAt, changedBy }: { changedAt: Date; changedBy: string | null }, now: Date): string {
-  return `${changedBy ? `${changedBy}, ` : ""}${formatShortDateTime(changedAt, now)}`;
+  const at = formatShortDateTime(changedAt, now);
+  return changedBy ? `${changedBy}, ${lowerRelativeDay(at)}` : at;
 }
 
 /** Creates a record and opens it. `list` is the path of its list. */

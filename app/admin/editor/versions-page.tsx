@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { formatShortDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { FieldDiff } from "~/platform/records/revisions.server";
 import { Button } from "~/ui/button";
 
@@ -96,7 +96,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sel
                     Version {version}
                   </Link>
                   <span className="muted">
-                    {causes[cause] ?? cause}, {by || "System"}, {formatShortDateTime(new Date(at), new Date(now))}
+                    {causes[cause] ?? cause}, {by || "System"}, {lowerRelativeDay(formatShortDateTime(new Date(at), new Date(now)))}
                   </span>
                 </li>
               ))}

@@ -7,7 +7,7 @@ import type { ChannelRow } from "~/domain/insights/insights";
 import { costPerLead } from "~/domain/insights/percentages";
 import { monthLabel, type Period } from "~/domain/insights/period";
 import type { FieldConflict } from "~/domain/insights/spend.server";
-import { formatDateTime } from "~/lib/dates";
+import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { Button } from "~/ui/button";
@@ -137,7 +137,7 @@ function SpendCell({ now, row, id, spendCents: typed, problem, conflicts }: Chan
 
 function formatConflict({ channel, theirs, by, at, yours }: FieldConflict, now: number): string {
   const formatAmount = (cents: number | null) => (cents === null ? "no amount" : formatDollars(cents));
-  const when = at === null ? "" : `, ${formatDateTime(new Date(at), new Date(now))}`;
+  const when = at === null ? "" : `, ${lowerRelativeDay(formatDateTime(new Date(at), new Date(now)))}`;
   return `${by ?? "Someone"} saved ${formatAmount(theirs)} for ${channelLabel(channel)}${when}. Save again to change it to ${formatAmount(yours)}.`;
 }
 

@@ -4,7 +4,7 @@ import { LiveForm } from "~/admin/shell/live-form";
 import { useRole } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { imageTypeLabels } from "~/domain/files/file-record";
-import { formatDateTime, formatDay } from "~/lib/dates";
+import { formatDateTime, formatDay, lowerRelativeDay } from "~/lib/dates";
 import { parseStringArray, parseStringRecord } from "~/lib/json";
 import { blocksDeletion, type FileRow, type FileUsage, fileHref, formatBytes, isWebImage } from "~/platform/files/file";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -231,7 +231,7 @@ function Replace({ file, self, versions, now, error }: ReplaceProps) {
       </Form>
       {versions.map(({ version, size, replacedAt, by }) => (
         <p className="muted" key={version}>
-          Replaced {formatDateTime(replacedAt, now)}
+          Replaced {lowerRelativeDay(formatDateTime(replacedAt, now))}
           {by ? ` by ${by}` : ""}: {formatBytes(size)}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { formatDateTime } from "~/lib/dates";
+import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { maxSendAttempts } from "~/platform/outbox/outbox";
 import type { ListedEmail } from "~/platform/outbox/outbox-list.server";
 import { type Detail, DetailList } from "~/ui/admin/detail-list";
@@ -56,7 +56,7 @@ export function EmailPage({ email, now, problem }: { email: EmailView; now: Date
         ) : (
           <p className="muted">
             {redactedAt
-              ? `Recipient and content were deleted ${formatDateTime(redactedAt, now)} under your data retention settings.`
+              ? `Recipient and content were deleted ${lowerRelativeDay(formatDateTime(redactedAt, now))} under your data retention settings.`
               : "Content is hidden because it may contain a sign-in link."}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { formatShortDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 
 type ListedPage = {
@@ -85,7 +85,11 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
       <small>{path}</small>
       <span className="page-list-count tabular">{changed === 0 ? `${texts} text fields` : `${changed} of ${texts} customized`}</span>
       <small className="page-list-when">
-        {last ? `${last.by || "Someone"}, ${formatShortDateTime(new Date(last.at), new Date(now))}` : isOpen ? "Default text" : null}
+        {last
+          ? `${last.by || "Someone"}, ${lowerRelativeDay(formatShortDateTime(new Date(last.at), new Date(now)))}`
+          : isOpen
+            ? "Default text"
+            : null}
         {isOpen ? null : last ? ", owner only" : "Owner only"}
       </small>
       {hasDraft ? <small className="page-list-draft">Unpublished changes</small> : null}

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { formatDateTime } from "~/lib/dates";
+import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { type FieldConflictView, keepTheirsInputName } from "~/platform/records/field-conflict";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -45,7 +45,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, back, onResol
           <h2 id={`cf-${index}`}>{row.label}</h2>
           <dl className="conflict-columns">
             <Version data-was="" term="When you opened it" text={row.was} />
-            <Version term={row.by ? `${row.by.name}, ${formatDateTime(row.by.at, now)}` : "Now"} text={row.theirs} />
+            <Version term={row.by ? `${row.by.name}, ${lowerRelativeDay(formatDateTime(row.by.at, now))}` : "Now"} text={row.theirs} />
             <Version data-mine="" term="Yours (not saved)" text={row.yours} />
           </dl>
           <Form method="post" action={action} className="tools" {...(count === 1 && onResolve && { onSubmit: onResolve })}>

@@ -1,12 +1,12 @@
 import type { LoginLinkKind } from "~/domain/staff/team/login-link-rules";
-import { formatDateTime } from "~/lib/dates";
+import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { CopyField } from "./copy-field";
 
 export type LoginLinkView = { url: string; name: string; email: string; kind: LoginLinkKind; until: number };
 
 /** Renders a new sign-in link, shown only once. */
 export function LoginLinkNotice({ link, now }: { link: LoginLinkView; now: number }) {
-  const until = formatDateTime(new Date(link.until), new Date(now));
+  const until = lowerRelativeDay(formatDateTime(new Date(link.until), new Date(now)));
   return (
     <section className="panel" aria-labelledby="link-made">
       <header>

@@ -4,7 +4,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { formatFactors } from "~/domain/staff/factors/factors";
 import { type Role, roleLabels } from "~/domain/staff/staff";
-import { formatDateTime } from "~/lib/dates";
+import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
@@ -162,7 +162,7 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
   useErrorTitle(true);
   const { intent } = conflict;
   const yours = conflict.intent === "role" ? roleLabels[conflict.role] : intentNames[conflict.intent];
-  const who = change ? `${change.by}, ${formatDateTime(new Date(change.at), new Date(now))}` : "Someone";
+  const who = change ? `${change.by}, ${lowerRelativeDay(formatDateTime(new Date(change.at), new Date(now)))}` : "Someone";
   return (
     <section className="alert" role="alert" aria-labelledby="conflict" tabIndex={-1}>
       <h2 id="conflict">

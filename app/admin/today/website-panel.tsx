@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import type { WebsiteFigures } from "~/domain/insights/website-figures";
-import { formatShortDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { paths } from "~/paths";
 
 /** Time of the last successful backup and of the last test restore, in UTC milliseconds. */
@@ -30,7 +30,7 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
             ) : (
               <>
                 <strong>On</strong>
-                {promotionUntil === null ? "" : ` until ${formatShortDateTime(new Date(promotionUntil), new Date(now))}`}
+                {promotionUntil === null ? "" : ` until ${lowerRelativeDay(formatShortDateTime(new Date(promotionUntil), new Date(now)))}`}
                 <br />
                 <span className="muted">{promotion}</span>
                 {promotionRemarks.map((remark) => (

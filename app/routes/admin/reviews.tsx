@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
   const { rows, ...list } = await loadRecordList(reviewRecord, deps);
   const items = rows.map((review) => reviewRecord.toListItem(review, new Date(list.now)));
-  const intro = `${items.filter(({ isLate }) => !isLate).length} of ${items.length} have permission. Published reviews show newest first.`;
+  const intro = `${items.filter(({ isLate }) => !isLate).length} of ${items.length} with permission. Published reviews show newest first.`;
   return { ...list, items, intro, empty: "No reviews yet. Add reviews you have permission to publish. Until then, the section is hidden." };
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import type { LeadConflict } from "~/domain/leads/actions/lead-action.server";
-import { formatShortDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
@@ -107,7 +107,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
           <dd>{was}</dd>
         </div>
         <div>
-          <dt>{by ? `${by.name}, ${formatShortDateTime(by.at, new Date(now))}` : "Now"}</dt>
+          <dt>{by ? `${by.name}, ${lowerRelativeDay(formatShortDateTime(by.at, new Date(now)))}` : "Now"}</dt>
           <dd>{theirs}</dd>
         </div>
         <div data-mine="">

@@ -2,7 +2,7 @@ import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
 import { listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
 import { canMoveToStage, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
-import { formatShortDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 
@@ -27,7 +27,7 @@ export async function toMoveConflictForm(
     const { nextKind, nextActionAt } = lead;
     const isVisit = move.to === "visit-booked" && nextKind === "visit" && nextActionAt;
     const what = isVisit
-      ? `booked a visit for ${formatShortDateTime(nextActionAt, now)}. To move it, change the next step.`
+      ? `booked a visit for ${lowerRelativeDay(formatShortDateTime(nextActionAt, now))}. To move it, change the next step.`
       : `moved this lead to ${stageLabels[move.to]} while you were editing.`;
     return { values, errors: { ...errors, to: `${by} already ${what}${savedNotice}` } };
   }
