@@ -109,7 +109,7 @@ function NoLeads({ period, service }: InsightsPageProps) {
   return (
     <div className="empty">
       <p>
-        No activity {period.key === "all" ? "yet" : "in this period"}{" "}
+        No activity {period.key === "all" ? "yet" : "in this period"}
         {service ? ` for ${optionLabel(serviceOptions, service).toLowerCase()}` : ""}. Website visits and requests show up here.
       </p>
       {period.key === "all" && service === "" ? null : (

@@ -64,7 +64,7 @@ export function LibraryPage(props: LibraryPageProps) {
         <BuiltImages built={built} />
       ) : files.length === 0 ? (
         <div className="empty">
-          <p>{isPlain ? "No images yet. Upload your first ones above." : "No images found."}</p>
+          <p>{isPlain ? "No images yet. Upload your first image above." : "No images found."}</p>
         </div>
       ) : (
         <ul className="library-grid">

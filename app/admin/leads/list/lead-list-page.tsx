@@ -109,7 +109,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
                 ? "No leads match these filters."
                 : query.after || query.before
                   ? "No more leads."
-                  : "No leads yet. New quote requests show up here. Add calls yourself."}
+                  : "No leads yet. New quote requests show up here. You can add leads from calls, too."}
             </p>
             {here ? (
               <ButtonLink kind="line" href={adminPaths.leadsWith(serializeLeadQuery({ rows: query.rows }))}>
