@@ -2,8 +2,10 @@ import { Form, type FormProps, useNavigation } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { formatClock } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "./browser-drafts";
+import { getFieldValues, isOriginalInput, originalFieldsOf, setField } from "./form-values";
 import { hasSameOriginalValues } from "./offline-queue";
 import { useUnsavedChanges } from "./unsaved-changes";
 import { onQueuedFormSent } from "./use-offline-queue";
@@ -29,6 +31,8 @@ export type LiveFormFields = {
   /** Returns the initial state of a checkbox. */
   isChecked(name: string): boolean;
   error(name: string): string | undefined;
+  /** Returns the attributes of a field: name, id (by default the name), value, and error. */
+  field(name: string, id?: string): { name: string; id: string; defaultValue: string; error: string | undefined };
   /** Returns the notice about a colleague's change to this field since the form was loaded. */
   remoteChange(name: string): ReactNode;
   isUnsaved: boolean;
@@ -36,7 +40,7 @@ export type LiveFormFields = {
   hasRemoteChange: boolean;
 };
 
-type LiveFormProps = {
+export type LiveFormProps = {
   /** Unique per form on the page. */
   name: string;
   intent?: string;
@@ -167,6 +171,7 @@ export function LiveForm({
     saveIfChanged(next);
   };
 
+  const initialValue = (field: string) => failed?.values[field]?.[0] ?? original[field] ?? "";
   return (
     <Form
       key={round}
@@ -183,18 +188,17 @@ export function LiveForm({
         sent.current = true;
       }}
     >
-      {Object.entries({ ...hidden, key: `${formKey}-${name}` }).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <HiddenFields values={{ ...hidden, key: `${formKey}-${name}` }} />
       {Object.keys(originalValues)
         .filter(isOriginalInput)
         .map((field) => (
           <input key={field} type="hidden" name={field} value={original[field] ?? ""} />
         ))}
       {children({
-        value: (field) => failed?.values[field]?.[0] ?? original[field] ?? "",
+        value: initialValue,
         isChecked: (field) => (failed ? failed.values[field] !== undefined : Boolean(original[field])),
         error: (field) => failed?.errors[field],
+        field: (name, id = name) => ({ name, id, defaultValue: initialValue(name), error: failed?.errors[name] }),
         isUnsaved,
         hasRemoteChange:
           isUnsaved && Object.keys(originalValues).some((field) => isOriginalInput(field) && original[field] !== originalValues[field]),
@@ -222,17 +226,6 @@ export function LiveForm({
   );
 }
 
-/** The settings name their original values "was.…". */
-const isOriginalInput = (field: string) => /^was[_.]/.test(field);
-const controlFields = ["intent", "form", "key", "section", "draft"];
-
-function originalFieldsOf(failed: InvalidForm | undefined): Record<string, string> {
-  if (!failed) return {};
-  return Object.fromEntries(
-    Object.entries(failed.values).flatMap(([field, [value]]) => (isOriginalInput(field) ? [[field, value ?? ""]] : [])),
-  );
-}
-
 /** True if the focus leaves the form; false if it moves to another field, so that the form is not replaced. */
 function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
@@ -249,17 +242,6 @@ function isChanged(form: HTMLFormElement | null, from: Texts): boolean {
   return Object.entries(getFieldValues(form)).some(([field, value]) => value !== (from[field] ?? ""));
 }
 
-function getFieldValues(form: HTMLFormElement | null): Record<string, string> {
-  const fieldValues: Record<string, string> = {};
-  if (!form) return fieldValues;
-  for (const { name } of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]:not(:checked, :disabled)"))
-    fieldValues[name] = "";
-  for (const [field, value] of new FormData(form)) {
-    if (typeof value === "string" && !controlFields.includes(field) && !isOriginalInput(field)) fieldValues[field] = value;
-  }
-  return fieldValues;
-}
-
 function listButtons(form: HTMLFormElement | null): HTMLButtonElement[] {
   return [...(form?.querySelectorAll("button") ?? [])];
 }
@@ -269,17 +251,4 @@ function openDisclosures(form: HTMLFormElement | null, name: string) {
   const found = form?.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;
   if (field instanceof Element) field.closest("details")?.setAttribute("open", "");
-}
-
-function setField(form: HTMLFormElement | null, name: string, value: string) {
-  const found = form?.elements.namedItem(name);
-  if (found instanceof HTMLInputElement && found.type === "checkbox") found.checked = value !== "";
-  else if (
-    found instanceof RadioNodeList ||
-    found instanceof HTMLInputElement ||
-    found instanceof HTMLTextAreaElement ||
-    found instanceof HTMLSelectElement
-  ) {
-    found.value = value;
-  }
 }

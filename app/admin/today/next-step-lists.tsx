@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { buildRunningLateLink, type ContactDetails } from "~/domain/leads/contact/contact-link";
-import { formatShortTime } from "~/domain/leads/contact/contact-times";
+import { formatContactTime, formatShortTime } from "~/domain/leads/contact/contact-times";
 import { type LeadStage, type NextStepKind, nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import { lazyDateFormat } from "~/lib/date-format";
-import { formatShortDateTime, formatShortDay, toHoustonDay } from "~/lib/dates";
+import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
 /** Lead with the fields of its next step. */
@@ -187,8 +187,7 @@ const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "Tried 9:02 AM and Friday 4:40 PM" */
 function formatTries(times: readonly Date[], now: Date): string {
-  const labels = times.slice(-3).map((at) => (toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now)));
-  return `Tried ${andList.format(labels)}`;
+  return `Tried ${andList.format(times.slice(-3).map((at) => formatContactTime(at, now)))}`;
 }
 
 /** "Call Beth Mercer", "Try Beth Mercer again", "Send quote, Joyce Pruitt" */

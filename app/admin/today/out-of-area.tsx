@@ -4,6 +4,7 @@ import { preferredContactLink } from "~/domain/leads/contact/contact-link";
 import { formatShortTime } from "~/domain/leads/contact/contact-times";
 import type { WaitingLead } from "~/domain/leads/list/waiting-leads";
 import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import { ContactButton, LeadNameLink, RowOrContactSheet, type RowsProps } from "./waiting-list";
 
@@ -34,10 +35,9 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
                   <ContactButton lead={lead} link={link} isMain={false} now={now} onTap={onTap} />
                 ) : null}
                 <Form method="post" action={adminPaths.todayLead(lead.id)} preventScrollReset>
-                  <input type="hidden" name="intent" value="move" />
-                  <input type="hidden" name="key" value={`${context.formKey}-take-${place}`} />
-                  <input type="hidden" name="was_status" value="out-of-area" />
-                  <input type="hidden" name="to" value="new" />
+                  <HiddenFields
+                    values={{ intent: "move", key: `${context.formKey}-take-${place}`, was_status: "out-of-area", to: "new" }}
+                  />
                   <button type="submit" className="text-link target-link">
                     Take this lead
                     <span className="visually-hidden">, {lead.name}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { ContactSheet, formatContactTime, type SheetContext } from "~/admin/leads/contact-sheet";
+import { ContactSheet, type SheetContext } from "~/admin/leads/contact-sheet/contact-sheet";
 import { adminPaths } from "~/admin-paths";
+import { formatContactTime } from "~/domain/leads/contact/contact-times";
 import { replyMethodLabel } from "~/domain/leads/lead";
 import type { OpenAttempt } from "~/domain/leads/list/waiting-leads";
 import type { InvalidForm } from "~/platform/http/forms/form.server";

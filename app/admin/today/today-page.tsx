@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { formatPipeline } from "~/admin/insights/format-numbers";
-import type { SheetContext } from "~/admin/leads/contact-sheet";
-import { contactSheetId } from "~/admin/leads/contact-sheet";
+import type { SheetContext } from "~/admin/leads/contact-sheet/contact-sheet";
+import { contactSheetId } from "~/admin/leads/contact-sheet/contact-sheet";
 import { DiscoverRoute } from "~/admin/shell/discover-route";
 import { adminPaths } from "~/admin-paths";
 import type { WebsiteFigures } from "~/domain/insights/website-figures";

@@ -1,14 +1,14 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { ContactSheet, type SheetContext } from "~/admin/leads/contact-sheet";
+import { ContactSheet, type SheetContext } from "~/admin/leads/contact-sheet/contact-sheet";
 import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 import { adminPaths } from "~/admin-paths";
 import { type ContactLink, preferredContactLink } from "~/domain/leads/contact/contact-link";
-import { formatShortTime } from "~/domain/leads/contact/contact-times";
+import { formatContactTime } from "~/domain/leads/contact/contact-times";
 import type { ReplyMethod } from "~/domain/leads/lead";
 import type { LeadWithClock, WaitingLead } from "~/domain/leads/list/waiting-leads";
 import { toClockView } from "~/domain/leads/reply-clock/reply-clock";
-import { formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
+import { lowerRelativeDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Icon, type IconName } from "~/ui/icon";
@@ -61,7 +61,7 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
         <li key={lead.id}>
           <RowOrContactSheet lead={lead} {...props}>
             <p className="waiting-since">
-              <b>{clock.state === "running" || clock.state === "late" ? formatWaitingTime(clock.since, props.now) : ""}</b> Sent a new
+              <b>{clock.state === "running" || clock.state === "late" ? formatContactTime(clock.since, props.now) : ""}</b> Sent a new
               message
             </p>
             <LeadNameLink lead={lead} />
@@ -107,14 +107,14 @@ export function LeadNameLink({ lead }: { lead: WaitingLead }) {
 function TriesNote({ lead: { tries, nextKind, nextActionAt }, now }: { lead: WaitingLead; now: Date }) {
   const last = tries.at(-1);
   if (!last) return null;
-  const times = tries.slice(-3).map(({ at }) => formatWaitingTime(at, now));
+  const times = tries.slice(-3).map(({ at }) => formatContactTime(at, now));
   const outcome = last.outcome === "wrong-number" ? "wrong number" : "no answer";
   return (
     <p className="tried">
       <Icon name="phone" />
       <span>
         Tried {andList.format(times)}, {outcome}.{" "}
-        {nextKind === "call" && nextActionAt ? <b>Try again {lowerRelativeDay(formatWaitingTime(nextActionAt, now))}</b> : null}
+        {nextKind === "call" && nextActionAt ? <b>Try again {lowerRelativeDay(formatContactTime(nextActionAt, now))}</b> : null}
         {nextKind === "call" && nextActionAt ? ", " : ""}
         {last.by}
       </span>
@@ -123,11 +123,6 @@ function TriesNote({ lead: { tries, nextKind, nextActionAt }, now }: { lead: Wai
 }
 
 const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
-
-/** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
-function formatWaitingTime(at: Date, now: Date): string {
-  return toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now);
-}
 
 const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", text: "chat", whatsapp: "chat", email: "mail" };
 

@@ -4,6 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { type LeadStage, nextStages, stageLabels } from "~/domain/leads/lead";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { Button } from "~/ui/button";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import { MoveFields, type MoveFormContext } from "./move-fields";
 
@@ -97,7 +98,7 @@ export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, re
           </summary>
           <div>
             <Form method="post" action={moveActionPath(lead.id, from)} onSubmit={(event) => onMove(event, lead)}>
-              <MoveHidden lead={lead} formKey={formKey} />
+              <HiddenFields values={{ intent: "move", key: formKey, was_status: lead.status }} />
               {nextStages(lead.status).map((to) => (
                 <button type="submit" key={to} className="move-option" name="to" value={to}>
                   {stageLabels[to]}
@@ -108,16 +109,6 @@ export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, re
         </details>
       )}
     </article>
-  );
-}
-
-function MoveHidden({ lead, formKey }: { lead: LeadRowView; formKey: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="was_status" value={lead.status} />
-    </>
   );
 }
 
@@ -137,9 +128,7 @@ export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onDismi
       <Form method="post" action={moveActionPath(refusal.id, from)} onSubmit={(event) => onMove(event, lead)}>
         {refusal.again ? (
           <>
-            {Object.entries({ ...refusal.again, key: formKey }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <HiddenFields values={{ ...refusal.again, key: formKey }} />
             <Button kind="line">Move to {stageLabels[refusal.to]}</Button>
           </>
         ) : null}
@@ -170,8 +159,7 @@ export function MoveFormCard({ lead, to, from, formKey, errors, isBusy, context,
       <Link to={adminPaths.leadWithList(lead.id, from)}>{lead.name}</Link>
       <p>{lead.project}</p>
       <Form method="post" action={moveActionPath(lead.id, from)} onSubmit={(event) => onSend(event, lead)}>
-        <MoveHidden lead={lead} formKey={formKey} />
-        <input type="hidden" name="to" value={to} />
+        <HiddenFields values={{ intent: "move", key: formKey, was_status: lead.status, to }} />
         {errors[""] || errors.to ? <p className="error">{errors[""] ?? errors.to}</p> : null}
         <MoveFields lead={lead} to={to} errors={errors} context={context} />
         <Button busy={isBusy}>Move to {stageLabels[to]}</Button>

@@ -3,6 +3,7 @@ import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { findMissingFields } from "~/domain/leads/stage-rules";
 import { formatHundredths } from "~/lib/parse-number";
 import { Field, Select } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 /** Data the move forms need besides the lead. Dates are Central time. */
 export type MoveFormContext = { owners: readonly { id: string; name: string }[]; staffId: string; today: string; followUpDay: string };
@@ -74,8 +75,7 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
       ) : null}
       {to === "quoted" ? (
         <>
-          <input type="hidden" name="next_kind" value="call" />
-          <input type="hidden" name="next_staff" value={staffId} />
+          <HiddenFields values={{ next_kind: "call", next_staff: staffId }} />
           <Field
             {...field("next_day")}
             label="Follow up on"

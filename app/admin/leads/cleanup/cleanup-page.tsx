@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { CopyPhotoToLibraryForm, type PublicCopy, PublicPhotoCopies } from "./copy-photo-to-library";
 
 type CleanupPageProps = {
@@ -45,23 +46,7 @@ type CleanupPageProps = {
 
 /** Renders the rare actions on a lead: not spam, move to trash, restore, and erase. */
 export function CleanupPage(props: CleanupPageProps) {
-  const {
-    lead,
-    merges,
-    undoMergeFor,
-    isErased,
-    isOwner,
-    trashDays,
-    formKey,
-    photos,
-    copies,
-    photo,
-    mentions,
-    today,
-    errors,
-    values,
-    recentlyVerified,
-  } = props;
+  const { lead, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, photos, copies, mentions, errors } = props;
   const { id, name, deletedAt } = lead;
   return (
     <AdminPage
@@ -101,9 +86,7 @@ export function CleanupPage(props: CleanupPageProps) {
           </ManageForm>
         </Panel>
       )}
-      {deletedAt || isErased || photos.length === 0 ? null : (
-        <CopyPhotoToLibraryForm {...{ id, formKey, photos, photo, today, errors, values }} />
-      )}
+      {deletedAt || isErased || photos.length === 0 ? null : <CopyPhotoToLibraryForm {...props} id={id} />}
       {copies.length > 0 ? <PublicPhotoCopies copies={copies} isErased={isErased} /> : null}
       {isOwner && !isErased ? (
         <Panel id="erase" title="Erase personal data">
@@ -130,7 +113,7 @@ export function CleanupPage(props: CleanupPageProps) {
               </ul>
             </>
           ) : null}
-          {recentlyVerified ? (
+          {props.recentlyVerified ? (
             <ManageForm id={id} formKey={formKey} intent="erase">
               <Checkbox
                 name="sure"
@@ -165,8 +148,7 @@ export function MergesPanel({ id, merges, undoFor }: { id: string; merges: reado
     <Panel id="merges" title="Merged into this lead">
       {merges.map(({ id: merge, at, reference, name, isNewest }) => (
         <Form key={merge} method="post" action={adminPaths.leadMerge(id, "")} className="tools">
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="merge" value={merge} />
+          <HiddenFields values={{ intent: "undo", merge }} />
           <p>
             {name}, {reference}, on {formatDay(at)}
           </p>
@@ -210,8 +192,7 @@ export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: strin
 function ManageForm({ id, formKey, intent, children }: { id: string; formKey: string; intent: string; children: ReactNode }) {
   return (
     <Form method="post" action={adminPaths.leadCleanup(id)} className="stack">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+      <HiddenFields values={{ intent, key: `${formKey}-${intent}` }} />
       {children}
     </Form>
   );

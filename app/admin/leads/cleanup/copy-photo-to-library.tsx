@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 export type PublicCopy = { id: string; name: string; allowedBy: string; allowedOn: string; deletedAt: Date | null };
 
@@ -19,14 +20,13 @@ type CopyPhotoToLibraryFormProps = {
 
 /** Copies a customer's private photo to the library, with the source, date, and method of the permission. */
 export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, errors, values }: CopyPhotoToLibraryFormProps) {
-  const submittedValue = (name: string) => values[name]?.at(-1);
-  const chosen = submittedValue("photo") ?? photo;
+  const chosen = values.photo?.at(-1) ?? photo;
+  const field = (name: string) => ({ name, defaultValue: values[name]?.at(-1), error: errors[name] });
   return (
     <Panel id="catalog" title="Use a photo in the catalog">
       <p className="measure">Makes a public copy without location or camera data. You need the customer’s permission.</p>
       <Form method="post" action={`${adminPaths.leadCleanup(id)}#catalog`} className="stack" noValidate>
-        <input type="hidden" name="intent" value="catalog" />
-        <input type="hidden" name="key" value={`${formKey}-catalog`} />
+        <HiddenFields values={{ intent: "catalog", key: `${formKey}-catalog` }} />
         <fieldset className="field" data-invalid={errors.photo ? "" : undefined}>
           <legend className="field-label">Photo</legend>
           <ul className="library-grid">
@@ -44,32 +44,15 @@ export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, erro
           {errors.photo ? <FieldError id="photo-error">{errors.photo}</FieldError> : null}
         </fieldset>
         <FieldGrid>
+          <Field {...field("allowed_by")} label="Permission from" required maxLength={120} />
+          <Field {...field("allowed_on")} label="Permission date" type="date" required max={today} />
           <Field
-            name="allowed_by"
-            label="Permission from"
-            required
-            maxLength={120}
-            defaultValue={submittedValue("allowed_by")}
-            error={errors.allowed_by}
-          />
-          <Field
-            name="allowed_on"
-            label="Permission date"
-            type="date"
-            required
-            max={today}
-            defaultValue={submittedValue("allowed_on")}
-            error={errors.allowed_on}
-          />
-          <Field
-            name="allowed_how"
+            {...field("allowed_how")}
             label="How they gave permission"
             full
             required
             maxLength={200}
             placeholder="By email, on a signed form"
-            defaultValue={submittedValue("allowed_how")}
-            error={errors.allowed_how}
           />
         </FieldGrid>
         <Button kind="ink">Copy to library</Button>

@@ -5,6 +5,7 @@ import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import type { LeadConflict } from "~/domain/leads/actions/lead-action.server";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
 
@@ -95,8 +96,6 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
   const rest = Object.assign({}, ...others.map((other) => pickUndecidedFields(other, answer.values)));
   const isLast = others.length === 0;
   const theirsLabel = by ? `${pickFirstName(by.name)}’s version` : "the current version";
-  const renderHiddenInputs = (fields: Readonly<Record<string, string>>) =>
-    Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
   const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
   return (
     <section className="conflict-field" aria-labelledby={`cf-${index}`}>
@@ -118,7 +117,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
       <div className="tools">
         {form ? (
           <Form method="post" action={self} {...(isLast && { onSubmit: onResolve })}>
-            {renderHiddenInputs({ ...rest, ...form, ...common })}
+            <HiddenFields values={{ ...rest, ...form, ...common }} />
             <Button kind={index === 0 ? "sun" : "line"}>
               Keep mine<span className="visually-hidden">: {label}</span>
             </Button>
@@ -131,7 +130,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
           </Link>
         ) : (
           <Form method="post" action={self}>
-            {renderHiddenInputs({ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" })}
+            <HiddenFields values={{ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" }} />
             <button type="submit" className="text-link target-link">
               Keep {theirsLabel}
               <span className="visually-hidden">: {label}</span>

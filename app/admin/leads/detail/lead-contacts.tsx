@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import { invalidFormByName, LiveForm, type RemoteChange } from "~/admin/shell/live-form";
+import { invalidFormByName, type RemoteChange } from "~/admin/shell/live-form";
 import { formatPhone } from "~/domain/settings/settings";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
-type ContactsProps = { data: LeadPageData; problem: InvalidForm | undefined };
 type Contact = Pick<LeadPageData["contacts"][number], "id" | "kind" | "value" | "label" | "consentTexts">;
 
 type WithContacts = { lead: { phone: string | null; email: string | null }; contacts: readonly Contact[] };
@@ -21,7 +21,7 @@ export function contactsOfKind({ lead, contacts }: WithContacts, kind: Contact["
 }
 
 /** Renders one form per phone and email. */
-export function EditContactForms({ data, problem }: ContactsProps) {
+export function EditContactForms({ data, problem }: LeadPanelProps) {
   const all = [...contactsOfKind(data, "phone"), ...contactsOfKind(data, "email")];
   if (all.length === 0) return null;
   const failed = all.some((_, place) => invalidFormByName(problem, `contact-${place}`));
@@ -38,8 +38,7 @@ export function EditContactForms({ data, problem }: ContactsProps) {
   );
 }
 
-function CorrectContact({ contact, name, data, problem }: ContactsProps & { contact: Contact; name: string }) {
-  const { self, formKey, lead } = data;
+function CorrectContact({ contact, name, data, problem }: LeadPanelProps & { contact: Contact; name: string }) {
   const { kind, value, label } = contact;
   const what = label || (kind === "phone" ? "Phone" : "Email");
   const remoteChange: RemoteChange = {
@@ -50,14 +49,13 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
     format: ({ was_contact }) => formatPhone(was_contact ?? ""),
   };
   return (
-    <LiveForm
+    <LeadForm
       name={name}
       intent="contact-correct"
-      action={self}
-      formKey={formKey}
+      data={data}
       originalValues={{ was_contact: value, contact: formatPhone(value), kind }}
       problem={problem}
-      draft={`${lead.id}.contact.${contact.id}`}
+      draft={`contact.${contact.id}`}
       remoteChanges={[remoteChange]}
       className="with-button"
       label={`${what} ${formatPhone(value)}`}
@@ -66,13 +64,10 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
         <>
           <input type="hidden" name="kind" value={kind} />
           <Field
-            name="contact"
-            id={`${name}-value`}
+            {...form.field("contact", `${name}-value`)}
             label={what}
             inputMode={kind === "phone" ? "tel" : "email"}
             autoComplete="off"
-            defaultValue={form.value("contact")}
-            error={form.error("contact")}
           />
           <Button kind="line">
             Save<span className="visually-hidden"> {formatPhone(value)}</span>
@@ -80,40 +75,33 @@ function CorrectContact({ contact, name, data, problem }: ContactsProps & { cont
           {form.remoteChange("contact")}
         </>
       )}
-    </LiveForm>
+    </LeadForm>
   );
 }
 
 /** Renders the form to add a phone or an email. */
-export function AddContactForm({ data, problem }: ContactsProps) {
-  const { self, formKey } = data;
+export function AddContactForm({ data, problem }: LeadPanelProps) {
   const failed = invalidFormByName(problem, "contact-add");
-  const submittedValue = (name: string) => failed?.values[name]?.[0];
+  const field = (name: string, initial?: string) => ({
+    name,
+    error: failed?.errors[name],
+    defaultValue: failed?.values[name]?.[0] ?? initial,
+  });
   return (
     <details className="behind" open={failed ? true : undefined}>
       <summary>Add phone or email</summary>
-      <Form method="post" action={self} className="field-columns" preventScrollReset aria-label="Add phone or email">
-        <input type="hidden" name="intent" value="contact-add" />
-        <input type="hidden" name="form" value="contact-add" />
-        <input type="hidden" name="key" value={`${formKey}-contact-add`} />
+      <Form method="post" action={data.self} className="field-columns" preventScrollReset aria-label="Add phone or email">
+        <HiddenFields values={{ intent: "contact-add", form: "contact-add", key: `${data.formKey}-contact-add` }} />
         <Select
-          name="kind"
+          {...field("kind", "phone")}
           label="Type"
-          defaultValue={submittedValue("kind") ?? "phone"}
-          error={failed?.errors.kind}
           options={[
             { value: "phone", label: "Phone" },
             { value: "email", label: "Email" },
           ]}
         />
-        <Field
-          name="contact"
-          label="Phone or email"
-          autoComplete="off"
-          defaultValue={submittedValue("contact")}
-          error={failed?.errors.contact}
-        />
-        <Field name="label" label="Label" optional autoComplete="off" defaultValue={submittedValue("label")} error={failed?.errors.label} />
+        <Field {...field("contact")} label="Phone or email" autoComplete="off" />
+        <Field {...field("label")} label="Label" optional autoComplete="off" />
         <p className="help-text both-columns">Numbers added here don’t have text consent.</p>
         <div className="both-columns">
           <Button kind="line">Add</Button>

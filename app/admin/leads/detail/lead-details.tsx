@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { invalidFormByName, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
 import type { CorrectableFields, LeadFieldName } from "~/domain/leads/fields/lead-fields";
 import { formatLeadField, leadFieldLabel } from "~/domain/leads/fields/lead-fields";
 import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
@@ -7,16 +7,13 @@ import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, 
 import { formatPhone } from "~/domain/settings/settings";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { AddContactForm, contactsOfKind, EditContactForms } from "./lead-contacts";
-import type { LeadPageData } from "./load-lead.server";
-
-type DetailsPanelProps = { data: LeadPageData; problem: InvalidForm | undefined };
+import { LeadForm, type LeadPanelProps } from "./lead-form";
 
 /** Renders the details of the person and the property, with copy buttons and a form to correct them. */
-export function DetailsPanel({ data, problem }: DetailsPanelProps) {
+export function DetailsPanel({ data, problem }: LeadPanelProps) {
   const { lead, financing, requests } = data;
   const phones = contactsOfKind(data, "phone");
   const emails = contactsOfKind(data, "email");
@@ -132,8 +129,8 @@ function Copy({ text, what }: { text: string; what: string }) {
   );
 }
 
-function ValueForm({ data, problem }: DetailsPanelProps) {
-  const { lead, self, formKey, changedBy } = data;
+function ValueForm({ data, problem }: LeadPanelProps) {
+  const { lead, changedBy } = data;
   const remoteChange: RemoteChange = {
     field: "value",
     fields: ["was_value", "value"],
@@ -142,38 +139,29 @@ function ValueForm({ data, problem }: DetailsPanelProps) {
     format: ({ was_value }) => (was_value ? formatDollars(Number(was_value)) : "none"),
   };
   return (
-    <LiveForm
+    <LeadForm
       name="value"
       intent="fields"
-      action={self}
-      formKey={formKey}
+      data={data}
       originalValues={{
         was_value: lead.valueCents === null ? "" : String(lead.valueCents),
         value: lead.valueCents === null ? "" : formatHundredths(lead.valueCents),
       }}
       problem={problem}
-      draft={`${lead.id}.value`}
       remoteChanges={[remoteChange]}
       className="value-fields"
       label="Value"
     >
       {(form) => (
         <>
-          <Field
-            name="value"
-            label="Value ($)"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={form.value("value")}
-            error={form.error("value")}
-          />
+          <Field {...form.field("value")} label="Value ($)" inputMode="decimal" autoComplete="off" />
           {form.remoteChange("value")}
           <div className="tools">
             <Button kind="line">Save value</Button>
           </div>
         </>
       )}
-    </LiveForm>
+    </LeadForm>
   );
 }
 
@@ -194,8 +182,8 @@ const correctable = [
 
 const unknown = { key: "", label: "Not given" };
 
-function CorrectForm({ data, problem }: DetailsPanelProps) {
-  const { lead, self, formKey, changedBy } = data;
+function CorrectForm({ data, problem }: LeadPanelProps) {
+  const { lead, changedBy } = data;
   const failed = invalidFormByName(problem, "facts");
   const loaded: Record<string, string> = {};
   for (const { field, name } of correctable) {
@@ -214,14 +202,12 @@ function CorrectForm({ data, problem }: DetailsPanelProps) {
   return (
     <details className="behind" id="correct" open={failed ? true : undefined}>
       <summary>Edit details</summary>
-      <LiveForm
+      <LeadForm
         name="facts"
         intent="fields"
-        action={self}
-        formKey={formKey}
+        data={data}
         originalValues={loaded}
         problem={problem}
-        draft={`${lead.id}.facts`}
         remoteChanges={remoteChanges}
         className="field-columns"
         label="Edit details"
@@ -233,13 +219,7 @@ function CorrectForm({ data, problem }: DetailsPanelProps) {
             <Text form={form} name="street" label="Street" />
             <Text form={form} name="zip" label="ZIP" />
             <div className="both-columns">
-              <TextArea
-                name="access"
-                label="Access notes (gate code, dogs)"
-                rows={2}
-                defaultValue={form.value("access")}
-                error={form.error("access")}
-              />
+              <TextArea {...form.field("access")} label="Access notes (gate code, dogs)" rows={2} />
               {form.remoteChange("access")}
             </div>
             <Text form={form} name="hoa" label="HOA" />
@@ -254,7 +234,7 @@ function CorrectForm({ data, problem }: DetailsPanelProps) {
             </div>
           </>
         )}
-      </LiveForm>
+      </LeadForm>
     </details>
   );
 }
@@ -281,7 +261,7 @@ type FormField = { form: LiveFormFields; name: string; label: string };
 function Text({ form, name, label }: FormField) {
   return (
     <div>
-      <Field name={name} label={label} autoComplete="off" defaultValue={form.value(name)} error={form.error(name)} />
+      <Field {...form.field(name)} label={label} autoComplete="off" />
       {form.remoteChange(name)}
     </div>
   );
@@ -293,13 +273,7 @@ function Choice({ form, name, label, options }: FormField & { options: readonly 
   const all = knownOptions.some(({ key }) => key === value) ? knownOptions : [...knownOptions, { key: value, label: value }];
   return (
     <div>
-      <Select
-        name={name}
-        label={label}
-        defaultValue={value}
-        error={form.error(name)}
-        options={all.map((option) => ({ value: option.key, label: option.label }))}
-      />
+      <Select {...form.field(name)} label={label} options={all.map((option) => ({ value: option.key, label: option.label }))} />
       {form.remoteChange(name)}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 import { Presence } from "~/admin/shell/presence";
 import { useUnsavedFormName } from "~/admin/shell/unsaved-changes";
@@ -8,12 +7,13 @@ import { formatShortDateTime, formatShortIsoDay, lowerRelativeDay } from "~/lib/
 import { lowerFirstUnlessProper } from "~/lib/text";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/forms/field";
+import { LeadButtonForm } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 import { presenceLabel } from "./presence-labels";
 
 /** Renders the reply clock, project, assignee, and colleagues on the page. */
 export function LeadHead({ data }: { data: LeadPageData }) {
-  const { lead, clock, now, self, formKey } = data;
+  const { lead, clock, now } = data;
   const form = useUnsavedFormName();
   const where = [lead.zip, lead.inArea ? "" : "outside service area"].filter(Boolean).join(", ");
   const what = [lead.project, formatSizePhrase(lead.size), where].filter(Boolean).join(", ");
@@ -38,20 +38,15 @@ export function LeadHead({ data }: { data: LeadPageData }) {
         </p>
         <div className="tools">
           {data.assignee === null && isOpenStage(lead.status) ? (
-            <Form method="post" action={self} preventScrollReset>
-              <input type="hidden" name="intent" value="claim" />
-              <input type="hidden" name="key" value={`${formKey}-claim`} />
+            <LeadButtonForm data={data} intent="claim">
               <button type="submit" className="text-link target-link">
                 Assign to me
               </button>
-            </Form>
+            </LeadButtonForm>
           ) : null}
           <details className="behind">
             <summary>Assign</summary>
-            <Form method="post" action={self} className="tools tools--end" preventScrollReset>
-              <input type="hidden" name="intent" value="assign" />
-              <input type="hidden" name="key" value={`${formKey}-assign`} />
-              <input type="hidden" name="was_owner" value={lead.assignedTo ?? ""} />
+            <LeadButtonForm data={data} intent="assign" values={{ was_owner: lead.assignedTo ?? "" }} className="tools tools--end">
               <Select
                 key={lead.assignedTo}
                 name="owner"
@@ -60,7 +55,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
                 options={[{ value: "", label: "Unassigned" }, ...data.people.map(({ id, name }) => ({ value: id, label: name }))]}
               />
               <Button kind="line">Save</Button>
-            </Form>
+            </LeadButtonForm>
           </details>
         </div>
       </div>

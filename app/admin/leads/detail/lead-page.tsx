@@ -16,13 +16,14 @@ import { Pager } from "~/ui/content/pager";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DetailsPanel } from "./lead-details";
 import { LeadDrawing } from "./lead-drawing";
+import type { LeadPanelProps } from "./lead-form";
 import { LeadHead } from "./lead-head";
 import { PhotosPanel } from "./lead-photos";
-import { StagePanel } from "./lead-stage";
 import type { LeadPageData } from "./load-lead.server";
 import { NextStepPanel } from "./next-step-panel";
 import { hasContactSheet, OutcomePanel } from "./outcome-panel";
 import { EmailPanel, ReplyPanel } from "./reply-panel";
+import { StagePanel } from "./stage-panel";
 import { DuplicateLeads, SubmissionDifferences } from "./submission-differences";
 import { TimelinePanel } from "./timeline";
 
@@ -30,7 +31,7 @@ import { TimelinePanel } from "./timeline";
  * Renders the lead page, in the order of use on a phone: reply clock, messages, reply, outcome, next step, stage,
  * drawing, details, photos, and timeline.
  */
-export function LeadPage({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
+export function LeadPage({ data, problem }: LeadPanelProps) {
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
   const { lead, came, files } = data;
   const isLogging = hasContactSheet(data);

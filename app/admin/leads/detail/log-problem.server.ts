@@ -1,6 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
 import { listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
+import { originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
 import { formatLocalDateTimeInput } from "~/domain/leads/contact/contact-times";
 import { nextStepLabel } from "~/domain/leads/lead";
 import { type Lead, toEventId } from "~/domain/leads/lead-write.server";
@@ -25,13 +26,7 @@ export async function toLogConflictForm(
   const when = lead.nextActionAt ? `, ${lowerRelativeDay(formatShortDateTime(lead.nextActionAt, now))}` : "";
   const changed = step ? `changed the next step to “${step}${when}”` : "removed the next step";
   return {
-    values: {
-      ...values,
-      was_next_kind: [lead.nextKind ?? ""],
-      was_next_action: [lead.nextAction],
-      was_next_at: [lead.nextActionAt ? String(lead.nextActionAt.getTime()) : ""],
-      was_next_staff: [lead.nextStaffId ?? ""],
-    },
+    values: { ...values, ...Object.fromEntries(Object.entries(originalNextStepInputs(lead)).map(([name, value]) => [name, [value]])) },
     errors: { kind: `${last?.staffName ?? "Someone"} ${changed} while you were logging. Save again to replace it.` },
   };
 }

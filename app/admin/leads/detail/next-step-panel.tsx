@@ -1,27 +1,25 @@
-import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { invalidFormByName, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage, nextStepLabel, nextStepOptions } from "~/domain/leads/lead";
 import { formatClock, formatShortDateTime, formatShortDay, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/forms/field";
+import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
 /** Id of the form that completes a step and sets the next one. */
 const doneForm = "next-done";
 
 /** Renders the next step of a lead: action, assignee, and due time. */
-export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
-  const { lead, people, me, self, formKey, now, changedBy } = data;
+export function NextStepPanel({ data, problem }: LeadPanelProps) {
+  const { lead, people, me, now, changedBy } = data;
   const open = isOpenStage(lead.status);
   const has = lead.nextKind !== null || lead.nextAction !== "";
   if (!open && !has) return null;
   const who = people.some(({ id }) => id === lead.nextStaffId) ? (lead.nextStaffId ?? "") : has ? "" : me.id;
   const loaded = {
-    was_next_kind: lead.nextKind ?? "",
-    was_next_action: lead.nextAction,
-    was_next_at: lead.nextActionAt ? String(lead.nextActionAt.getTime()) : "",
-    was_next_staff: lead.nextStaffId ?? "",
+    ...originalNextStepInputs(lead),
     next_kind: lead.nextKind ?? "",
     next_action: lead.nextAction,
     next_day: lead.nextActionAt ? toHoustonDay(lead.nextActionAt) : "",
@@ -42,14 +40,12 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
         <h2 id="h-next">Next step</h2>
         <span className={isOverdue ? "overdue tabular" : "muted tabular"}>{has ? formatShortNextStep(data) : "None"}</span>
       </header>
-      <LiveForm
+      <LeadForm
         name="next"
         intent="next"
-        action={self}
-        formKey={formKey}
+        data={data}
         originalValues={loaded}
         problem={problem}
-        draft={`${lead.id}.next`}
         remoteChanges={[remoteChange]}
         queueOffline
         className="field-columns"
@@ -71,19 +67,17 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
             </div>
           </>
         )}
-      </LiveForm>
+      </LeadForm>
       {has && open ? (
         <details className="behind above-4" open={invalidFormByName(problem, doneForm) ? true : undefined}>
           <summary>Done? Choose the next step</summary>
-          <LiveForm
+          <LeadForm
             name={doneForm}
             intent="next"
-            action={self}
-            formKey={formKey}
+            data={data}
             // the next step differs from the completed one: its fields start empty
             originalValues={{ ...loaded, next_kind: "", next_action: "", next_day: "", next_time: "", next_staff: who || me.id }}
             problem={problem}
-            draft={`${lead.id}.${doneForm}`}
             queueOffline
             className="field-columns"
             label="Step after this one"
@@ -98,7 +92,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
                 </div>
               </>
             )}
-          </LiveForm>
+          </LeadForm>
         </details>
       ) : null}
     </section>
@@ -109,7 +103,7 @@ type StepFieldsProps = { form: LiveFormFields; people: LeadPageData["people"]; m
 
 /** Renders the fields of a step: kind, text, assignee, day, and time. */
 function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
-  const field = (name: string) => ({ name, id: `${prefix}${name}`, defaultValue: form.value(name), error: form.error(name) });
+  const field = (name: string) => form.field(name, `${prefix}${name}`);
   return (
     <>
       <fieldset className="both-columns kinds" id={`${prefix}next_kind`}>

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
-import { ContactSheet, formatContactTime } from "~/admin/leads/contact-sheet";
+import { ContactSheet } from "~/admin/leads/contact-sheet/contact-sheet";
 import { adminPaths } from "~/admin-paths";
+import { formatContactTime } from "~/domain/leads/contact/contact-times";
 import { replyMethodLabel } from "~/domain/leads/lead";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Icon } from "~/ui/icon";
+import type { LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
-
-type OutcomePanelProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
 /** True if the page shows a contact sheet. */
 export function hasContactSheet({ attempts, log }: LeadPageData): boolean {
@@ -17,7 +16,7 @@ export function hasContactSheet({ attempts, log }: LeadPageData): boolean {
  * Renders the contact sheet of the newest contact without an outcome, with older ones folded below; or of the contact
  * that staff chose to log.
  */
-export function OutcomePanel({ data, problem }: OutcomePanelProps) {
+export function OutcomePanel({ data, problem }: LeadPanelProps) {
   const { attempts, log, sheet, self, now } = data;
   const moment = new Date(now);
   const newest = attempts[0]?.id;

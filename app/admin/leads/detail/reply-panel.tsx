@@ -1,18 +1,17 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { addQuery } from "~/admin/leads/return-list-href";
-import { LiveForm } from "~/admin/shell/live-form";
 import { useConnection } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import type { ReplyLink } from "~/domain/leads/contact/reply-methods";
 import { unfilledFields } from "~/domain/leads/email/message-template";
 import { contactMethodLabel } from "~/domain/leads/intake/answer-labels";
 import { lowerFirstUnlessProper } from "~/lib/text";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { newTabAttributes } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
+import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
 const icons: Readonly<Record<ReplyLink["way"], IconName>> = { call: "phone", text: "send", whatsapp: "send", email: "mail" };
@@ -108,8 +107,8 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
 }
 
 /** Renders the email to the customer, from a template or blank. Unfilled placeholders block sending. */
-export function EmailPanel({ data, problem }: { data: LeadPageData; problem: InvalidForm | undefined }) {
-  const { compose, contacts, lead, self, formKey, list } = data;
+export function EmailPanel({ data, problem }: LeadPanelProps) {
+  const { compose, contacts, lead, self, list } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = compose !== undefined;
   useEffect(() => {
@@ -135,34 +134,27 @@ export function EmailPanel({ data, problem }: { data: LeadPageData; problem: Inv
         <Select name="template" id="template" label="Template" defaultValue={compose.template} options={compose.templates} />
         <Button kind="line">Use template</Button>
       </Form>
-      <LiveForm
+      <LeadForm
         key={compose.template}
         name="email"
         intent="email"
         action={addQuery(self, { compose: "email", template: compose.template })}
-        formKey={formKey}
+        data={data}
         originalValues={{ to: to[0] ?? "", subject: compose.subject, body: compose.body }}
         problem={problem}
-        draft={`${lead.id}.email.${compose.template}`}
+        draft={`email.${compose.template}`}
         queueOffline
         label="Email"
         className="stack spaced-2"
       >
-        {({ value, error }) => {
+        {({ value, field }) => {
           const open = unfilledFields(`${value("subject")}\n${value("body")}`);
           return (
             <>
-              <Select
-                name="to"
-                id="email-to"
-                label="To"
-                defaultValue={value("to")}
-                error={error("to")}
-                options={to.map((address) => ({ value: address, label: address }))}
-              />
-              <Field name="subject" id="email-subject" label="Subject" defaultValue={value("subject")} error={error("subject")} />
-              <TextArea name="body" id="email-body" label="Message" rows={10} defaultValue={value("body")} error={error("body")} />
-              {open.length > 0 ? <p className="help-text">Replace {open.map((field) => `{${field}}`).join(", ")} before sending.</p> : null}
+              <Select {...field("to", "email-to")} label="To" options={to.map((address) => ({ value: address, label: address }))} />
+              <Field {...field("subject", "email-subject")} label="Subject" />
+              <TextArea {...field("body", "email-body")} label="Message" rows={10} />
+              {open.length > 0 ? <p className="help-text">Replace {open.map((name) => `{${name}}`).join(", ")} before sending.</p> : null}
               <div className="tools">
                 <Button kind="ink">Send email</Button>
                 <span className="help-text">Counts as your reply once it’s sent.</span>
@@ -170,7 +162,7 @@ export function EmailPanel({ data, problem }: { data: LeadPageData; problem: Inv
             </>
           );
         }}
-      </LiveForm>
+      </LeadForm>
     </section>
   );
 }

@@ -4,11 +4,13 @@ import { stageLabels } from "~/domain/leads/lead";
 import { formatElapsed, formatShortDateTime } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { Button } from "~/ui/button";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { LeadButtonForm } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
 /** Answers that differ in a later submission, with buttons to take or dismiss each. */
 export function SubmissionDifferences({ data }: { data: LeadPageData }) {
-  const { differences, self, formKey, now } = data;
+  const { differences, now } = data;
   if (differences.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="follow-ups">
@@ -23,19 +25,20 @@ export function SubmissionDifferences({ data }: { data: LeadPageData }) {
               <br />
               <span className="muted">Current: {ours}</span>
             </p>
-            <Form method="post" action={self} className="tools" preventScrollReset>
-              <input type="hidden" name="intent" value="follow-up" />
-              <input type="hidden" name="key" value={`${formKey}-follow-up-${place}`} />
-              <input type="hidden" name="submission" value={submissionId} />
-              <input type="hidden" name="field" value={field} />
-              <input type="hidden" name="was" value={was} />
+            <LeadButtonForm
+              data={data}
+              intent="follow-up"
+              name={`follow-up-${place}`}
+              values={{ submission: submissionId, field, was }}
+              className="tools"
+            >
               <Button kind="line" name="decision" value="take" aria-label={`Use ${label}: ${theirs}`}>
                 Use new
               </Button>
               <Button kind="line" name="decision" value="keep" aria-label={`Keep ${label}: ${ours}`}>
                 Keep current
               </Button>
-            </Form>
+            </LeadButtonForm>
           </li>
         ))}
       </ul>
@@ -64,8 +67,7 @@ export function DuplicateLeads({ data }: { data: LeadPageData }) {
           Compare
         </Link>
         <Form method="post" action={merge}>
-          <input type="hidden" name="intent" value="distinct" />
-          <input type="hidden" name="key" value={`${formKey}-distinct`} />
+          <HiddenFields values={{ intent: "distinct", key: `${formKey}-distinct` }} />
           <button type="submit" className="text-link target-link">
             Not a duplicate
           </button>

@@ -1,13 +1,11 @@
-import { Form } from "@remix-run/react";
 import { addQuery } from "~/admin/leads/return-list-href";
-import { LiveForm } from "~/admin/shell/live-form";
 import { formatShortDateTime } from "~/lib/dates";
 import { lookup } from "~/lib/lookup";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Pager } from "~/ui/content/pager";
 import { TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
+import { LeadButtonForm, LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
 type Entry = LeadPageData["events"][number];
@@ -34,11 +32,9 @@ const icons: Readonly<Record<string, IconName>> = {
   "email-queued": "mail",
 };
 
-type TimelineProps = { data: LeadPageData; problem: InvalidForm | undefined };
-
 /** Renders the form to add a note, and the timeline, newest first. */
-export function TimelinePanel({ data, problem }: TimelineProps) {
-  const { events, lead, self, formKey, entryPage } = data;
+export function TimelinePanel({ data, problem }: LeadPanelProps) {
+  const { events, self, entryPage } = data;
   const timelinePageHref = (page: number) => `${addQuery(self, { entries: String(page) })}#history`;
   return (
     <section className="panel lead-timeline" id="history" aria-labelledby="h-timeline">
@@ -48,34 +44,25 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
           {entryPage.total} {entryPage.total === 1 ? "entry" : "entries"}
         </span>
       </header>
-      <LiveForm
+      <LeadForm
         name="note"
         intent="note"
-        action={self}
-        formKey={formKey}
+        data={data}
         originalValues={{ note: "" }}
         problem={problem}
-        draft={`${lead.id}.note`}
         queueOffline
         className="stack spaced-2"
         label="Note"
       >
         {(form) => (
           <>
-            <TextArea
-              name="note"
-              label="Add a note"
-              rows={3}
-              placeholder="Wants two options for the west side"
-              defaultValue={form.value("note")}
-              error={form.error("note")}
-            />
+            <TextArea {...form.field("note")} label="Add a note" rows={3} placeholder="Wants two options for the west side" />
             <div className="tools">
               <Button kind="line">Save note</Button>
             </div>
           </>
         )}
-      </LiveForm>
+      </LeadForm>
       <ol className="timeline above-4">
         {events.map((entry, place) => (
           <TimelineEntry key={entry.id} entry={entry} place={place} data={data} />
@@ -122,14 +109,11 @@ type EntryFormProps = { data: LeadPageData; id: string; place: number; intent: "
 
 function EntryForm({ data, id, place, intent, label, what }: EntryFormProps) {
   return (
-    <Form method="post" action={data.self} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={`${data.formKey}-${intent}-${place}`} />
-      <input type="hidden" name="event" value={id} />
+    <LeadButtonForm data={data} intent={intent} name={`${intent}-${place}`} values={{ event: id }}>
       <button type="submit" className="text-link">
         {label}
         <span className="visually-hidden">: {what}</span>
       </button>
-    </Form>
+    </LeadButtonForm>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { ImportColumns, type ImportColumnsProps } from "./import-columns";
 import { ImportResult, type ImportResultProps } from "./import-result";
 import { ImportReview, type ImportReviewProps } from "./import-review";
@@ -142,8 +143,7 @@ function PastImports({ past }: { past: readonly Past[] }) {
                 <span className="muted">Undone</span>
               ) : canUndo ? (
                 <Form method="post" action={adminPaths.leadImport}>
-                  <input type="hidden" name="intent" value="undo" />
-                  <input type="hidden" name="import" value={id} />
+                  <HiddenFields values={{ intent: "undo", import: id }} />
                   <Button kind="line" small>
                     Undo<span className="visually-hidden"> the import of {fileName}</span>
                   </Button>

@@ -3,6 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { formatShortDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { DataTable } from "~/ui/content/data-table";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { formatRowCount, ImportTotals, RefusedRows } from "./import-review";
 
 type Match = { leadId: string; name: string; row: number | null; duplicateOf: string | null };
@@ -40,8 +41,7 @@ export function ImportResult(props: ImportResultProps) {
         </p>
         {canUndo ? (
           <Form method="post" action={adminPaths.leadImport}>
-            <input type="hidden" name="intent" value="undo" />
-            <input type="hidden" name="import" value={id} />
+            <HiddenFields values={{ intent: "undo", import: id }} />
             <button type="submit" className="text-link target-link">
               Undo import
             </button>

@@ -4,6 +4,7 @@ import type { ReviewView } from "~/domain/leads/import/import-view";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 export type ImportReviewProps = {
   hash: string;
@@ -33,11 +34,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
         </p>
       ) : null}
       <Form method="post" action={adminPaths.leadImport}>
-        <input type="hidden" name="file" value={hash} />
-        <input type="hidden" name="reviewed" value="yes" />
-        {carried.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={{ file: hash, reviewed: "yes", ...Object.fromEntries(carried) }} />
         {matches.length > 0 ? (
           <Panel
             id="matches"

@@ -3,6 +3,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { Button, ButtonLink } from "~/ui/button";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 type Part = { count: number; leads: readonly { id: string; name: string; status: LeadStage }[] };
 type BulkResultProps = {
@@ -53,9 +54,7 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
         </ButtonLink>
         {undo ? (
           <Form method="post" action={adminPaths.leadsWith(from)}>
-            <input type="hidden" name="do" value="undo" />
-            <input type="hidden" name="bulk" value={undo} />
-            <input type="hidden" name="key" value={formKey} />
+            <HiddenFields values={{ do: "undo", bulk: undo, key: formKey }} />
             <Button kind="line">Undo</Button>
           </Form>
         ) : null}

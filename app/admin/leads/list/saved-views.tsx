@@ -4,6 +4,7 @@ import { type LeadQuery, serializeLeadQuery, withoutCursor } from "~/domain/lead
 import type { SavedView } from "~/domain/leads/list/saved-views.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 type SavedViewsProps = { query: LeadQuery; views: readonly SavedView[]; staffId: string; defaultView: string | undefined };
 
@@ -47,8 +48,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
 function SaveViewForm({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
   return (
     <Form method="post" action={adminPaths.leadViews} className="stack spaced-2">
-      <input type="hidden" name="do" value="save" />
-      <input type="hidden" name="query" value={query} />
+      <HiddenFields values={{ do: "save", query }} />
       <Field name="name" id="view-name" label="View name" maxLength={60} autoComplete="off" defaultValue={name} error={error} required />
       <label className="check">
         <input type="checkbox" name="shared" value="1" />
@@ -80,8 +80,7 @@ export function SavedViewsManager({ views, staffId, defaultView, failed }: Views
         {ownViews.map((view) => (
           <li key={view.id}>
             <Form method="post" action={adminPaths.leadViews} className="tools tools--end">
-              <input type="hidden" name="id" value={view.id} />
-              <input type="hidden" name="version" value={view.version} />
+              <HiddenFields values={{ id: view.id, version: view.version }} />
               <Field
                 name="name"
                 id={`name-${view.id}`}

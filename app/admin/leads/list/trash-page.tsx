@@ -5,6 +5,7 @@ import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatShortDay } from "~/lib/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 type TrashedLead = { id: string; reference: string; name: string; status: LeadStage; deletedAt: Date | null; deletedBy: string | null };
 
@@ -63,8 +64,7 @@ export function LeadTrashPage({
               isHeaderHidden: true,
               cell: ({ id, name }) => (
                 <Form method="post" action={adminPaths.leadCleanup(id)}>
-                  <input type="hidden" name="intent" value="restore" />
-                  <input type="hidden" name="key" value={`${formKey}-restore`} />
+                  <HiddenFields values={{ intent: "restore", key: `${formKey}-restore` }} />
                   <Button kind="line" small>
                     Restore<span className="visually-hidden"> {name}</span>
                   </Button>

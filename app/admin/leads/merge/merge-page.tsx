@@ -6,6 +6,7 @@ import { formatDollars } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import type { MergeRow } from "./merge-rows";
 
 type Side = { id: string; name: string; reference: string; version: number; createdAt: Date };
@@ -47,9 +48,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
       ) : null}
       <p className="measure">{why}. The newer lead is merged into the older one. Nothing is deleted.</p>
       <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack merge-form">
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="was_earlier" value={earlier.version} />
-        <input type="hidden" name="was_later" value={later.version} />
+        <HiddenFields values={{ key: formKey, was_earlier: earlier.version, was_later: later.version }} />
         <table className="merge-table">
           <caption className="visually-hidden">Both leads and the merged result</caption>
           <thead>

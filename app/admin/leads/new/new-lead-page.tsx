@@ -38,6 +38,7 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
   const { found, ask } = useContactLookup();
   const form = useNewLeadDraft(answer);
   const submittedValue = (name: string) => answer?.values[name]?.at(-1);
+  const field = (name: string) => ({ name, defaultValue: submittedValue(name), error: answer?.errors[name] });
   const errors = answer?.errors ?? {};
   const matches = found?.known ?? answer?.known ?? lookup.known;
   const zipMessage = found?.zip || answer?.zip;
@@ -78,16 +79,8 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
             </div>
           </Question>
           <Question say="“And your name?”">
-            <Field name="name" label="Name" autoComplete="off" defaultValue={submittedValue("name")} error={errors.name} />
-            <Field
-              name="email"
-              label="Email"
-              optional
-              type="email"
-              autoComplete="off"
-              defaultValue={submittedValue("email")}
-              error={errors.email}
-            />
+            <Field {...field("name")} label="Name" autoComplete="off" />
+            <Field {...field("email")} label="Email" optional type="email" autoComplete="off" />
           </Question>
           <Question say="“What would you like to build?”">
             <FieldGroup id="services" label="Project">
@@ -101,16 +94,14 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
           </Question>
           <Question say="“What’s the ZIP code of the house?”">
             <Field
-              name="zip"
+              {...field("zip")}
               label="ZIP code"
               className="short"
               inputMode="numeric"
               maxLength={10}
               autoComplete="off"
-              defaultValue={submittedValue("zip")}
               optional
               help={zipMessage || "5 digits"}
-              error={errors.zip}
               onChange={({ target }) => {
                 if (/^\d{5}/.test(target.value)) ask(readPhone(target.form), target.value);
               }}
@@ -135,25 +126,12 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
             />
           </Question>
           <Question say="Write it the way they say it.">
-            <TextArea name="words" label="Notes" rows={3} defaultValue={submittedValue("words")} error={errors.words} />
+            <TextArea {...field("words")} label="Notes" rows={3} />
           </Question>
           <Question say="“Can we come out and take a look?”">
             <div className="halves">
-              <Field
-                name="visit_day"
-                label="Visit date"
-                optional
-                type="date"
-                defaultValue={submittedValue("visit_day")}
-                error={errors.visit_day}
-              />
-              <Field
-                name="visit_time"
-                label="Visit time"
-                type="time"
-                defaultValue={submittedValue("visit_time")}
-                error={errors.visit_time}
-              />
+              <Field {...field("visit_day")} label="Visit date" optional type="date" />
+              <Field {...field("visit_time")} label="Visit time" type="time" />
               <Select
                 name="visit_staff"
                 label="Assigned to"
@@ -161,7 +139,7 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
                 defaultValue={submittedValue("visit_staff") ?? staffId}
                 options={people.map(({ id, name }) => ({ value: id, label: name }))}
               />
-              <Field name="street" label="Street" full autoComplete="off" defaultValue={submittedValue("street")} error={errors.street} />
+              <Field {...field("street")} label="Street" full autoComplete="off" />
             </div>
           </Question>
           <Question say="“Is it OK if we text you about this?”">

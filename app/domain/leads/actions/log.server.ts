@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
-import type { NextStep, OriginalNextStep } from "~/domain/leads/actions/next-step";
+import type { NextStep, OriginalNextStep } from "~/domain/leads/actions/next-step-fields";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { parseRevert } from "~/domain/leads/actions/revert.server";
 import { parseLocalDateTimeInput } from "~/domain/leads/contact/contact-times";

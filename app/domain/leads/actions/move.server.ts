@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { NextStep } from "~/domain/leads/actions/next-step";
+import type { NextStep } from "~/domain/leads/actions/next-step-fields";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { formatShortTime } from "~/domain/leads/contact/contact-times";
 import { leadTextSchema } from "~/domain/leads/fields/lead-field-schemas.server";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { NextStep, OriginalNextStep } from "~/domain/leads/actions/next-step";
+import { type NextStep, type OriginalNextStep, originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage, nextStepLabel } from "~/domain/leads/lead";
 import {
   buildChanges,
@@ -91,10 +91,7 @@ export const nextAction: LeadActionDefinition<ReturnType<typeof parseNextStep>> 
       columns: ["nextKind", "nextAction", "nextActionAt", "nextStaffId"],
       form: {
         intent: "next",
-        was_next_kind: lead.nextKind ?? "",
-        was_next_action: lead.nextAction,
-        was_next_at: lead.nextActionAt ? String(lead.nextActionAt.getTime()) : "",
-        was_next_staff: lead.nextStaffId ?? "",
+        ...originalNextStepInputs(lead),
         ...(proposed
           ? {
               next_kind: proposed.nextKind,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { parseLocalDateTimeInput, proposeNextStepTimes, proposeRetryTimes } from "./contact-times";
+import { formatContactTime, parseLocalDateTimeInput, proposeNextStepTimes, proposeRetryTimes } from "./contact-times";
 
 const weekday = { open: 480, close: 1080 };
 const hours = {
@@ -61,4 +61,10 @@ test("parseLocalDateTimeInput parses Houston local time and returns undefined fo
   expect(parseLocalDateTimeInput("2026-11-23T09:40")).toEqual(at("2026-11-23", "09:40"));
   for (const value of ["", "pick", "2026-11-23", "2026-02-30T09:40", "2026-11-23T9:40"])
     expect(parseLocalDateTimeInput(value)).toBeUndefined();
+});
+
+test("formatContactTime leaves out today's date", () => {
+  const now = at("2026-11-23", "15:00");
+  expect(formatContactTime(at("2026-11-23", "09:40"), now).replace(/\s/, " ")).toBe("9:40 AM");
+  expect(formatContactTime(at("2026-11-22", "16:51"), now)).toMatch(/^Yesterday/);
 });

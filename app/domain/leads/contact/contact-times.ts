@@ -1,6 +1,6 @@
 import { type BusinessHours, openingRangeOn } from "~/lib/business-time";
 import { lazyDateFormat } from "~/lib/date-format";
-import { formatClock, toHoustonDay } from "~/lib/dates";
+import { formatClock, formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 
 /** Time option of a form: field value in Houston local time ("2026-11-24T10:00") and a two-line label ("Tomorrow", "10 AM"). */
@@ -127,4 +127,9 @@ function toOffered(at: Date, today: string): OfferedTime {
 /** Formats a Houston time without ":00": "10 AM", "1:30 PM". */
 export function formatShortTime(at: Date): string {
   return formatClock(at).replace(":00", "").replaceAll("\u00a0", " ");
+}
+
+/** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
+export function formatContactTime(at: Date, now: Date): string {
+  return toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now);
 }

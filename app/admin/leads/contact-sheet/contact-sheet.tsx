@@ -1,13 +1,13 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
+import { Form, Link } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { originalFieldsOf } from "~/admin/shell/form-values";
 import { invalidFormByName } from "~/admin/shell/live-form";
-import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
+import { originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
 import { canTextAt } from "~/domain/leads/contact/contact-link";
 import {
+  formatContactTime,
   formatLocalDateTimeInput,
-  formatShortTime,
   type OfferedTime,
   proposeNextStepTimes,
   proposeRetryTimes,
@@ -15,10 +15,11 @@ import {
 import { isOpenStage, type LeadStage, type NextStepKind, outcomesForMethod, type ReplyMethod } from "~/domain/leads/lead";
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
-import { formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
-import { classNames } from "~/ui/class-names";
 import { FieldError, OptionalMark } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { OfferedTimes, RadioCellGroup } from "./choice-cells";
+import { useSheetForm } from "./use-sheet-form";
 
 /** Lead that a contact is logged for. */
 type SheetLead = {
@@ -83,61 +84,23 @@ export function contactSheetId(lead: { id: string }, { attemptId }: Pick<SheetCo
 export function ContactSheet({ lead, contact, context, now, action, problem, later, onSaved }: ContactSheetProps) {
   const { me, people, business, hours, busy, formKey } = context;
   const id = contactSheetId(lead, contact);
-  const draft = `${lead.id}.log`;
   const failed = invalidFormByName(problem, id);
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
   // times stay fixed while the page's clock advances
   const [opened] = useState(() => ({
     now,
     at: contact.at,
     when: proposeNextStepTimes(hours, now),
     again: proposeRetryTimes(hours, now, contact.at, busy),
-    was: originalNextStepFields(lead),
+    was: originalNextStepInputs(lead),
   }));
-  const [isUnsaved, setUnsaved] = useState(failed !== undefined);
-  const { state } = useNavigation();
-  useUnsavedChanges(id, isUnsaved);
-  const was = failed ? { ...opened.was, ...originalFieldsOfFailedForm(failed) } : opened.was;
+  const { form, values, onInput, onSubmit } = useSheetForm({ id, draft: `${lead.id}.log`, failed, onSaved });
+  const was = { ...opened.was, ...originalFieldsOf(failed) };
   const value = (name: string) => failed?.values[name]?.[0];
   const error = (name: string) => failed?.errors[name];
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, to restore input from before the sheet moved or the page loaded
-  useEffect(() => {
-    const storedDraft = failed ? undefined : loadBrowserDraft(draft);
-    if (!storedDraft) return;
-    for (const [name, text] of Object.entries(storedDraft.typed)) setField(form.current, name, text);
-    setUnsaved(true);
-  }, [draft]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run only when a submit ends
-  useEffect(() => {
-    if (state !== "idle" || !sent.current) return;
-    sent.current = false;
-    if (failed) {
-      const first = form.current?.querySelector<HTMLElement>("[data-invalid] :is(input, textarea)");
-      first?.closest("details")?.setAttribute("open", "");
-      first?.focus({ preventScroll: true });
-      first?.closest("[data-invalid]")?.scrollIntoView({ block: "nearest" });
-      return;
-    }
-    deleteBrowserDraft(draft);
-    setUnsaved(false);
-    onSaved?.();
-  }, [state]);
-
-  const onInput = () => {
-    const fieldValues = getFieldValues(form.current);
-    const hasInput = ["outcome", "note", "kind", "when", "phone"].some((name) => fieldValues[name]);
-    setUnsaved(hasInput);
-    if (hasInput) saveBrowserDraft(draft, { loaded: {}, typed: fieldValues });
-    else deleteBrowserDraft(draft);
-  };
-  const onSubmit = () => {
-    sent.current = true;
-    const fieldValues = getFieldValues(form.current);
-    if (fieldValues.missed && fieldValues.outcome === "no-answer" && lead.phone)
-      openHref(missedCallTextHref(lead.phone, me.name, business));
+  const submit = () => {
+    onSubmit();
+    const { missed, outcome } = values();
+    if (missed && outcome === "no-answer" && lead.phone) openHref(missedCallTextHref(lead.phone, me.name, business));
   };
   const offers = outcomesForMethod(contact.way);
   const isClosed = !isOpenStage(lead.status);
@@ -159,16 +122,14 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
         preventScrollReset
         data-queue=""
         onInput={onInput}
-        onSubmit={onSubmit}
+        onSubmit={submit}
       >
-        <input type="hidden" name="intent" value="log" />
-        <input type="hidden" name="form" value={id} />
-        <input type="hidden" name="key" value={`${formKey}-${shortenId(id)}`} />
-        <input type="hidden" name="attempt" value={contact.attemptId ?? ""} />
-        <input type="hidden" name="way" value={contact.way} />
-        {Object.entries(was).map(([name, held]) => (
-          <input key={name} type="hidden" name={name} value={held} />
-        ))}
+        <HiddenFields
+          values={{
+            ...{ intent: "log", form: id, key: `${formKey}-${shortenId(id)}` },
+            ...{ attempt: contact.attemptId ?? "", way: contact.way, ...was },
+          }}
+        />
         <header>
           <h2 id={`${id}-title`} className="contact-sheet-head" tabIndex={-1}>
             Log {nouns[contact.way]}: <Link to={adminPaths.lead(lead.id)}>{lead.name || "Unnamed lead"}</Link>
@@ -260,7 +221,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
               chosen={value("kind")}
               error={error("kind")}
             />
-            <Times
+            <OfferedTimes
               id={`${id}-when`}
               name="when"
               legend={<span className="visually-hidden">When</span>}
@@ -273,7 +234,7 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
           </div>
           {offers.some(({ key }) => key === "no-answer") ? (
             <div className="again">
-              <Times
+              <OfferedTimes
                 id={`${id}-again`}
                 name="again"
                 legend="Try again"
@@ -326,95 +287,6 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
   );
 }
 
-type ChoicesProps = {
-  id: string;
-  name: string;
-  legend: ReactNode;
-  choices: readonly { value: string; label: ReactNode }[];
-  chosen: string | undefined;
-  error: string | undefined;
-  className?: string | undefined;
-};
-
-/** Renders the group of radio buttons as cells, with its error below. */
-function RadioCellGroup({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
-  return (
-    <fieldset
-      className={classNames("sheet-fieldset", className)}
-      id={id}
-      data-invalid={error ? "" : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend className="field-label">{legend}</legend>
-      <div className="sheet-choices">
-        {choices.map(({ value, label }) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-            {label}
-          </label>
-        ))}
-      </div>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-    </fieldset>
-  );
-}
-
-type TimesProps = Omit<ChoicesProps, "choices"> & {
-  times: readonly OfferedTime[];
-  /** Field names of Pick a time. */
-  pick: { day: string; time: string };
-  values: { day: string; time: string };
-};
-
-function Times({ times, pick, values, ...group }: TimesProps) {
-  const toTwoLineOption = ({ value, day, time }: OfferedTime) => ({
-    value,
-    label: (
-      <span>
-        {day}
-        <br />
-        {time}
-      </span>
-    ),
-  });
-  return (
-    <>
-      <RadioCellGroup {...group} choices={[...times.map(toTwoLineOption), { value: "pick", label: "Pick a time" }]} />
-      <div className="picker">
-        <label className="visually-hidden" htmlFor={`${group.id}-day`}>
-          Date
-        </label>
-        <input className="field-input" id={`${group.id}-day`} name={pick.day} type="date" defaultValue={values.day} />
-        <label className="visually-hidden" htmlFor={`${group.id}-time`}>
-          Time
-        </label>
-        <input className="field-input" id={`${group.id}-time`} name={pick.time} type="time" defaultValue={values.time} />
-      </div>
-    </>
-  );
-}
-
-/** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
-export function formatContactTime(at: Date, now: Date): string {
-  return toHoustonDay(at) === toHoustonDay(now) ? formatShortTime(at) : formatShortDateTime(at, now);
-}
-
-/** Returns the hidden fields with the loaded next step. */
-function originalNextStepFields({ nextKind, nextAction, nextActionAt, nextStaffId }: SheetLead): Record<string, string> {
-  return {
-    was_next_kind: nextKind ?? "",
-    was_next_action: nextAction,
-    was_next_at: nextActionAt ? String(nextActionAt.getTime()) : "",
-    was_next_staff: nextStaffId ?? "",
-  };
-}
-
-function originalFieldsOfFailedForm(failed: InvalidForm): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(failed.values).flatMap(([name, [text]]) => (name.startsWith("was_") ? [[name, text ?? ""]] : [])),
-  );
-}
-
 /** Returns the end of an id, short enough for a request key. */
 function shortenId(id: string): string {
   return id
@@ -435,27 +307,4 @@ function missedCallTextHref(phone: string, staffName: string, business: string):
 
 function openHref(href: string) {
   window.location.href = href;
-}
-
-function getFieldValues(form: HTMLFormElement | null): Record<string, string> {
-  const fieldValues: Record<string, string> = {};
-  if (!form) return fieldValues;
-  const controlFields = ["intent", "form", "key", "attempt", "way"];
-  for (const [name, text] of new FormData(form)) {
-    if (typeof text === "string" && !controlFields.includes(name) && !name.startsWith("was_")) fieldValues[name] = text;
-  }
-  return fieldValues;
-}
-
-function setField(form: HTMLFormElement | null, name: string, text: string) {
-  const found = form?.elements.namedItem(name);
-  if (found instanceof HTMLInputElement && found.type === "checkbox") found.checked = text !== "";
-  else if (
-    found instanceof RadioNodeList ||
-    found instanceof HTMLInputElement ||
-    found instanceof HTMLTextAreaElement ||
-    found instanceof HTMLSelectElement
-  ) {
-    found.value = text;
-  }
 }

@@ -1,0 +1,196 @@
+import type { ReactNode } from "react";
+import type { LiveFormFields } from "~/admin/shell/live-form";
+import {
+  canMoveToStage,
+  contactOutcomes,
+  isReplyOutcome,
+  type LeadStage,
+  pipelineStages,
+  replyMethods,
+  stageLabels,
+} from "~/domain/leads/lead";
+import { stageRequirements } from "~/domain/leads/stage-rules";
+import { formatShortDay, toHoustonDay } from "~/lib/dates";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { formatDollars } from "~/lib/money";
+import { Button } from "~/ui/button";
+import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import type { LeadPageData } from "./load-lead.server";
+
+const replied: readonly LeadStage[] = ["contacted", "visit-booked", "quoted", "won"];
+
+/** Renders the stages, and for each stage its required fields and its button. */
+export function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFormFields; status: LeadStage }) {
+  const { lead, people, me, now } = data;
+  const hasReply = lead.firstReplyAt !== null || lead.entry !== "web";
+  const today = toHoustonDay(new Date(now));
+  const staff = people.map(({ id, name }) => ({ value: id, label: id === me.id ? `${name} (you)` : name }));
+  const followUp = parseHoustonTime(form.value("next_day") || data.followUpDay);
+  return (
+    <fieldset className="stage-choice">
+      <legend className="visually-hidden">Move to</legend>
+      <div className="stage-options" id="to">
+        {pipelineStages.map((stage) => {
+          const closed = stage !== status && !canMoveToStage(status, stage);
+          return (
+            <label key={stage} data-now={stage === lead.status ? "" : undefined}>
+              <input
+                type="radio"
+                name="to"
+                value={stage}
+                defaultChecked={form.value("to") === stage}
+                disabled={closed}
+                aria-describedby={closed ? "closed-why" : undefined}
+              />
+              {stage === "visit-booked" ? "Visit" : stageLabels[stage]}
+            </label>
+          );
+        })}
+      </div>
+      <p className="help-text" id="closed-why">
+        {explainClosedStage(status)} Pick a stage to see what it needs.
+      </p>
+      {form.error("to") ? <FieldError id="to-error">{form.error("to")}</FieldError> : null}
+      {form.remoteChange("to")}
+      {pipelineStages.map((stage) =>
+        stage === status || !canMoveToStage(status, stage) || stageRequirements[stage] === "" ? null : (
+          <p key={stage} className="requirement" data-for={stage}>
+            <span>
+              {stageLabels[stage]} <b>needs: {stageRequirements[stage]}.</b>
+            </span>
+          </p>
+        ),
+      )}
+      <ul className="requirement-list">
+        <Need to={replied} isThere={hasReply}>
+          {hasReply ? (
+            <span>
+              {lead.firstReplyAt
+                ? `Reply: ${data.clock.state === "stopped" ? data.clock.text : "logged"}`
+                : "Reply: contacted outside the website"}
+            </span>
+          ) : (
+            <div className="stack spaced-2">
+              <span>No reply logged yet. Log one here or use a contact button above.</span>
+              <div className="field-columns">
+                <Select
+                  {...form.field("reply_way")}
+                  label="Method"
+                  options={[{ value: "", label: "Not yet" }, ...replyMethods.map(({ key, label }) => ({ value: key, label }))]}
+                />
+                <Select
+                  name="reply_outcome"
+                  label="Outcome"
+                  defaultValue={form.value("reply_outcome")}
+                  options={contactOutcomes.filter(({ key }) => isReplyOutcome(key)).map(({ key, label }) => ({ value: key, label }))}
+                />
+                <Field {...form.field("reply_day")} label="Date" type="date" min={toHoustonDay(lead.createdAt)} max={today} />
+                <Field {...form.field("reply_time")} label="Time" type="time" help="Leave blank to use the current time." />
+              </div>
+            </div>
+          )}
+        </Need>
+        <Need to={["visit-booked"]} isThere={false}>
+          <div className="field-columns">
+            <Field {...form.field("visit_day")} label="Visit date" type="date" min={today} />
+            <Field {...form.field("visit_time")} label="Visit time" type="time" />
+            <Field {...form.field("visit_street")} label="Street" autoComplete="off" />
+            <Select {...form.field("visit_staff")} label="Assigned to" options={[{ value: "", label: "Choose" }, ...staff]} />
+            <div className="both-columns">
+              <TextArea
+                {...form.field("visit_note")}
+                label="Note for the visit"
+                optional
+                rows={2}
+                placeholder="Gate code, dogs, who will be there"
+              />
+            </div>
+            <VisitConflict form={form} />
+            <p className="help-text both-columns">This becomes the next step.</p>
+          </div>
+        </Need>
+        <Need to={["quoted", "won"]} isThere={lead.valueCents !== null}>
+          <Field
+            {...form.field("value", "move-value")}
+            label={lead.valueCents === null ? "Value ($)" : `Value: ${formatDollars(lead.valueCents)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={lead.valueCents === null ? "38,400" : "Change amount"}
+          />
+        </Need>
+        <Need to={["quoted"]} isThere>
+          <div className="stack spaced-2">
+            <label className="check">
+              <input type="checkbox" name="next_kind" value="call" defaultChecked={form.value("next_kind") !== ""} />
+              <span>
+                Add a follow-up{followUp ? `: call ${formatShortDay(followUp)}, in 3 business days` : ""}. It becomes the next step.
+              </span>
+            </label>
+            <div className="field-columns">
+              <Field {...form.field("next_day", "move-next-day")} label="Date" type="date" min={today} />
+              <Field name="next_time" id="move-next-time" label="Time" type="time" defaultValue={form.value("next_time")} />
+            </div>
+            <input type="hidden" name="next_staff" value={form.value("next_staff")} />
+          </div>
+        </Need>
+        <Need to={["won"]} isThere>
+          <Field {...form.field("signed_on")} label="Signed on" type="date" max={today} />
+        </Need>
+      </ul>
+      {pipelineStages.map((stage) =>
+        stage === status || !canMoveToStage(status, stage) ? null : (
+          <div key={stage} className="requirement" data-for={stage}>
+            <Button kind="ink">Move to {stageLabels[stage]}</Button>
+          </div>
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * Renders the warning about another visit of that staff member at the same time, with a checkbox to book anyway. It
+ * never replaces a missing field.
+ */
+function VisitConflict({ form }: { form: LiveFormFields }) {
+  const message = form.error("despite_visit");
+  const isAccepted = form.value("despite_visit") === "yes";
+  if (!message && !isAccepted) return null;
+  return (
+    <div className="visit-issue both-columns" id="visit-conflict">
+      {message ? (
+        <p>
+          <Icon name="warn" />
+          <b>{message}</b>
+        </p>
+      ) : null}
+      <label className="check">
+        <input type="checkbox" name="despite_visit" value="yes" defaultChecked={isAccepted} />
+        <span>
+          <b>Book anyway.</b> Ignore the other visit and keep this time.
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** Renders the requirement of a stage, shown while one of the stages in `to` is chosen. */
+function Need({ to, isThere, children }: { to: readonly LeadStage[]; isThere: boolean; children: ReactNode }) {
+  return (
+    <li className="requirement" data-for={to.join(" ")} data-no={isThere ? undefined : ""}>
+      <Icon name={isThere ? "check" : "warn"} />
+      <div>{children}</div>
+    </li>
+  );
+}
+
+const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+function explainClosedStage(status: LeadStage): string {
+  if (status === "won") return "You can move a won lead back to Quoted.";
+  if (canMoveToStage(status, "won")) return "";
+  if (status === "new") return "Reply to this lead first to unlock Won.";
+  const closed = pipelineStages.filter((stage) => stage !== status && !canMoveToStage(status, stage)).map((stage) => stageLabels[stage]);
+  return `${andList.format(closed)} can’t follow ${stageLabels[status]}.`;
+}
