@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderBelowFold } from "./lib/below-fold";
-import { removeErrorPrefix } from "./lib/error-title";
+import { removeErrorPrefix } from "./ui/use-error-title";
 
 /* leaving before the page's data has arrived aborts the request, which is not an error; Remix leaves that rejection unhandled */
 window.addEventListener("unhandledrejection", (event) => {

@@ -3,19 +3,17 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { isCacheablePath } from "./domain/page-texts/public-pages";
-import { addErrorPrefix } from "./lib/error-title";
 import { paths } from "./paths";
 import { findNonceSlots, withNonce } from "./platform/http/cache/cached-page.server";
 import { createRenderedPageCache } from "./platform/http/cache/rendered-pages.server";
 import { redactError } from "./platform/http/errors";
-import { deferScripts } from "./platform/http/html/defer-scripts";
-import { minifyInlineScripts } from "./platform/http/html/minify-inline-scripts";
-import { moveClosingTagsToEnd } from "./platform/http/html/move-closing-tags";
+import { deferScripts, minifyInlineScripts, moveClosingTagsToEnd } from "./platform/http/html/rewrite-document";
 import { redactPath } from "./platform/http/requests/logged-path";
 import { RequestIdProvider } from "./platform/http/requests/request-id";
 import { NonceProvider } from "./platform/http/security/nonce";
 import { buildDocumentCsp } from "./platform/http/security/security-headers";
 import { readConfig } from "./request/env.server";
+import { addErrorPrefix } from "./ui/use-error-title";
 
 export const streamTimeout = 5_000;
 

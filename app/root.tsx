@@ -7,7 +7,7 @@ import { useRequestId } from "./platform/http/requests/request-id";
 import { useNonce } from "./platform/http/security/nonce";
 import { HeadScript } from "./site/chrome/head-script";
 import { useSiteData } from "./site/chrome/site-data";
-import { ServerError } from "./site/errors/server-error";
+import { ServerError } from "./site/errors/error-pages";
 import { readConsent } from "./site/seo/consent";
 import { ConsentBar, GoogleTag } from "./site/seo/google-tag";
 import { errorPageMeta } from "./site/seo/meta";

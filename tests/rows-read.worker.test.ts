@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { visibilityChangesQuery } from "~/request/visibility-changes.server";
+import { visibilityChangesQuery } from "~/request/deps.server";
 import { contentRows } from "../scripts/seed/rows";
 
 const now = new Date("2026-11-20T18:00:00Z");

@@ -22,8 +22,7 @@ import {
 } from "./dates";
 import { houstonTimeZone } from "./houston-offset";
 import { addDays, houstonMonday, parseHoustonTime, toHoustonTime } from "./houston-time";
-import { formatZonedDateTime, parseLocalDateTime, toLocalDateTimeFields } from "./local-datetime";
-import { parseLocalDateTimeForm } from "./local-datetime-form";
+import { formatZonedDateTime, parseLocalDateTime, parseLocalDateTimeForm, toLocalDateTimeFields } from "./local-datetime";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -3,11 +3,11 @@ import { loadSession, type Session } from "~/domain/staff/sign-in/sessions.serve
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import type { VisibilityChanges } from "~/platform/db/visibility";
+import { buildVisibilityChangesQuery, type VisibilityChanges } from "~/platform/db/visibility";
 import { publishDueChanges } from "~/platform/records/publish.server";
 import { contentKindByName } from "~/request/content-kinds.server";
+import { faqs, financingPlans, posts, priceItems, projects, promotions, reviews } from "~/schema/index";
 import { readConfig } from "./env.server";
-import { visibilityChangesQuery } from "./visibility-changes.server";
 
 function createDeps(context: AppLoadContext) {
   const { env, waitUntil, cookies, ip, place, requestId } = context;
@@ -103,3 +103,10 @@ export function getDeps(context: AppLoadContext): Deps {
   }
   return requestDeps;
 }
+
+/** Selects the next changes of everything that visitors see for a time, as one row. */
+export const visibilityChangesQuery = buildVisibilityChangesQuery({
+  published: [projects, posts, faqs, reviews],
+  active: [promotions, financingPlans],
+  starts: [priceItems.validFrom],
+});

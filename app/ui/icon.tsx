@@ -1,4 +1,5 @@
 import sprite from "./icons.svg?url";
+import marks from "./social-marks.svg?url";
 
 /* 24 px grid, square caps, no fills; `.i` in the stylesheet sets stroke and size. Icons of the first screen are inlined, the others
    share one file. */
@@ -56,6 +57,20 @@ export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="svg-icon" viewBox="0 0 24 24" aria-hidden="true">
       {isInline(name) ? <path d={inline[name]} /> : <use href={`${sprite}#${name}`} />}
+    </svg>
+  );
+}
+
+type SocialMarkName = "facebook" | "instagram" | "pinterest" | "tiktok" | "whatsapp";
+
+/**
+ * Renders the official monochrome mark of a network, in the text color; the link around it provides the name. All marks
+ * share one file, because inlined they would be a fifth of a page.
+ */
+export function SocialIcon({ name }: { name: SocialMarkName }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`${marks}#${name}`} />
     </svg>
   );
 }

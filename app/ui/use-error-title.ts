@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { addErrorPrefix, removeErrorPrefix } from "~/lib/error-title";
 
 /** Adds the error prefix to the page's title while form errors are visible. Runs after every render, because Remix sets titles too. */
 export function useErrorTitle(hasErrors: boolean) {
@@ -10,4 +9,16 @@ export function useErrorTitle(hasErrors: boolean) {
       document.title = removeErrorPrefix(document.title);
     };
   });
+}
+
+const mark = "Error: ";
+
+/** Adds the prefix for a page with form errors to its title, so that screen readers announce it first. Idempotent. */
+export function addErrorPrefix(title: string): string {
+  return title.startsWith(mark) ? title : mark + title;
+}
+
+/** Returns the title without that prefix. */
+export function removeErrorPrefix(title: string): string {
+  return title.startsWith(mark) ? title.slice(mark.length) : title;
 }

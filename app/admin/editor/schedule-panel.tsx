@@ -1,7 +1,6 @@
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import type { EditorData } from "~/content/editor-data";
-import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
-import { localDateTimeInputNames } from "~/lib/local-datetime-form";
+import { formatZonedDateTime, localDateTimeInputNames, toLocalDateTimeFields } from "~/lib/local-datetime";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 
 type ScheduleFieldProps = {

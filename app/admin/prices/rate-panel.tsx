@@ -15,8 +15,7 @@ import {
   type RateRow,
   serializeOriginalRates,
 } from "~/domain/prices/rate";
-import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
-import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { formatZonedDateTime, localDateTimeInputNames, parseLocalDateTimeForm, toLocalDateTimeFields } from "~/lib/local-datetime";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Anchor } from "~/ui/anchor";

@@ -1,11 +1,11 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { nextStepLabel } from "~/domain/leads/lead";
-import { formatClockTime } from "~/lib/clock-time";
 import { formatClock, formatShortDay } from "~/lib/dates";
+import { Icon } from "~/ui/icon";
 import { tabsForPath } from "./navigation";
-import { SearchField } from "./search-field";
 import { useConnection, useOfflineQueueState, useRole } from "./shell-context";
 
 const connectionTexts = {
@@ -163,6 +163,21 @@ function readQueuedText(entries: readonly [string, string][]): string {
 /** Returns the local time at which the connection was lost; undefined until known. */
 function useOfflineSince(isOffline: boolean): string | undefined {
   const [since, setSince] = useState<string>();
-  useEffect(() => setSince(isOffline ? formatClockTime(new Date()) : undefined), [isOffline]);
+  useEffect(() => setSince(isOffline ? formatClock(new Date()) : undefined), [isOffline]);
   return since;
+}
+
+/** Renders the global search; "/" focuses it. */
+function SearchField() {
+  return (
+    <Form className="search-field page-bar-search" action={adminPaths.search} role="search" aria-label="Search everything">
+      <label>
+        <span className="visually-hidden">Search everything</span>
+        <input className="field-input" type="search" name="q" placeholder="Search" data-search="" autoComplete="off" />
+      </label>
+      <button type="submit" aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </Form>
+  );
 }

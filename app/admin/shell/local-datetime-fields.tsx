@@ -1,5 +1,4 @@
-import { formatZonedDateTime, parseLocalDateTime } from "~/lib/local-datetime";
-import { localDateTimeInputNames } from "~/lib/local-datetime-form";
+import { formatZonedDateTime, localDateTimeInputNames, parseLocalDateTime } from "~/lib/local-datetime";
 import { FieldError } from "~/ui/forms/field";
 
 type LocalDateTimeFieldsProps = {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { FileRow } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { insertFileStatement, storePreparedFile } from "~/platform/files/files.server";

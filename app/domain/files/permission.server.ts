@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { type FormValues, parseNewRow } from "~/platform/records/record-form.server";
 import { auditLog, files } from "~/schema";

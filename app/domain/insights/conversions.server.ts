@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { auditLog, conversionExports, leadSubmissions, leads } from "~/schema";
 import { type Conversion, maxClickAgeDays } from "./conversions";
 

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import type { RowKind } from "~/platform/records/change-row.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { isMadeCondition, type RowWrite, rowWriteStatements, writeRow } from "~/platform/records/write-row.server";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type CheckedText, checkTexts, type LiveTexts, type TextRules } from "~/domain/publish-checks/check-texts";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import type { ContentKind, Reason } from "~/platform/records/content-kind";
 import { pageTexts } from "~/schema";
 import { matchTextsToFields } from "./match-texts.server";

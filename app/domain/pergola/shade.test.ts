@@ -1,7 +1,16 @@
-import { describe, expect, it } from "vitest";
-import { completeDesign, DESIGN_LIMITS, FACINGS, PERGOLA_TYPES, type PergolaDesign } from "./design";
+import { describe, expect, it, test } from "vitest";
+import { completeDesign, DESIGN_LIMITS, DESIGN_PRESETS, FACINGS, PERGOLA_TYPES, type PergolaDesign, toHoustonClock } from "./design";
 import { BEAM_WIDTH, BLADE_THICKNESS, BLADE_WIDTH, bladeLightShare, buildModel, type PergolaModel, SCREEN_OPENNESS } from "./model";
-import { buildShadeTable, findBestLouver, shadeAt, shadeByHour, shadePercent, splitFloorByLight } from "./shade";
+import {
+  afternoonShade,
+  buildShadeTable,
+  findBestLouver,
+  formatAfternoonShade,
+  shadeAt,
+  shadeByHour,
+  shadePercent,
+  splitFloorByLight,
+} from "./shade";
 import type { SunVector } from "./sun";
 
 const RAD = Math.PI / 180;
@@ -280,4 +289,15 @@ describe("shade functions, for many designs", () => {
       for (const { hour, best } of table) expect(best).toEqual(findBestLouver({ ...design, hour }));
     }
   });
+});
+
+const west = { ...DESIGN_PRESETS.attached, faces: "w" as const, month: 12, hour: 9 };
+
+test("afternoonShade computes the shade at 5 pm in July for any drawn hour, without and with screens", () => {
+  expect(toHoustonClock(7, 16)).toEqual({ hour: 17, zone: "CDT" });
+  const { without, withScreens } = afternoonShade(west);
+  expect(without).toBe(shadeAt({ ...west, month: 7, addOns: [] }, 16).percent);
+  expect(withScreens).toBeGreaterThan(without);
+  expect(afternoonShade({ ...west, addOns: [...west.addOns, "screens"] })).toEqual({ without, withScreens });
+  expect(formatAfternoonShade(west)).toBe(`At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`);
 });

@@ -1,7 +1,7 @@
 import { maxSlugLength, slugFromForm } from "~/domain/redirects/slug";
 import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime";
 import { appendInsert, buildInsert, insertKinds } from "./insert";
 import { maxBodyLength, maxSources, maxTags, type PostRecord, parsePostRecord, type SourceEntry, slugifyTag } from "./post-record.server";
 

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { normalizeSearch } from "~/lib/text";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, contentDrafts, posts, postTags } from "~/schema";

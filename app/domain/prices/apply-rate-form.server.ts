@@ -1,6 +1,5 @@
 import { newId } from "~/lib/ids";
-import { formatZonedDateTime } from "~/lib/local-datetime";
-import { localDateTimeInputNames } from "~/lib/local-datetime-form";
+import { formatZonedDateTime, localDateTimeInputNames } from "~/lib/local-datetime";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import type { FieldConflictView } from "~/platform/records/field-conflict";

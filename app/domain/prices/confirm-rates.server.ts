@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertRowPerMatch } from "~/platform/db/insert-where.server";
+import { insertRowPerMatch } from "~/platform/db/insert.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, priceItems } from "~/schema";
 import { type ConfirmForm, pickRatesToConfirm, type RateRow, type RateVersion, rateAt } from "./rate";

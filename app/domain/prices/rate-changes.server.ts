@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { changeRow, type RowKind, toAuditChanges } from "~/platform/records/change-row.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, priceItems } from "~/schema";

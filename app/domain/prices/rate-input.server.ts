@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { parseLocalDateTimeForm } from "~/lib/local-datetime";
 import { parseHundredths } from "~/lib/parse-number";
 import { type StreamLimits, smallFormLimits } from "~/platform/http/forms/form-stream.server";
 import type { ConfirmRatesResult } from "./confirm-rates.server";

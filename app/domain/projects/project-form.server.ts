@@ -1,7 +1,7 @@
 import { slugFromForm } from "~/domain/redirects/slug";
 import { parseLengthInches } from "~/lib/feet-input";
-import { hashText } from "~/lib/hash-text";
-import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime";
+import { hashText } from "~/lib/text";
 import { parseShift } from "./project";
 import { canonicalizeDesignUrl, parseSpecLines } from "./project-design";
 import { type ProjectRecord, parseProjectRecord, type RecordImage } from "./project-record.server";

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
 import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
 import { saveDraft } from "~/platform/records/draft.server";

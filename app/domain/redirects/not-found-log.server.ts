@@ -1,7 +1,7 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { cachedCountColumn } from "~/platform/db/record-counts.server";
 import { auditLog, notFoundPaths, redirects } from "~/schema";

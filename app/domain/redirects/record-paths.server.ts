@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { auditLog, posts, projects, redirects } from "~/schema";
 import { type Destination, parseSitePath, type RoutedKind, recordPath, redirectLoopErrors } from "./redirect-rules";
 import { repointRedirectsStatement, type SiteRules } from "./redirects.server";

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { type ChangeRowResult, changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { rowUnchangedCondition } from "~/platform/records/write-row.server";
 import { buildIdempotencyKey } from "~/platform/request-key";

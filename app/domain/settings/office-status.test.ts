@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOfficeStatusAt } from "~/site/chrome/status-at";
+import { findOfficeStatusAt } from "~/site/chrome/office-status";
 import { defaultSettings } from "./default-settings";
 import { buildOfficeHours, listUpcomingOfficeStatuses } from "./office-status";
 import type { SpecialDay } from "./settings";

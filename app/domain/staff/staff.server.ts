@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { auditLog, loginLinks, sessions, staff } from "~/schema";
 
 /** True while no account exists: only then does the set-up link work. */

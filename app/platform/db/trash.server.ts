@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import { auditLog } from "~/schema/platform";
 import type { Db } from "./client.server";
-import { insertRowPerMatch } from "./insert-where.server";
+import { insertRowPerMatch } from "./insert.server";
 import { limitedRowsCondition } from "./json-array";
 
 /** A kind of rows with a trash. */

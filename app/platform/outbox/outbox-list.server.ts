@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Actor, type AuditEntry, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { auditLog, outbox } from "~/schema/platform";
 import type { EmailState } from "./outbox";
 

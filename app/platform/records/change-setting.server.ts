@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { parseJson } from "~/lib/json";
 import { findLastFieldChanges, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, settings } from "~/schema/platform";
 import { type FieldConflict, type FieldConflictView, keepTheirsInputName, originalInputName, toFieldConflictView } from "./field-conflict";

@@ -4,7 +4,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { auditLog } from "~/schema/platform";
 import { changeRow, type RowFieldChange, type RowKind, setRowTrashed, toAuditChanges } from "./change-row.server";
 import type { FormResult } from "./field-conflict";

@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { inJsonArray, limitedRowsCondition } from "~/platform/db/json-array";
 import { auditLog, contentDrafts, editorForms, type revisionCauses, revisions, scheduledChanges, staff } from "~/schema/platform";
 import type { ContentKind, PublishedRecord, StaffActor } from "./content-kind";

@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import { auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { auditLog, contentDrafts, scheduledChanges } from "~/schema/platform";
 import type { ContentKind, StaffActor } from "./content-kind";
 import {

@@ -1,5 +1,5 @@
 import { diff3Merge } from "node-diff3";
-import { hashText } from "~/lib/hash-text";
+import { hashText } from "~/lib/text";
 import type { ContentKind, MergeStrategy } from "./content-kind";
 
 export type MergeSide = "mine" | "theirs" | "was";

@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { isUniqueViolation } from "~/platform/db/unique-violation";
 import { visibleUntilMs } from "~/platform/db/visibility";
 import { buildRequestKey } from "~/platform/request-key";

@@ -1,8 +1,7 @@
 import { formatDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
-import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
-import { parseLocalDateTimeForm } from "~/lib/local-datetime-form";
+import { formatZonedDateTime, parseLocalDateTimeForm, toLocalDateTimeFields } from "~/lib/local-datetime";
 import { toRowValues } from "./change-row.server";
 import { type InputError, type RowField, toInputValues } from "./record-form.server";
 import type { FieldControl } from "./record-form-data";

@@ -2,7 +2,7 @@ import { type Column, getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog } from "~/schema/platform";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { auditLog, leadEvents, leads, staff } from "~/schema";
 import { isRowWritten, type RowTable, rowUnchangedCondition, rowWriteStatements, writeRow } from "./write-row.server";
 

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { financingCopy } from "~/content/copy/financing";
-import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/load-financing.server";
+import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/plans.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";

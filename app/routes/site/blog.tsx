@@ -7,8 +7,8 @@ import { postCountQuery, postsPageQuery, publicTagsQuery, toPostCard } from "~/d
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
+import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
-import { CopyClosingCall } from "~/site/page-sections/next-step";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { FeaturedPost } from "~/site/posts/featured-post";
 import { PostFilters } from "~/site/posts/post-filters";
@@ -23,7 +23,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 import { Notice } from "~/ui/forms/notice";
 import { PageHeader } from "~/ui/page-header";
 
-export { PageError as ErrorBoundary } from "~/site/errors/page-error";
+export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

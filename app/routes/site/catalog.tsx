@@ -16,7 +16,7 @@ import { getDeps } from "~/request/deps.server";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectGrid } from "~/site/catalog/project-sheet";
 import { toCatalogProject } from "~/site/page-sections/card-data";
-import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { itemListJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
@@ -25,7 +25,7 @@ import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
 import { PageHeader } from "~/ui/page-header";
 
-export { PageError as ErrorBoundary } from "~/site/errors/page-error";
+export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const headers = cacheHeaders("page");
 

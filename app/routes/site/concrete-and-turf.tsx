@@ -10,19 +10,18 @@ import { PriceRanges } from "~/site/estimators/price-ranges";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { DrawingWithCallouts } from "~/site/page-sections/callouts";
+import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { LinkListSection } from "~/site/page-sections/link-rows";
-import { CopyClosingCall } from "~/site/page-sections/next-step";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
-import { RelatedProjects } from "~/site/page-sections/related";
+import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
 import ground from "~/styles/ground.css?url";
 import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image";
 
 const above = [{ label: "Services", to: "services" }] as const;
 

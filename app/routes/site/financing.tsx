@@ -5,7 +5,7 @@ import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery } from "~/domain/facts/facts.server";
 import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
-import { loadFinancingTerms } from "~/domain/financing/load-financing.server";
+import { loadFinancingTerms } from "~/domain/financing/plans.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";

@@ -3,8 +3,7 @@ import { Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run
 import { paths } from "~/paths";
 import { RouteChangeEffects } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
-import { renderMissingPage } from "~/site/errors/not-found";
-import { ServerError } from "~/site/errors/server-error";
+import { renderMissingPage, ServerError } from "~/site/errors/error-pages";
 import { loadPageTextPreview } from "~/site/preview/preview.server";
 import { loadSiteData } from "~/site/site-data.server";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse } from "~/platform/http/errors";
-import { renderMissingPage } from "~/site/errors/not-found";
+import { renderMissingPage } from "~/site/errors/error-pages";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { errorPageMeta } from "~/site/seo/meta";
 

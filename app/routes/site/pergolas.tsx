@@ -7,19 +7,18 @@ import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
+import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { LinkListSection } from "~/site/page-sections/link-rows";
-import { CopyClosingCall } from "~/site/page-sections/next-step";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
-import { RelatedProjects } from "~/site/page-sections/related";
+import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import { HoustonNotes, LouverStates, PergolaIntro, PergolaSpecification, PergolaTypes, SolidRoof } from "~/site/pergolas/pergola-parts";
 import { serviceJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/pergolas.css?url";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 

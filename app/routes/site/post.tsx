@@ -4,7 +4,7 @@ import { applyScheduledPostChanges } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { factsForPostQuery } from "~/domain/facts/facts.server";
 import { postQuery, postRecords, suggestedPostsQuery, toPost, toPostCard } from "~/domain/posts/posts.server";
-import { hashText } from "~/lib/hash-text";
+import { hashText } from "~/lib/text";
 import { paths } from "~/paths";
 import { textImagesQuery } from "~/platform/files/image-columns.server";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -19,7 +19,7 @@ import { articleJsonLd } from "~/site/seo/json-ld";
 import { errorPageMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/article.css?url";
 
-export { PageError as ErrorBoundary } from "~/site/errors/page-error";
+export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

@@ -10,7 +10,7 @@ import { loadPreview } from "~/site/preview/preview.server";
 import stylesheet from "~/styles/article.css?url";
 import projectStylesheet from "~/styles/pages/project.css?url";
 
-export { PageError as ErrorBoundary } from "~/site/errors/page-error";
+export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${(loaded?.kind === "post" ? loaded.post : loaded?.project)?.title || "Preview"} | Preview` },

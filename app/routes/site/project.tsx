@@ -13,7 +13,7 @@ import {
   toProjectCard,
   toProjectImages,
 } from "~/domain/projects/projects.server";
-import { hashText } from "~/lib/hash-text";
+import { hashText } from "~/lib/text";
 import { paths } from "~/paths";
 import { textImagesQuery } from "~/platform/files/image-columns.server";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -30,7 +30,7 @@ import { projectJsonLd as projectGraph } from "~/site/seo/json-ld";
 import { errorPageMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/project.css?url";
 
-export { PageError as ErrorBoundary } from "~/site/errors/page-error";
+export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const headers = cacheHeaders("page");
 

@@ -25,8 +25,7 @@ import { Anchor } from "~/ui/anchor";
 import { BeforeAfterSlider } from "~/ui/content/before-after";
 import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
-import { Image } from "~/ui/image";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes, Image } from "~/ui/image";
 import { Breadcrumbs, LouverEdge, SectionHeader } from "~/ui/page-header";
 
 /** "20 × 12 ft, 9 ft high" */

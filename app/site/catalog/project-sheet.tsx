@@ -5,8 +5,7 @@ import { projectTileLabel } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
 import type { CatalogProject } from "~/site/page-sections/card-data";
 import { Anchor } from "~/ui/anchor";
-import { Image } from "~/ui/image";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes, Image } from "~/ui/image";
 import { MiniPlan } from "./mini-plan";
 
 /** Aspect ratios of the images in a row, in turn: two different ones, three alike, two reversed. */

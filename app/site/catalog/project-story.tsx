@@ -8,8 +8,7 @@ import { paths } from "~/paths";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
-import { Image, type Ratio } from "~/ui/image";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes, Image, type Ratio } from "~/ui/image";
 import { ServerRenderedProse } from "~/ui/prose";
 import type { LightboxImage } from "./lightbox";
 

@@ -2,7 +2,7 @@ import { projectPageCopy } from "~/content/copy/catalog-index";
 import { formatProjectLine, type ProjectImage, pairBeforeAfter } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import type { ProjectRow } from "~/site/page-sections/card-data";
-import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PostListSection } from "~/site/posts/post-rows";
 import { LinkList } from "~/ui/rows";

@@ -1,7 +1,7 @@
 import { whatsAppHref } from "~/domain/settings/settings";
 import { newTabAttributes } from "~/ui/anchor";
-import { SocialIcon } from "~/ui/social-icon";
-import { chatGreeting } from "./chat-greeting";
+import { SocialIcon } from "~/ui/icon";
+import { chatGreeting } from "./constants";
 
 /** Renders the tab at the edge of wide screens that opens a WhatsApp chat with a prefilled message. */
 export function ChatButton({ phone }: { phone: string }) {

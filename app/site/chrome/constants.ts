@@ -25,3 +25,5 @@ export const popup = { opensAfterMs: 30_000, restsForDays: 30 } as const;
 
 /** Local storage value under the key of a dismissed promotion. */
 export const promotionDismissedValue = "dismissed";
+/** Prefilled first message of a WhatsApp chat; the visitor can edit it before sending. */
+export const chatGreeting = "Hi, I’d like to ask about an outdoor living project.";

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { formatPhone } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Icon } from "~/ui/icon";
 import { loadBundledImages } from "~/ui/image";
 import { idle } from "./constants";
 import { OfficeStatusText } from "./office-status";
-import { PhoneBar } from "./phone-bar";
 import { canLoadPopupAndChat } from "./popup-rules";
 import { useSiteData } from "./site-data";
 
@@ -77,5 +80,27 @@ export function FloatingElements() {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/**
+ * Renders the bar at the bottom of narrow screens: call, quote, and `children`, which shows the hours until the
+ * WhatsApp link replaces them.
+ */
+function PhoneBar({ children }: { children: ReactNode }) {
+  const { phone } = useSiteData().settings;
+  return (
+    <nav className="phone-bar" aria-label="Contact">
+      {phone ? (
+        <a href={`tel:${phone}`}>
+          <Icon name="phone" />
+          Call<span className="visually-hidden">{` ${formatPhone(phone)}`}</span>
+        </a>
+      ) : null}
+      <Anchor className="phone-bar-quote" href={paths.quote}>
+        Free quote
+      </Anchor>
+      {children}
+    </nav>
   );
 }

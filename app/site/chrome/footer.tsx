@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { formatPhone, type SocialNetwork, socialNetworks, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { Anchor, newTabAttributes } from "~/ui/anchor";
-import { Icon } from "~/ui/icon";
-import { SocialIcon } from "~/ui/social-icon";
-import { chatGreeting } from "./chat-greeting";
+import { Icon, SocialIcon } from "~/ui/icon";
+import { chatGreeting } from "./constants";
 import { useSiteData } from "./site-data";
 
 const networkNames: Record<SocialNetwork, string> = {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { OfficeStatus } from "~/domain/settings/office-status";
 import { useSiteData } from "./site-data";
-import { findOfficeStatusAt } from "./status-at";
 
 const checkMs = 30_000;
 
@@ -29,4 +28,13 @@ export function OfficeStatusText({ className, spelledOut = false }: { className:
       <span className="no-script">{today}</span>
     </p>
   );
+}
+
+/**
+ * Returns the status at a time in UTC milliseconds; undefined after the start of the last status, whose end is
+ * unknown.
+ */
+export function findOfficeStatusAt(statuses: readonly OfficeStatus[], now: number): OfficeStatus | undefined {
+  const next = statuses.findIndex(({ from }) => from * 60_000 > now);
+  return next < 0 ? undefined : statuses[Math.max(0, next - 1)];
 }

@@ -1,13 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { lazySection } from "~/ui/lazy-section";
+import { LogoMark } from "~/ui/logo";
 import { lazyLoad } from "./constants";
 import { FloatingElements } from "./extras";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PreviewBar } from "./preview-bar";
-import { PrintHeader } from "./print-header";
 import { PromotionBanner, PromotionModal } from "./promotion";
 import { useSiteData } from "./site-data";
 
@@ -43,5 +44,19 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       {notPublic ? null : <FloatingElements />}
       {notPublic && !pathname.startsWith(paths.preview("")) ? <LazyNotPublicBar saved={notPublic.saved} /> : null}
     </>
+  );
+}
+
+/** Renders the header of every printed page: the business and its contact details. */
+function PrintHeader() {
+  const { name, phone, email } = useSiteData().settings;
+  return (
+    <div className="letterhead print-only">
+      <b>
+        <LogoMark />
+        {name}
+      </b>
+      <span>{[phone && formatPhone(phone), email].filter(Boolean).join(" · ")}</span>
+    </div>
   );
 }

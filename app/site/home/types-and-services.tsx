@@ -3,8 +3,7 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ArrowText } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
-import { Figure } from "~/ui/image";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes, Figure } from "~/ui/image";
 import { SectionHeader } from "~/ui/page-header";
 import { LinkList } from "~/ui/rows";
 

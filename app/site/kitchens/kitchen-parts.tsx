@@ -5,7 +5,7 @@ import { Anchor } from "~/ui/anchor";
 import { ArrowLink, ArrowText, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image";
 import { SectionHeader } from "~/ui/page-header";
 
 type Copy = typeof customKitchenCopy;

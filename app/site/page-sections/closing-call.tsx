@@ -1,8 +1,10 @@
 import { useId } from "react";
-import type { ImageSlug } from "~/domain/images/images";
+import type { ClosingCallCopy } from "~/content/copy/page-copy";
+import { type ImageSlug, isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { Image } from "~/ui/image";
+import { linkHref } from "./link-href";
 
 type ClosingCallProps = {
   /** One sentence, 12 words at most. */
@@ -37,5 +39,18 @@ export function ClosingCall({
         <p className="caption above-5">Rendering</p>
       </div>
     </section>
+  );
+}
+
+/** Renders the closing call with the page's own text. `href` overrides the button's link in the copy. */
+export function CopyClosingCall({ next, href = linkHref(next.primary) }: { next: ClosingCallCopy; href?: string }) {
+  return (
+    <ClosingCall
+      title={next.title}
+      text={next.text}
+      action={{ label: next.primary.label, href }}
+      second={{ label: next.secondary.label, href: linkHref(next.secondary) }}
+      picture={isImageSlug(next.picture) ? next.picture : undefined}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import type { ImageCopy } from "~/content/copy/page-copy";
 import { isImageSlug } from "~/domain/images/images";
 import { classNames } from "~/ui/class-names";
-import { Figure, type FigureProps } from "~/ui/image";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes, Figure, type FigureProps } from "~/ui/image";
 
 type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
   picture: Omit<ImageCopy, "caption"> & Partial<ImageCopy>;

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { runAfterPaint } from "~/lib/after-paint";
 import { parseHundredths } from "~/lib/parse-number";
-import { isControlChanged } from "./form-fields";
+import { isControlChanged, readFormFields } from "./form-fields";
 
 /** Returns the controls of a form, including those linked by their `form` attribute. Empty without the form. */
 function listControls(formId: string): Element[] {
@@ -13,11 +13,7 @@ function listControls(formId: string): Element[] {
 /** Serializes a GET form in the order of its controls. Empty without the form. */
 function readForm(formId: string): string {
   const form = document.getElementById(formId);
-  const query = new URLSearchParams();
-  if (form instanceof HTMLFormElement) {
-    for (const [name, value] of new FormData(form)) if (typeof value === "string") query.append(name, value);
-  }
-  return query.toString();
+  return form instanceof HTMLFormElement ? readFormFields(form).toString() : "";
 }
 
 /** Moves a number's slider to its value, unless the number is malformed. */

@@ -6,7 +6,7 @@ import { TermList } from "~/site/page-sections/term-list";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image";
 import { LouverEdge, SectionHeader } from "~/ui/page-header";
 
 type Copy = typeof pergolaCoverCopy;

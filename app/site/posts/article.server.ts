@@ -2,7 +2,7 @@ import { bundledImageData } from "~/domain/images/bundled";
 import { type ImageData, isImageSlug, type StoredImage, storedImageData } from "~/domain/images/images";
 import { replaceFigureTokens, replaceUploadedImages, type UploadedImageToken } from "~/domain/posts/figure-tokens";
 import { escapeHtml } from "~/lib/text";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes } from "~/ui/image";
 import { renderPostDrawing } from "./post-drawings.server";
 
 /**

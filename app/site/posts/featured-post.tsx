@@ -4,8 +4,7 @@ import { type PostCard, tagLabel } from "~/domain/posts/post";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { ArrowText } from "~/ui/button";
-import { Image } from "~/ui/image";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes, Image } from "~/ui/image";
 import { PostDate } from "./post-rows";
 
 /** Renders the newest post, with its cover beyond the left edge. */

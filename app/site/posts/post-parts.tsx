@@ -8,8 +8,7 @@ import { linkHref } from "~/site/page-sections/link-href";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
-import { Figure } from "~/ui/image";
-import { columnImageSizes } from "~/ui/image-sizes";
+import { columnImageSizes, Figure } from "~/ui/image";
 import { PostDate } from "./post-rows";
 
 /** Renders the line below the title: topics, date, reading time, author, and last update. */

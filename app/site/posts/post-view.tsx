@@ -2,7 +2,7 @@ import { findCallsToAction, findCallToActionTopic, postPageCopy } from "~/conten
 import type { Post } from "~/domain/posts/post";
 import { paths } from "~/paths";
 import type { PostRow } from "~/site/page-sections/card-data";
-import { CopyClosingCall } from "~/site/page-sections/next-step";
+import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PageHeader } from "~/ui/page-header";
 import { ServerRenderedProse } from "~/ui/prose";

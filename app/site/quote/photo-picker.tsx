@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { quoteLimits, type StoredPhoto } from "~/domain/leads/intake/quote-form";
+import { shrinkImage } from "~/lib/shrink-image";
+import { uploadFile } from "~/lib/upload-file";
 import { paths } from "~/paths";
 import { formatBytes } from "~/platform/files/file";
 import { imageAcceptAttribute } from "~/platform/files/file-types";
 import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import { formatPhotoName } from "./photo-name";
-import { shrinkPhoto, uploadPhoto } from "./upload-photo";
 
 type Item = {
   key: string;
@@ -226,4 +226,49 @@ function toNewItem(file: File): Item {
     file,
     preview: "",
   };
+}
+
+const devices = "img|image|dsc[nf]?|pxl|mvimg|p|gopr|dji|cimg|photo|picture|screenshot|whatsapp image|fb_img|signal|received";
+const numbers = "[-_ .()~\\d]*";
+const cameraName = new RegExp(`^_?(?:${devices})?[-_ ]?e?${numbers}(?:wa\\d+|at [\\d.: ]+(?:[ap]m)?|mp|cover)?${numbers}$`, "i");
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Returns "Photo 2" for a name given by a camera, phone, or messenger, else the name itself. `position` starts at 1.
+ */
+export function formatPhotoName(fileName: string, position: number): string {
+  const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, "");
+  return cameraName.test(stem) || uuid.test(stem) ? `Photo ${position}` : fileName;
+}
+
+/**
+ * Shrinks a photo to 2000 px on its longer side, upright, as JPEG. Returns the original if the browser can't decode
+ * it, or if shrinking saves nothing.
+ */
+function shrinkPhoto(file: File): Promise<Blob> {
+  return shrinkImage(file, { side: quoteLimits.shrunkSide, keepBelow: 1_500_000 });
+}
+
+type UploadedPhoto = { token: string; name: string; size: number };
+
+/**
+ * Uploads one photo and reports its progress (0 to 1). Rejects with a message for the visitor; `retry` is true if
+ * another try can help.
+ */
+async function uploadPhoto(
+  url: string,
+  photo: Blob,
+  headers: Record<string, string>,
+  onProgress: (part: number) => void,
+): Promise<UploadedPhoto> {
+  const { status, body } = await uploadFile(url, photo, { headers, onProgress });
+  const toUploadError = (message: string, retry: boolean) => Object.assign(new Error(message), { retry });
+  if (status === 0) throw toUploadError("No connection. We’ll upload it when you’re back online.", true);
+  const text = (name: string) => {
+    const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+    return typeof value === "string" ? value : "";
+  };
+  const token = text("token");
+  if (status === 200 && token) return { token, name: text("name"), size: photo.size };
+  throw toUploadError(text("error") || "The photo couldn’t be uploaded. Try again.", status >= 500 || status === 429);
 }

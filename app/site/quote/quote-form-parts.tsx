@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { CarryOverField, CarryOverItem, InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
@@ -81,4 +82,38 @@ export function submitButtonLabel(sending: boolean, photosBusy: boolean, submitE
   if (photosBusy) return "Uploading photos";
   if (submitError !== "") return "Try again";
   return short ? "Send message" : "Request my free quote";
+}
+
+/** Script of Cloudflare Turnstile. */
+const turnstileScript = "https://challenges.cloudflare.com/turnstile/v0/api.js";
+
+/** Renders Cloudflare Turnstile, if the site has keys for it. Adds its token to the form. */
+export function TurnstileBox({ siteKey }: { siteKey: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // strict-dynamic allows a script added by a trusted script
+    const script = Object.assign(document.createElement("script"), { src: turnstileScript, async: true });
+    document.head.appendChild(script);
+    return () => {
+      script.remove();
+    };
+  }, []);
+  return <div ref={box} className="cf-turnstile" data-sitekey={siteKey} data-appearance="interaction-only" />;
+}
+
+/** Progress of a form. Every step links to its part of the page, so it works without scripts too. */
+export function StepProgress({ steps, current }: { steps: readonly { id: string; label: string }[]; current: number }) {
+  return (
+    <nav className="quote-steps" aria-label="Progress">
+      <ol className="steps">
+        {steps.map((step, at) => (
+          <li key={step.id} data-done={at < current ? "" : undefined} aria-current={at === current ? "step" : undefined}>
+            <a href={`#${step.id}`}>
+              {at + 1}. {step.label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

@@ -5,15 +5,13 @@ import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
-import { StepProgress } from "~/ui/content/steps";
 import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { PhotoPicker } from "./photo-picker";
-import { SubmitErrorNotice, submitButtonLabel } from "./quote-form-parts";
+import { StepProgress, SubmitErrorNotice, submitButtonLabel, TurnstileBox } from "./quote-form-parts";
 import { ContactStep, ProjectStep, ShortQuoteForm, SpaceStep, type StepFieldValues } from "./quote-form-steps";
 import type { FieldValues } from "./quote-form-values";
-import { TurnstileBox } from "./turnstile-box";
 import { type QuoteFormData, useQuoteForm } from "./use-quote-form";
 
 type QuoteFormProps = {

@@ -31,7 +31,6 @@ import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/mer
 import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
-import { formatAfternoonShade } from "~/domain/pergola/afternoon-shade";
 import {
   COLOR_LABELS,
   describeDesign,
@@ -42,6 +41,7 @@ import {
 } from "~/domain/pergola/design";
 import { type Ballpark, ballparkRange } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
+import { formatAfternoonShade } from "~/domain/pergola/shade";
 import { priceBookAt } from "~/domain/prices/prices";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { formatPhone, type Settings } from "~/domain/settings/settings";

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { ReplyMethod } from "~/domain/leads/lead";
-import { replyMethodLabel } from "~/domain/leads/lead";
+import { type ReplyMethod, replyMethodLabel } from "~/domain/leads/lead";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { leadAttempts, leadEvents } from "~/schema";
 import { keyField, optionalNoteField, replyMethodField } from "./form-fields.server";

@@ -4,7 +4,7 @@ import { type WriteContext, wasWrittenCondition } from "~/domain/leads/lead-writ
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { leadContacts } from "~/schema";
 
 /** Kind of the timeline entry for a corrected or removed phone or email. */

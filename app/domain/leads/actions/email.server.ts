@@ -5,7 +5,7 @@ import { type Lead, type WriteContext, type WriteResult, wasWrittenCondition, wr
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { leadAttempts, leadContacts, outbox } from "~/schema";
 import { keyField, optionalNoteField } from "./form-fields.server";
 import { type LeadActionDefinition, refuse } from "./lead-action.server";

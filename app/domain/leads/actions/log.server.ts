@@ -32,7 +32,7 @@ import { type EventTexts, methodText, stageText } from "~/domain/leads/timeline/
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { leadAttempts, leadContacts, leadEvents } from "~/schema";
 import { addContactStatement } from "./contact-edit.server";
 import { noAnswerPauseMs } from "./contact-event.server";

@@ -114,6 +114,7 @@ function parseMove(form: z.output<typeof fields>, formContext: FormContext, cont
     note: movedNote,
   };
 }
+
 type MoveChange = ReturnType<typeof parseMove>;
 
 /** Moves a lead to another stage. */

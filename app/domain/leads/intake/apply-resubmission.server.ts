@@ -9,7 +9,7 @@ import {
 } from "~/domain/leads/fields/lead-columns.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { indexStatements } from "~/platform/search/search.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";

@@ -8,7 +8,7 @@ import { newLeadReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { hashContent } from "~/platform/request-key";

@@ -3,7 +3,7 @@ import { recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.se
 import { newId } from "~/lib/ids";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { type FilePart, FormError, type StreamLimits } from "~/platform/http/forms/form-stream.server";
 import type { StaffActor } from "~/platform/records/content-kind";

@@ -15,7 +15,7 @@ import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { indexStatements } from "~/platform/search/search.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";

@@ -6,7 +6,7 @@ import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import type { NewFile } from "~/platform/files/files.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { newId } from "~/lib/ids";
 import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { auditLog, savedViews, staff } from "~/schema";
 import { normalizeReturnQuery } from "./lead-query";
@@ -50,6 +50,7 @@ export function savedViewsQuery(db: Db, staffId: string) {
     .where(or(eq(savedViews.staffId, staffId), savedViews.shared))
     .orderBy(sql`${savedViews.staffId} <> ${staffId}`, asc(savedViews.name), asc(savedViews.id));
 }
+
 export type SavedView = Awaited<ReturnType<typeof savedViewsQuery>>[number];
 
 /** Saves a query as a view. Returns its id. */

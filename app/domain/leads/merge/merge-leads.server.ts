@@ -12,7 +12,7 @@ import { formatShortDay, formatTime } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";

@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { auditLog, staffFactors } from "~/schema";
 import { generateBackupCodes, hashBackupCode } from "./backup-codes.server";
 import { findTotpStep, newTotpSecret } from "./totp.server";

@@ -4,7 +4,7 @@ import { parseJson } from "~/lib/json";
 import { sha256 } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { auditLog, passkeyChallenges, staff, staffFactors } from "~/schema";
 import { generateBackupCodesWithHashes, hasStoredBackupCodes, storeBackupCodesStatement } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";

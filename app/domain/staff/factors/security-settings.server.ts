@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { auditLog, settings } from "~/schema";
 
 /* Sign-in rules that the owner sets for everyone, in their own row: no other settings form writes it. */

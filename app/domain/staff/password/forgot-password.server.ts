@@ -4,7 +4,7 @@ import { createLoginLink, type NewLoginLink } from "~/domain/staff/team/login-li
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { auditLog, loginLinks, outbox, staff } from "~/schema";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { noAccountId } from "~/domain/staff/staff";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { auditLog, staff } from "~/schema";
 
 type SignInFailure = "failed-sign-in" | "failed-second-step" | "kept-waiting";

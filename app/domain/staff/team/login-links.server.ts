@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sign.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { auditLog, loginLinks, sessions, staff } from "~/schema";
 import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
 

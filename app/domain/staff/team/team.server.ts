@@ -5,7 +5,7 @@ import { removeFactorsStatement } from "~/domain/staff/factors/factors.server";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { auditLog, outbox, pushSubscriptions, sessions, staff } from "~/schema";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { deepEqual } from "~/lib/deep-equal";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { findNonceSlots, withNonce } from "./cached-page.server";
-import { createRenderedPageCache } from "./rendered-pages.server";
+import { createRenderedPageCache, deepEqual } from "./rendered-pages.server";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const markup = (text: string) => findNonceSlots(bytes(text), "nonce-one");

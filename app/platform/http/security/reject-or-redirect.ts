@@ -1,4 +1,5 @@
-import { resolveMovedPath } from "~/lib/moved-path";
+import { paths } from "~/paths";
+
 import { decodeSafePath, safeRedirect } from "./safe-redirect";
 
 /**
@@ -49,4 +50,9 @@ function redirectPermanently(request: Request, to: URL): Response {
 
 function plainTextResponse(status: number, text: string): Response {
   return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/** Returns the current path for an old one ("/contact", "/blogs/blog/…"). Returns every other path unchanged. */
+export function resolveMovedPath(path: string): string {
+  return path === "/contact" ? paths.contact : path.replace(/^\/blogs\/blog\/(?=[^/]+$)/, "/blog/");
 }

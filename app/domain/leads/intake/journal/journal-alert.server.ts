@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { outbox } from "~/schema";
 

@@ -30,3 +30,49 @@ export function deferScripts(rewriter: HTMLRewriter, nonce: string): HTMLRewrite
       },
     });
 }
+
+const closing = "</body></html>";
+
+/**
+ * Moves the closing tags to the end of the stream. React closes the document with its shell and streams the rest behind it, where no
+ * element is allowed.
+ */
+export function moveClosingTagsToEnd(rewriter: HTMLRewriter): HTMLRewriter {
+  const withoutEnd = { element: (element: Element) => void element.onEndTag((tag) => void tag.remove()) };
+  return rewriter
+    .on("html", withoutEnd)
+    .on("body", withoutEnd)
+    .onDocument({ end: (document) => void document.append(closing, { html: true }) });
+}
+
+/* Minifies the inline scripts that Remix writes into every page. */
+
+/** Remix pretty-prints its list of routes. */
+const routes = /(window\.__remixManifest) = (\{.*?\n\});/s;
+/** Loader data is a JSON string within a string literal, so every quote in it is escaped. */
+const data = /^(window\.__remixContext\.streamController\.enqueue\()"(.*)"(\);)$/s;
+
+/** Returns a Remix inline script, minified. */
+export function minifyScript(script: string): string {
+  return script
+    .replace(routes, (_all, name: string, json: string) => `${name}=${JSON.stringify(JSON.parse(json))};`)
+    .replace(data, (_all, open: string, text: string, close: string) => `${open}'${text.replace(/\\.|'/g, requoteSign)}'${close}`);
+}
+
+function requoteSign(sign: string): string {
+  if (sign === "'") return "\\'";
+  return sign === '\\"' ? '"' : sign;
+}
+
+/** Minifies Remix's scripts in a page, including those streamed after its closing tags. */
+export function minifyInlineScripts(rewriter: HTMLRewriter): HTMLRewriter {
+  let script = "";
+  return rewriter.on("script[nonce]", {
+    text(piece) {
+      script += piece.text;
+      if (!piece.lastInTextNode) return void piece.remove();
+      piece.replace(minifyScript(script), { html: true });
+      script = "";
+    },
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addErrorPrefix, removeErrorPrefix } from "./error-title";
+import { addErrorPrefix, removeErrorPrefix } from "~/ui/use-error-title";
 
 test("addErrorPrefix adds the prefix once, and removeErrorPrefix removes it", () => {
   expect(addErrorPrefix("Contact")).toBe("Error: Contact");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhotoName } from "./photo-name";
+import { formatPhotoName } from "./photo-picker";
 
 test.each([
   "IMG_4410.HEIC",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveMovedPath } from "./moved-path";
+import { resolveMovedPath } from "~/platform/http/security/reject-or-redirect";
 
 test.each([
   ["/contact", "/contact-us"],
