@@ -57,7 +57,7 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
       </noscript>
       {state === "failed" ? (
         <div role="alert">
-          <FieldError id="passkey-error">Your device didn’t respond. Try again, or sign in another way.</FieldError>
+          <FieldError id="passkey-error">Your device didn’t respond. Try again, or use another method.</FieldError>
         </div>
       ) : null}
     </form>

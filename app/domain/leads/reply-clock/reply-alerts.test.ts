@@ -128,4 +128,5 @@ test("formatAlert has the project and the ZIP", () => {
   expect(formatAlert(0, 15, about)).toEqual({ title: "New quote request", body: "Attached pergola, 77494" });
   expect(formatAlert(0, 15, { ...about, isNewLead: false }).title).toBe("New message from a customer");
   expect(formatAlert(15, 20, about)).toEqual({ title: "No reply for 20 min", body: "Attached pergola, 77494" });
+  expect(formatAlert(60, 15, about).title).toBe("No reply for 1 hr");
 });

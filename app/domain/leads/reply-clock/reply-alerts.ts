@@ -1,6 +1,6 @@
 import type { LeadStage } from "~/domain/leads/lead";
 import { addBusinessMinutes, type BusinessHours } from "~/lib/business-time";
-import { findReplyWait } from "./reply-clock";
+import { findReplyWait, formatBusinessMinutes } from "./reply-clock";
 
 /** Alert steps for a lead that waits for a reply, named by their usual business minutes after the message. Step 15 is due when the reply
  *  goal has passed, with its minutes from the settings. */
@@ -82,5 +82,5 @@ export function formatAlert(
   const body = `${project}, ${zip}`;
   if (step === 0) return { title: isNewLead ? "New quote request" : "New message from a customer", body };
   const minutes = step === 15 ? goalMinutes : step;
-  return { title: `No reply for ${minutes} min`, body };
+  return { title: `No reply for ${formatBusinessMinutes(minutes)}`, body };
 }
