@@ -5,7 +5,7 @@ import { ShortcutSwitch } from "~/admin/shell/shortcuts";
 import { adminPaths } from "~/admin-paths";
 import { type Factors, hasFactor } from "~/domain/staff/factors/factors";
 import { roleLabels, type StaffMember } from "~/domain/staff/staff";
-import { formatDateTime, formatShortDay } from "~/lib/dates";
+import { formatShortDateTime, formatShortDay } from "~/lib/dates";
 import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
@@ -38,7 +38,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
       rowKey={({ id }) => id}
       columns={[
         { header: "Browser", cell: ({ browser }) => browser },
-        { header: "Signed in", cell: ({ createdAt }) => formatDateTime(createdAt, new Date(now)) },
+        { header: "Signed in", cell: ({ createdAt }) => formatShortDateTime(createdAt, new Date(now)) },
         { header: "IP address", className: "tabular", cell: ({ ip }) => ip },
         {
           header: "Sign out",
@@ -69,7 +69,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
     <AdminPage title="Your account">
       <ErrorSummary errors={toSummaryErrors(errors)} />
       <div className="columns columns-2">
-        <Panel id="sessions" title="Active sessions">
+        <Panel id="sessions" title="Active sessions" beside={<span className="muted">All times Central.</span>}>
           {others > 0 ? (
             <Form method="post" action={adminPaths.account} className="stack">
               <input type="hidden" name="intent" value="end" />

@@ -90,7 +90,7 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
           ) : null}
           {state === "active" ? (
             <ActionForm person={person} intent="reset" title="Password" button="Send password reset link">
-              Works once and expires in 1 hour. The current password works until then.
+              The link works once and expires in 1 hour. The current password keeps working until it’s changed.
             </ActionForm>
           ) : null}
           {state === "active" && formatFactors(person) !== "None" ? (
@@ -101,7 +101,7 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
           ) : null}
           {state === "active" ? (
             <ActionForm person={person} intent="sign-out" title="Sessions" button="Sign out everywhere">
-              {isOwn ? "Includes this device." : "They can sign in again anytime."}
+              {isOwn ? "Includes this device." : `${name} can sign in again anytime.`}
             </ActionForm>
           ) : null}
           {state === "disabled" ? (
