@@ -10,6 +10,22 @@ export function stylesheetClasses(css: string): string[] {
     .map(([, name = ""]) => name);
 }
 
+/** Classes that an element and its ancestors need, for each selector of a stylesheet: those outside `:is()`, `:not()` and `:has()`. */
+export function selectorClasses(css: string): string[][] {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .split(/[{};]/)
+    .filter((part) => part.includes(".") && !/^\s*@|url\(|:\s/.test(part))
+    .flatMap((part) => withoutParentheses(part.replace(/\[[^\]]*\]/g, "")).split(","))
+    .map(stylesheetClasses)
+    .filter((classes) => classes.length > 0);
+}
+
+function withoutParentheses(text: string): string {
+  const shorter = text.replace(/\([^()]*\)/g, "");
+  return shorter === text ? text : withoutParentheses(shorter);
+}
+
 /** Attributes, properties, parameters and constants that hold classes. */
 const classHolder = /^(?:className|class|cls|\w+Class|\w+ClassName)$/;
 /** Functions whose argument at that position is a list of classes. */

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { transformWithEsbuild } from "vite";
 import { expect, test } from "vitest";
-import { codeClasses, stylesheetClasses } from "./class-names";
+import { codeClasses, selectorClasses, stylesheetClasses } from "./class-names";
 
 /** Returns a stylesheet with all its imports inlined, as the build does. */
 async function bundled(file: string): Promise<string> {
@@ -43,8 +43,9 @@ const styled = new Set(filesIn("app", /\.css$/).flatMap((name) => stylesheetClas
 const coded = filesIn("app", /\.tsx?$/)
   // an email has its own styles
   .filter((name) => !name.endsWith("lead-email.server.ts"))
-  .flatMap((name) => codeClasses(name, readFileSync(name, "utf8")));
-const isCoded = (style: string) => coded.some(({ name, isPrefix }) => (isPrefix ? style.startsWith(name) : style === name));
+  .flatMap((file) => codeClasses(file, readFileSync(file, "utf8")).map((one) => ({ ...one, file })));
+const isUsed = (classes: typeof coded, style: string) =>
+  classes.some(({ name, isPrefix }) => (isPrefix ? style.startsWith(name) : style === name));
 
 /** Classes without styles, each with the reason. */
 const unstyled: Readonly<Record<string, string>> = {
@@ -67,7 +68,7 @@ test("every class in the stylesheets has at least five letters", () => {
 });
 
 test("every class in the stylesheets is used in the code", () => {
-  expect([...styled].filter((name) => !isCoded(name))).toEqual([]);
+  expect([...styled].filter((name) => !isUsed(coded, name))).toEqual([]);
 });
 
 test("every class in the code is in a stylesheet, or in the list with its reason", () => {
@@ -75,6 +76,49 @@ test("every class in the code is in a stylesheet, or in the list with its reason
     isPrefix ? ![...styled].some((style) => style.startsWith(name)) : !styled.has(name),
   );
   expect([...new Set(missing.map(({ name }) => name))].sort()).toEqual(Object.keys(unstyled).sort());
+});
+
+/** A stylesheet and all sheets that it imports. */
+const withImports = (name: string): string[] => [
+  name,
+  ...[...readFileSync(name, "utf8").matchAll(/@import "([^"]+)";/g)].flatMap(([, other = ""]) =>
+    withImports(path.join(path.dirname(name), other)),
+  ),
+];
+
+/** The modules of the browser that a module loads, itself included. */
+function loadedModules(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name) || name.endsWith(".server.ts")) return found;
+  found.add(name);
+  for (const [, to = ""] of readFileSync(name, "utf8").matchAll(/(?:from|import\()\s*"([^"]+)"/g)) {
+    const base = to.startsWith("~/") ? `app/${to.slice(2)}` : path.join(path.dirname(name), to);
+    const file = [".ts", ".tsx"].map((ending) => base + ending).find((one) => /^[~.]/.test(to) && existsSync(one));
+    if (file) loadedModules(file, found);
+  }
+  return found;
+}
+
+test("every back-office page loads the sheets of its classes", () => {
+  const common = ["app/styles/site.css", "app/styles/admin.css"].flatMap(withImports);
+  const layout = loadedModules("app/routes/admin/layout.tsx");
+  const routes = filesIn("app/routes/admin", /\.tsx$/).map((name) => {
+    const modules = new Set([...layout, ...loadedModules(name)]);
+    const used = coded.filter(({ file }) => modules.has(file));
+    const linkedSheets = [...readFileSync(name, "utf8").matchAll(/"~\/(styles\/[^"]+\.css)\?url"/g)].flatMap(([, sheet]) =>
+      withImports(`app/${sheet}`),
+    );
+    return { name, used, sheets: new Set([...common, ...linkedSheets]) };
+  });
+  const pageSheets = new Set(routes.flatMap(({ sheets }) => [...sheets]).filter((sheet) => !common.includes(sheet)));
+  expect(pageSheets.size).toBeGreaterThan(20);
+  const missing = [...pageSheets].flatMap((sheet) =>
+    selectorClasses(readFileSync(sheet, "utf8")).flatMap((classes) =>
+      routes
+        .filter(({ used, sheets }) => !sheets.has(sheet) && classes.every((style) => isUsed(used, style)))
+        .map(({ name }) => `${name} lacks ${sheet}, .${classes.join(" .")}`),
+    ),
+  );
+  expect(missing).toEqual([]);
 });
 
 test.each([

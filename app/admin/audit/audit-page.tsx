@@ -67,7 +67,7 @@ export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total
           <header>
             <h2 id={`day-${day}`}>{formatEntryDay(of[0]?.at ?? 0, now)}</h2>
           </header>
-          <ol className="audit-log">
+          <ol className="ruled-list audit-log">
             {of.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}

@@ -107,7 +107,7 @@ export function EditorConflictPage({ studio, title, conflict }: { studio: Editor
             <h2 id="mg-t">Merged automatically</h2>
             <span className="muted">Only one of you edited these</span>
           </header>
-          <ul className="conflict-merged">
+          <ul className="ruled-list conflict-merged">
             {merged.map((label) => (
               <li key={label}>
                 <Icon name="check" />

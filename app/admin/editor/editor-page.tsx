@@ -270,7 +270,7 @@ function PreviewPanel({ studio }: { studio: EditorData }) {
         </button>
       </div>
       {studio.previews.length > 0 ? (
-        <ul className="editor-versions">
+        <ul className="ruled-list editor-versions">
           {studio.previews.map((preview) => (
             <PreviewLink key={preview.tokenHash} preview={preview} now={now} />
           ))}

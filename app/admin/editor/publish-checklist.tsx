@@ -16,7 +16,7 @@ export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
           {blocks.length === 0 ? "Ready to publish" : `${blocks.length} ${blocks.length === 1 ? "issue" : "issues"} to fix`}
         </span>
       </header>
-      <ul className="publish-checks">
+      <ul className="ruled-list publish-checks">
         {[...blocks, ...warnings].map(({ level, code, message, note, place, repair }) => (
           <li key={`${code} ${place} ${message}`} {...(level === "block" ? { "data-no": "" } : { className: "warning" })}>
             <Icon name="warn" />

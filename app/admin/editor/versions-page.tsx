@@ -84,7 +84,7 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sel
               <h2 id="list-t">Versions</h2>
               <span className="muted">{total}</span>
             </header>
-            <ol className="editor-versions">
+            <ol className="ruled-list editor-versions">
               {rows.map(({ version, cause, at, by }) => (
                 <li key={version}>
                   <Link
@@ -146,7 +146,7 @@ function Diff({ diff }: { diff: FieldDiff }) {
         </p>
       ) : null}
       {diff.kind === "list" ? (
-        <ul className="editor-versions">
+        <ul className="ruled-list editor-versions">
           {diff.added.map((words) => (
             <li key={`a ${words}`}>Added: {words}</li>
           ))}

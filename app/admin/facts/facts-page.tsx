@@ -58,7 +58,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
             </h2>
             <span className="muted">Still published, but they block publishing until reviewed</span>
           </header>
-          <ol className="fact-list">
+          <ol className="ruled-list fact-list">
             {overdue.map((fact) => (
               <li key={fact.id} id={`fact-${fact.key}`} className="fact-item" data-late="">
                 <FactHead fact={fact} />
@@ -87,7 +87,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
             <span>Checked</span>
             <span>Assigned to</span>
           </div>
-          <ol className="fact-list">
+          <ol className="ruled-list fact-list">
             {others.map((fact) => (
               <li key={fact.id} id={`fact-${fact.key}`} className="fact-item">
                 <FactHead fact={fact} />

@@ -83,7 +83,7 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
   const { held, take, row } = useRowDrag(onDrop);
   usePauseRevalidation(held !== undefined);
   return (
-    <ol className="faq-order" aria-label={name}>
+    <ol className="ruled-list faq-order" aria-label={name}>
       {faqs.map((faq, index) => {
         const { id, question } = faq;
         const state = formatFaqState(faq, now);

@@ -9,7 +9,7 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
   const times = visits ? Math.round(visits.count / maxCount) : 0;
   return (
     <>
-      <ol className="funnel">
+      <ol className="ruled-list funnel">
         {rows.map(({ key, label, count, share, cut, bar }) => (
           <li key={key} data-cut={cut ? "" : undefined}>
             <span>{label}</span>

@@ -185,7 +185,7 @@ function Uses({ uses, file }: { uses: readonly FileUsage[]; file: string }) {
         Used in
       </h3>
       {uses.length === 0 ? <p className="muted file-unused">Not used yet.</p> : null}
-      <ul className="publish-checks">
+      <ul className="ruled-list publish-checks">
         {uses.map((use) => {
           const href = usageHref(use, file, role);
           return (

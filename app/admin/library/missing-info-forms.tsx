@@ -20,7 +20,7 @@ export function MissingAltForm({ files, count, formKey }: { files: readonly List
           {count} {count === 1 ? "image" : "images"}
         </Link>
       </header>
-      <ol className="missing-info">
+      <ol className="ruled-list missing-info">
         {files.map((file) => (
           <li key={file.id}>
             <FileThumbnail file={file} />
@@ -56,7 +56,7 @@ export function MissingPermissionForm({ files, count, formKey, today }: MissingP
           {count} {count === 1 ? "photo" : "photos"}
         </Link>
       </header>
-      <ol className="missing-info">
+      <ol className="ruled-list missing-info">
         {files.map((file) => (
           <li key={file.id}>
             <FileThumbnail file={file} />

@@ -101,7 +101,7 @@ function Row({ item, pause, goOn, remove }: RowProps) {
         <b>{name}</b>
         <small>{message || formatUploadRow(item)}</small>
         {state === "sending" || state === "paused" || state === "retry" ? (
-          <progress max={1} value={part} aria-label={name}>
+          <progress className="meter-bar" max={1} value={part} aria-label={name}>
             {Math.round(part * 100)}%
           </progress>
         ) : null}

@@ -71,7 +71,7 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
           <header>
             <h2 id={`g-${group.id}`}>{group.title}</h2>
           </header>
-          <ol className="text-fields">
+          <ol className="ruled-list text-fields">
             {group.texts.map((pageText) => {
               const id = textFieldName(pageText.path);
               const block = reasons.find(({ level, place }) => level === "block" && place === id);
@@ -93,7 +93,7 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
             <h2 id="lost">No longer used</h2>
           </header>
           <p className="muted">These fields were removed from the page. Publishing deletes your text for them.</p>
-          <ul className="text-fields">
+          <ul className="ruled-list text-fields">
             {page.lost.map(({ id, text }) => (
               <li key={id}>{text}</li>
             ))}

@@ -230,7 +230,7 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
   const bars = toRateBars(rows);
   return (
     <>
-      <ol className="history">
+      <ol className="ruled-list history">
         {rows.map((row, index) => {
           const bar = bars[index];
           const state = row === current ? "now" : row.validFrom > now ? "planned" : "past";

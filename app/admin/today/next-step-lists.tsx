@@ -67,7 +67,7 @@ export function VisitList({
 }) {
   const next = leads.find(({ nextActionAt }) => nextActionAt && nextActionAt > now)?.id;
   return (
-    <ul className="visit-list">
+    <ul className="ruled-list visit-list">
       {leads.map((lead) => {
         const { id, name, street, zip, phone, nextActionAt, nextStaffId, nextStaff } = lead;
         const where = [street, zip].filter(Boolean).join(", ");
@@ -126,7 +126,7 @@ export function VisitList({
 /** Renders the next steps that are overdue or due today. */
 export function DueNextSteps({ leads, now }: ListProps) {
   return (
-    <ul className="next-step-list">
+    <ul className="ruled-list next-step-list">
       {leads.map((lead) => {
         const step = formatNextStep(lead);
         const isClosed = lead.status === "lost"; // lost leads return on a day, not at a time
@@ -159,7 +159,7 @@ export function DueNextSteps({ leads, now }: ListProps) {
 /** Renders the open leads without a next step. */
 export function LeadsWithoutNextStep({ leads, now }: ListProps) {
   return (
-    <ul className="next-step-list">
+    <ul className="ruled-list next-step-list">
       {leads.map((lead) => (
         <li key={lead.id}>
           <span>{formatDays(daysBetween(lead.statusSince, now))}</span>

@@ -12,7 +12,7 @@ import { ContactButton, LeadNameLink, RowOrContactSheet, type RowsProps } from "
 export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly WaitingLead[] }) {
   const { now, context, onTap } = props;
   return (
-    <ul className="waiting-list">
+    <ul className="ruled-list waiting-list">
       {rows.map((lead, place) => {
         const link = preferredContactLink(lead, now);
         return (

@@ -33,7 +33,7 @@ export type RowsProps = {
 /** Renders the leads that wait for a first reply, each with its clock, message or attempts, and preferred contact. */
 export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
-    <ul className="waiting-list">
+    <ul className="ruled-list waiting-list">
       {rows.map(({ lead, clock }) => (
         <li key={lead.id}>
           <RowOrContactSheet lead={lead} {...props}>
@@ -56,7 +56,7 @@ export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly Lea
 /** Customers who wrote again and wait for a reply. */
 export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
-    <ul className="waiting-list">
+    <ul className="ruled-list waiting-list">
       {rows.map(({ lead, clock }) => (
         <li key={lead.id}>
           <RowOrContactSheet lead={lead} {...props}>

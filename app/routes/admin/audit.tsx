@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuditPage } from "~/admin/audit/audit-page";
 import { toAuditEntryView } from "~/admin/audit/audit-view";
@@ -13,8 +13,10 @@ import {
   parseAuditFilter,
 } from "~/domain/audit/audit-log.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/audit.css?url";
 
 export const meta = () => adminMeta("Audit log");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const pageLength = 50;
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailPage } from "~/admin/outbox/email-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -9,8 +9,10 @@ import { parseForm } from "~/platform/http/forms/form.server";
 import { toInertEmailHtml } from "~/platform/outbox/outbox";
 import { emailQuery, requeueEmail, retryFormSchema } from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/outbox.css?url";
 
 export const meta = () => adminMeta("Email");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "leads:read");

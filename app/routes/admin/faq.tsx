@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { handleRecordAction, loadRecordPage } from "~/admin/records/handle-record-action.server";
 import { RecordPage } from "~/admin/records/record-page";
@@ -9,8 +9,10 @@ import { loadTextRules } from "~/content/editors.server";
 import { isFaqPage } from "~/domain/faqs/faq";
 import { faqRecord } from "~/domain/faqs/faq-record.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/records.css?url";
 
 export const meta = () => adminMeta("FAQ");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "content:write");

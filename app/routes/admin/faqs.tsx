@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FaqsPage } from "~/admin/faqs/faqs-page";
 import { loadRecordList, parseIdempotencyKey } from "~/admin/records/handle-record-action.server";
@@ -9,8 +9,10 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/records.css?url";
 
 export const meta = () => adminMeta("FAQs");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "content:write");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FilePage } from "~/admin/library/file-page";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
@@ -24,8 +24,10 @@ import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.ser
 import type { Flash } from "~/request/flash.server";
 
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/files.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => adminMeta(found?.file.name ?? "Image");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");

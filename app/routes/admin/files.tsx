@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LibraryPage } from "~/admin/library/library-page";
 import { parseUploadReport } from "~/admin/library/upload-report";
@@ -10,8 +10,10 @@ import { imageSlugs } from "~/domain/images/images";
 import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/files.css?url";
 
 export const meta = () => adminMeta("Library");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const pageLength = 24;
 /** Rows of missing files shown below an unfiltered list. */

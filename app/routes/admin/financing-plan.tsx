@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlanPage } from "~/admin/prices/plan-page";
 import { handleRecordForm, loadRecordPage } from "~/admin/records/handle-record-action.server";
@@ -11,8 +11,10 @@ import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/prices.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => adminMeta(loaded?.plan?.name ?? "New plan");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "prices:write");

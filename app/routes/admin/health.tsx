@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HealthPage } from "~/admin/health/health-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -12,8 +12,10 @@ import { listNightlyBackups } from "~/platform/backup/nightly.server";
 import { requestsByHourQuery, requestsByPageQuery } from "~/platform/health/request-counts.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/health.css?url";
 
 export const meta = () => adminMeta("Health");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const hourMs = 3_600_000;
 const maxPages = 10;

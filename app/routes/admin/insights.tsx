@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { InsightsPage } from "~/admin/insights/insights-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -16,8 +16,10 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/insights.css?url";
 
 export const meta = () => adminMeta("Insights");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Maximum rows of a table; the rest is summed up in one row. */
 const maxRows = 8;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MergePage } from "~/admin/leads/merge/merge-page";
 import { buildMergeRows, conflictingValuesCents } from "~/admin/leads/merge/merge-rows";
@@ -23,8 +23,10 @@ import { parseForm } from "~/platform/http/forms/form.server";
 import type { Flash } from "~/request/flash.server";
 
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/lead-people.css?url";
 
 export const meta = () => adminMeta("Merge leads");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = await requireStaff(args, "leads:write");

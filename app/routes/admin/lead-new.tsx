@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/new/contact-lookup";
 import { type NewLeadActionData, NewLeadPage } from "~/admin/leads/new/new-lead-page";
@@ -18,8 +18,10 @@ import { newId } from "~/lib/ids";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
 
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/lead-people.css?url";
 
 export const meta = () => adminMeta("Add lead");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "leads:write");

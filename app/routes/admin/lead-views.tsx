@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SavedViewsManager } from "~/admin/leads/list/saved-views";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -10,8 +10,10 @@ import { addSavedView, deleteSavedView, savedViewSchema, savedViewsQuery, update
 import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences/preferences.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/leads.css?url";
 
 export const meta = () => adminMeta("Saved views");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff } = await requireStaff(args, "leads:read");

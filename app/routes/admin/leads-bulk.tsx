@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BulkResultPage } from "~/admin/leads/list/bulk-result";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -6,8 +6,10 @@ import { leadNamesQuery } from "~/domain/leads/list/bulk-changes.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/search.css?url";
 
 export const meta = () => adminMeta("Bulk actions");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read } = await requireStaff(args, "leads:read");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImportPage } from "~/admin/leads/import/import-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -38,8 +38,10 @@ import type { Db } from "~/platform/db/client.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/import.css?url";
 
 export const meta = () => adminMeta("Import leads");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const columnNotices = {
   stages: "This file has stages that aren’t matched yet. Check them, then review the import.",

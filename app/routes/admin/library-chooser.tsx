@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ImageChooserPage } from "~/admin/library/image-chooser-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -10,8 +10,10 @@ import { imageSlugs } from "~/domain/images/images";
 import { normalizeSearch } from "~/lib/text";
 import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/files.css?url";
 
 export const meta = () => adminMeta("Choose an image");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const pageLength = 24;
 

@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OutboxPage } from "~/admin/outbox/outbox-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { emailStates } from "~/platform/outbox/outbox";
 import { formatEmailCursor, outboxPageQuery, undeliveredCountsQuery } from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/outbox.css?url";
 
 export const meta = () => adminMeta("Outbox");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const pageLength = 50;
 

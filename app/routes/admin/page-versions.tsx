@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VersionsPage } from "~/admin/editor/versions-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -6,8 +6,10 @@ import { editorAction, loadVersions } from "~/content/actions.server";
 import { pageEditor } from "~/content/editors.server";
 import { findTextPage } from "~/content/text-pages.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/editor.css?url";
 
 export const meta = () => adminMeta("Version history");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
@@ -18,8 +18,10 @@ import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 import { findExamplePath, sessionPreviewToken } from "~/site/preview/preview.server";
+import stylesheet from "~/styles/admin/pages/editor.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(`Text on ${data?.page.title ?? "a page"}`);
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PageTextsList, type TextSearchHit } from "~/admin/page-texts/page-list";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -11,8 +11,10 @@ import { changedPageTextsQuery, pagesWithDraftQuery } from "~/domain/page-texts/
 import { roleCan } from "~/domain/staff/abilities";
 import { parseJson } from "~/lib/json";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/page-texts.css?url";
 
 export const meta = () => adminMeta("Pages");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const maxResults = 50;
 

@@ -5,12 +5,16 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { formatClock } from "~/lib/dates";
 import { requireStaff } from "~/request/require-staff.server";
+import pageStylesheet from "~/styles/admin/pages/editor.css?url";
 import stylesheet from "~/styles/article.css?url";
 import { Prose } from "~/ui/prose";
 import { readPreviewBody, renderPostPreview } from "./post-preview.server";
 
 export const meta = () => adminMeta("Preview");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: pageStylesheet },
+];
 
 /** Redirects to the posts: the page only renders a submitted form. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,12 +9,16 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { editorAction, loadEditor } from "~/content/actions.server";
 import { postEditor } from "~/content/editors.server";
 import { requireStaff } from "~/request/require-staff.server";
+import pageStylesheet from "~/styles/admin/pages/editor.css?url";
 import stylesheet from "~/styles/article.css?url";
 import { Notice } from "~/ui/forms/notice";
 import { renderPostPreview } from "./post-preview.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.record.title || "New post");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: pageStylesheet },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PostListPage } from "~/admin/posts/post-list-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -13,8 +13,10 @@ import { parseForm } from "~/platform/http/forms/form.server";
 import { recordListFormSchema } from "~/platform/records/record-list-form.server";
 import { emptyRecordCounts } from "~/platform/records/record-state";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/record-list.css?url";
 
 export const meta = () => adminMeta("Blog");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PriceBook } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
@@ -18,8 +18,10 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
 
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/prices.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => adminMeta(loaded?.item.label ?? "Price");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Public page with the rates of a category. */
 const ratePages: Readonly<Record<string, string>> = { Ground: paths.concreteAndTurf, Kitchens: paths.kitchens };

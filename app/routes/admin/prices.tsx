@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { PlansTable } from "~/admin/prices/plans-table";
 import { PriceBook, ScheduledRates } from "~/admin/prices/price-book";
@@ -17,9 +17,11 @@ import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/prices.css?url";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
 export const meta = () => adminMeta("Prices");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");

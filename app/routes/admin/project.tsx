@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
@@ -16,9 +16,11 @@ import { imageSlugs, isImageSlug, type StoredImage } from "~/domain/images/image
 import { toHoustonDay } from "~/lib/dates";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/editor.css?url";
 import { Notice } from "~/ui/forms/notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.record.title || "Project");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");

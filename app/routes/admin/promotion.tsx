@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PromotionPage } from "~/admin/promotions/promotion-page";
 import { handleRecordAction, loadRecordPage } from "~/admin/records/handle-record-action.server";
@@ -10,8 +10,10 @@ import { toUploadedFile } from "~/domain/files/file-record";
 import { publicFilesQuery } from "~/domain/files/library.server";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/records.css?url";
 
 export const meta = () => adminMeta("Promotion");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");

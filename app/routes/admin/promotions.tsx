@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PromotionsPage } from "~/admin/promotions/promotions-page";
 import { loadRecordList } from "~/admin/records/handle-record-action.server";
@@ -7,8 +7,10 @@ import { activePromotionAt } from "~/domain/promotions/promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { localDateTimeErrorMessage, parseLocalDateTime } from "~/lib/local-datetime";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/records.css?url";
 
 export const meta = () => adminMeta("Promotions");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");

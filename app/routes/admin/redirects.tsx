@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { loadRedirectsPage } from "~/admin/redirects/load-redirects.server";
@@ -18,8 +18,10 @@ import { toFieldConflictView } from "~/platform/records/field-conflict";
 import type { Flash } from "~/request/flash.server";
 
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/redirects.css?url";
 
 export const meta = () => adminMeta("Redirects");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "promotions:write");

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { handleRecordAction, loadRecordPage } from "~/admin/records/handle-record-action.server";
 import { RecordPage } from "~/admin/records/record-page";
@@ -8,8 +8,10 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { reviewRecord } from "~/domain/reviews/review-record.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/records.css?url";
 
 export const meta = () => adminMeta("Review");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const paths = { list: { to: adminPaths.reviews, label: "Reviews" }, pathOf: adminPaths.review };
 

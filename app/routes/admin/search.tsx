@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -10,8 +10,10 @@ import { roleCan } from "~/domain/staff/abilities";
 import { fileHitsQuery } from "~/platform/files/file-search.server";
 import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/search.css?url";
 
 export const meta = () => adminMeta("Search");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Maximum number of results per kind. */
 const maxResults = 20;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { SettingsPage } from "~/admin/settings/settings-page";
@@ -13,8 +13,10 @@ import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-in
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/settings.css?url";
 
 export const meta = () => adminMeta("Settings");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, config } = await requireStaff(args, "settings:write");

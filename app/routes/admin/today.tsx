@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -61,9 +61,12 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
 
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/today.css?url";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
   const waiting = found?.leads?.waitingTotal ?? 0;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TwoStepPage } from "~/admin/account/two-step-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -15,10 +15,12 @@ import { myFactorActionSchema } from "~/domain/staff/staff-input.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/staff.css?url";
 
 const gate = { freshProof: true, withoutFactor: true };
 
 export const meta = () => adminMeta("Two-step verification");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, config, staff, now, mustAddTwoStep, siteUrl } = await requireStaff(args, "dashboard:read", gate);

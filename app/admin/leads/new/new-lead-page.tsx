@@ -207,7 +207,7 @@ function DaysAhead({ days }: { days: readonly DayAhead[] }) {
         <h2 id="days-ahead">Next 6 days</h2>
         <span className="muted">Business hours and visits, Central</span>
       </header>
-      <ul className="days-ahead">
+      <ul className="ruled-list days-ahead">
         {days.map(({ day, label, hours, visits }) => (
           <li key={day}>
             <span>{label}</span>
