@@ -1,22 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { hashPassword } from "~/domain/staff/password/password.server";
-import { validatePassword } from "~/domain/staff/password/password-rules.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
-import { passwordSchema } from "~/domain/staff/staff-input.server";
-import { findLoginLink, redeemLoginLink } from "~/domain/staff/team/login-links.server";
+import { findLoginLink } from "~/domain/staff/team/login-links.server";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
-import { parseForm } from "~/platform/http/forms/form.server";
-import { closeEndedSockets } from "~/platform/live/live.server";
 import { getDeps } from "~/request/deps.server";
+import { NewPasswordForm } from "~/site/sign-in/new-password-form";
+import { readLinkToken, setPasswordByLink } from "~/site/sign-in/set-password-by-link.server";
 import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field } from "~/ui/forms/field";
 
 export const links = signInStylesheets;
 
@@ -25,33 +19,21 @@ export const meta: MetaFunction = () => [{ title: "Invitation | Modern Outdoor L
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = getDeps(context);
-  const link = await findLoginLink(db, "invitation", readToken(request), now());
+  const link = await findLoginLink(db, "invitation", readLinkToken(request), now());
   if (!link) return data({ link: undefined }, 410);
   const { email, name, expiresAt } = link;
-  return data({ link: { email, name, token: readToken(request), until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}` } });
+  return data({ link: { email, name, token: readLinkToken(request), until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}` } });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, now, ip, requestId, addCookie, live, waitUntil } = getDeps(context);
-  const token = readToken(request);
+export async function action(args: ActionFunctionArgs) {
+  const { db, now, ip, addCookie } = getDeps(args.context);
   const moment = now();
-  const link = await findLoginLink(db, "invitation", token, moment);
-  if (!link) return data({ error: undefined }, 410);
-  const parsed = await parseForm(passwordSchema, request);
-  if (!parsed.ok) return data({ error: parsed.problem.errors[""] ?? parsed.problem.errors.password }, parsed.status);
-  const error = validatePassword(parsed.value.password, link);
-  if (error) return data({ error }, 422);
-  const passwordHash = await hashPassword(parsed.value.password);
-  const spent = await redeemLoginLink(db, { kind: "invitation", token, passwordHash }, { ip, requestId }, moment);
-  if (!spent) return data({ error: undefined }, 410);
-  waitUntil(closeEndedSockets(live));
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  addCookie(await startSession(db, link.staffId, { createdAt: moment, ip, userAgent }, request.headers.get("Cookie")));
+  const { staffId, response } = await setPasswordByLink(args, "invitation", moment);
+  if (response) return response;
+  const { headers } = args.request;
+  const userAgent = headers.get("User-Agent") ?? "";
+  addCookie(await startSession(db, staffId, { createdAt: moment, ip, userAgent }, headers.get("Cookie")));
   return redirect(adminPaths.dashboard, 303);
-}
-
-function readToken(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }
 
 export default function Invitation() {
@@ -60,21 +42,13 @@ export default function Invitation() {
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout title={`Welcome, ${link.name}`} lead="You’ve been invited to the Modern Outdoor Living back office.">
-      <Form method="post" action={paths.login.invitation(link.token)}>
-        {problem?.error ? <ErrorSummary errors={[{ id: "password", message: problem.error }]} /> : null}
-        <Field name="email" label="Email" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
-        <Field
-          name="password"
-          label="Create a password"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-          error={problem?.error}
-          help="At least 12 characters. Try four random words."
-        />
-        <Button kind="ink">Create password and sign in</Button>
-      </Form>
+      <NewPasswordForm
+        action={paths.login.invitation(link.token)}
+        email={link.email}
+        label="Create a password"
+        error={problem?.error}
+        submit="Create password and sign in"
+      />
       <p className="fine-print">This link works once and expires {link.until}.</p>
     </SignInLayout>
   );

@@ -11,6 +11,7 @@ import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { type InvalidForm, parseForm } from "~/platform/http/forms/form.server";
 import { getDeps } from "~/request/deps.server";
+import { NewPasswordField } from "~/site/sign-in/new-password-form";
 import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
@@ -77,16 +78,7 @@ export default function SetUp() {
           defaultValue={values?.email?.[0]}
           error={errors?.email}
         />
-        <Field
-          name="password"
-          label="Create a password"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-          error={errors?.password}
-          help="At least 12 characters. Try four random words."
-        />
+        <NewPasswordField label="Create a password" error={errors?.password} />
         <Button kind="ink">Create account</Button>
       </Form>
       <p className="fine-print">This link works until the first account is created.</p>

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { concreteAndTurfCopy } from "~/content/copy/concrete-and-turf";
 import { paths } from "~/paths";
@@ -13,11 +13,10 @@ import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
-import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
-import { serviceJsonLd } from "~/site/seo/json-ld";
-import { pageMeta } from "~/site/seo/meta";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { serviceMeta } from "~/site/seo/service-meta";
 import stylesheet from "~/styles/calculator.css?url";
 import ground from "~/styles/ground.css?url";
 import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
@@ -31,15 +30,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: ground },
 ];
 
-export const meta: MetaFunction = ({ matches }) => {
-  const copy = editedCopyFromMatches(matches, concreteAndTurfCopy);
-  return pageMeta(matches, {
-    ...copy.meta,
-    path: paths.concreteAndTurf,
-    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.concreteAndTurf, above),
-    about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Concrete and artificial turf installation" })],
-  });
-};
+export const meta = serviceMeta(concreteAndTurfCopy, paths.concreteAndTurf, "Concrete and artificial turf installation", above);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.concreteAndTurf);

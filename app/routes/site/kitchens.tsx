@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { customKitchenCopy } from "~/content/copy/custom-kitchen";
 import { paths } from "~/paths";
@@ -10,12 +10,11 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
 import { TermListSection } from "~/site/page-sections/term-list";
-import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
-import { serviceJsonLd } from "~/site/seo/json-ld";
-import { pageMeta } from "~/site/seo/meta";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { serviceMeta } from "~/site/seo/service-meta";
 import stylesheet from "~/styles/calculator.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 
@@ -24,15 +23,7 @@ const above = [{ label: "Services", to: "services" }] as const;
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) => {
-  const copy = editedCopyFromMatches(matches, customKitchenCopy);
-  return pageMeta(matches, {
-    ...copy.meta,
-    path: paths.kitchens,
-    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.kitchens, above),
-    about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
-  });
-};
+export const meta = serviceMeta(customKitchenCopy, paths.kitchens, "Outdoor kitchen construction", above);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.kitchens);

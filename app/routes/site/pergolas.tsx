@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { LinkCopy } from "~/content/copy/page-copy";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
@@ -10,13 +10,12 @@ import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
-import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import { HoustonNotes, LouverStates, PergolaIntro, PergolaSpecification, PergolaTypes, SolidRoof } from "~/site/pergolas/pergola-parts";
-import { serviceJsonLd } from "~/site/seo/json-ld";
-import { pageMeta } from "~/site/seo/meta";
+import { serviceMeta } from "~/site/seo/service-meta";
 import stylesheet from "~/styles/pages/pergolas.css?url";
 import { columnImageSizes } from "~/ui/image";
 
@@ -25,15 +24,7 @@ const above = [{ label: "Services", to: "services" }] as const satisfies readonl
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) => {
-  const copy = editedCopyFromMatches(matches, pergolaCoverCopy);
-  return pageMeta(matches, {
-    ...copy.meta,
-    path: paths.pergolas,
-    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.pergolas, above),
-    about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
-  });
-};
+export const meta = serviceMeta(pergolaCoverCopy, paths.pergolas, "Pergola construction", above);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, pageRequirements.pergolas);

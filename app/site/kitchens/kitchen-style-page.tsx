@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import type { KitchenStyleCopy } from "~/content/copy/page-copy";
 import { paths } from "~/paths";
 import { PriceRanges } from "~/site/estimators/price-ranges";
@@ -8,11 +7,10 @@ import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
 import { linkHref } from "~/site/page-sections/link-href";
-import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { RelatedProjects } from "~/site/page-sections/related";
-import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
-import { serviceJsonLd } from "~/site/seo/json-ld";
-import { pageMeta } from "~/site/seo/meta";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { serviceMeta } from "~/site/seo/service-meta";
 import { ArrowLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/content/tables";
 import { columnImageSizes } from "~/ui/image";
@@ -25,17 +23,8 @@ const above = [
 ] as const;
 
 /** Returns the head tags of a kitchen style's page. */
-export function kitchenStyleMeta(original: KitchenStyleCopy, path: string): MetaFunction {
-  return ({ matches }) => {
-    const copy = editedCopyFromMatches(matches, original);
-    return pageMeta(matches, {
-      ...copy.meta,
-      path,
-      breadcrumbs: toJsonLdBreadcrumbs(copy, path, above),
-      about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
-    });
-  };
-}
+export const kitchenStyleMeta = (original: KitchenStyleCopy, path: string) =>
+  serviceMeta(original, path, "Outdoor kitchen construction", above);
 
 /** Renders the page of one kitchen style: materials, its wall drawn from left to right, images, care, prices, FAQs. */
 export function KitchenStylePage({

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import type { LinkCopy, PergolaTypeCopy } from "~/content/copy/page-copy";
 import { formatDesignSize } from "~/domain/pergola/design";
 import { formatDollars } from "~/lib/money";
@@ -9,11 +8,10 @@ import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
-import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
-import { serviceJsonLd } from "~/site/seo/json-ld";
-import { pageMeta } from "~/site/seo/meta";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { serviceMeta } from "~/site/seo/service-meta";
 import { ButtonLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -62,17 +60,7 @@ const plans = {
 } as const;
 
 /** Returns the head tags of a pergola type's page. */
-export function pergolaTypeMeta(original: PergolaTypeCopy, path: string): MetaFunction {
-  return ({ matches }) => {
-    const copy = editedCopyFromMatches(matches, original);
-    return pageMeta(matches, {
-      ...copy.meta,
-      path,
-      breadcrumbs: toJsonLdBreadcrumbs(copy, path, above),
-      about: [serviceJsonLd({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
-    });
-  };
-}
+export const pergolaTypeMeta = (original: PergolaTypeCopy, path: string) => serviceMeta(original, path, "Pergola construction", above);
 
 /** Renders the page of one pergola type: when it suits, common sizes with shade and ballpark, plan, images, prices, FAQs. */
 export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
