@@ -21,7 +21,7 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { formatRateDay } from "./price-book";
 import type { PriceItemView } from "./price-items";
@@ -63,7 +63,7 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
           View on website
         </Anchor>
       </header>
-      {elsewhere ? <ErrorSummary errors={Object.entries(elsewhere.errors).map(([id, message]) => ({ id, message }))} /> : null}
+      {elsewhere ? <ErrorSummary errors={toSummaryErrors(elsewhere.errors)} /> : null}
       <RateHistory rows={history} current={current} now={now} action={adminPaths.price(key)} />
       <LiveForm
         name={formName}
@@ -110,7 +110,6 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
   const { value, error, remoteChange, isUnsaved } = fields;
   const [typed, setTyped] = useState<Record<string, string>>({});
   const read = (input: string) => (typed[input] ?? value(input)).trim();
-  const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const unit = (item.current ?? item.planned[0])?.unit;
   const each = unit ? `$ ${unitLabels[unit]}` : "$";
   const inputs = useRef<HTMLDivElement>(null);
@@ -123,27 +122,21 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
   useEffect(note, [isUnsaved, seen]);
   return (
     <div className="stack">
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
       <div onInput={note} className="stack" ref={inputs}>
         <div className="field-grid field-grid--2">
-          <Field
-            name="low"
-            label="Low"
-            inputMode="decimal"
-            autoComplete="off"
-            help={each}
-            defaultValue={value("low")}
-            error={error("low")}
-          />
-          <Field
-            name="high"
-            label="High"
-            inputMode="decimal"
-            autoComplete="off"
-            help={each}
-            defaultValue={value("high")}
-            error={error("high")}
-          />
+          {(["low", "high"] as const).map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={name === "low" ? "Low" : "High"}
+              inputMode="decimal"
+              autoComplete="off"
+              help={each}
+              defaultValue={value(name)}
+              error={error(name)}
+            />
+          ))}
           {remoteChange("low")}
         </div>
         <LocalDateTimeFields name="from" label="Start date" help="Central time. Leave blank to start now." value={read} error={error} />
@@ -274,28 +267,23 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
 }
 
 function Acts({ row, isPlanned, action }: { row: RateRow; isPlanned: boolean; action: string }) {
-  if (!row.isSample && !isPlanned) return null;
-  const which = `: ${formatRateRange(row)}`;
+  const acts = [
+    ...(row.isSample ? [{ intent: "confirm", label: "Confirm rate" }] : []),
+    ...(isPlanned ? [{ intent: "take-back", label: "Cancel change" }] : []),
+  ];
+  if (acts.length === 0) return null;
   return (
     <div className="tools">
-      {row.isSample ? (
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="intent" value="confirm" />
+      {acts.map(({ intent, label }) => (
+        <Form key={intent} method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="id" value={row.id} />
           <button className="text-link target-link" type="submit">
-            Confirm rate<span className="visually-hidden">{which}</span>
+            {label}
+            <span className="visually-hidden">: {formatRateRange(row)}</span>
           </button>
         </Form>
-      ) : null}
-      {isPlanned ? (
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="intent" value="take-back" />
-          <input type="hidden" name="id" value={row.id} />
-          <button className="text-link target-link" type="submit">
-            Cancel change<span className="visually-hidden">{which}</span>
-          </button>
-        </Form>
-      ) : null}
+      ))}
     </div>
   );
 }

@@ -10,6 +10,11 @@ import { Field, Select } from "~/ui/forms/field";
 const statuses: readonly RedirectStatus[] = [301, 302, 410];
 const statusOptions = statuses.map((status) => ({ value: String(status), label: redirectStatusLabels[status] }));
 
+const pathField = (name: string, label: string) => ({
+  ...{ id: `rd-${name}`, name, label, placeholder: "/" },
+  ...{ spellCheck: false, autoComplete: "off", autoCapitalize: "none" },
+});
+
 type RedirectFormProps = {
   formKey: string;
   problem: InvalidForm | undefined;
@@ -47,29 +52,9 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
                 <input type="hidden" name="from" value={edited.from} />
               </div>
             ) : (
-              <Field
-                id="rd-from"
-                name="from"
-                label="From"
-                placeholder="/"
-                spellCheck={false}
-                autoComplete="off"
-                autoCapitalize="none"
-                defaultValue={value("from")}
-                error={error("from")}
-              />
+              <Field {...pathField("from", "From")} defaultValue={value("from")} error={error("from")} />
             )}
-            <Field
-              id="rd-to"
-              name="to"
-              label="To"
-              placeholder="/"
-              spellCheck={false}
-              autoComplete="off"
-              autoCapitalize="none"
-              defaultValue={value("to")}
-              error={error("to")}
-            />
+            <Field {...pathField("to", "To")} defaultValue={value("to")} error={error("to")} />
             <Select
               id="rd-status"
               name="status"

@@ -10,7 +10,7 @@ export function originalFieldsOf(failed: InvalidForm | undefined): Record<string
   );
 }
 
-const controlFields: readonly string[] = ["intent", "form", "key", "section", "draft"];
+const controlFields: readonly string[] = ["intent", "form", "section", "draft"];
 
 /** Returns the text fields of a form, without original values, control fields and the names in `skipped`. Clear checkboxes are "". */
 export function getFieldValues(form: HTMLFormElement | null, skipped: readonly string[] = []): Record<string, string> {

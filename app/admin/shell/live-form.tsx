@@ -49,6 +49,8 @@ export type LiveFormProps = {
   action: string;
   /** Unique per page load; with the name it is the request key. */
   formKey: string;
+  /** Name of the input with the request key, for a form that has a field "key". */
+  keyName?: string;
   /** Loaded values, also sent as `was_…` inputs. */
   originalValues: Texts;
   /** Last invalid submission of any form on the page. */
@@ -62,6 +64,7 @@ export type LiveFormProps = {
   attributes?: Pick<FormProps, "noValidate" | "preventScrollReset">;
   className?: string | undefined;
   label?: string | undefined;
+  onSubmit?: () => void;
   children: (fields: LiveFormFields) => ReactNode;
 };
 
@@ -80,6 +83,7 @@ export function LiveForm({
   hidden = { intent, form: name },
   action,
   formKey,
+  keyName = "key",
   originalValues,
   problem,
   draft,
@@ -88,9 +92,11 @@ export function LiveForm({
   attributes = { preventScrollReset: true },
   className,
   label,
+  onSubmit,
   children,
 }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const controlFields = [...Object.keys(hidden), keyName];
   const isThisForm = Object.entries(hidden).every(([field, value]) => field === "intent" || problem?.values[field]?.[0] === value);
   const failed = isThisForm ? problem : undefined;
   const [original, setOriginal] = useState<Texts>(() => ({ ...originalValues, ...originalFieldsOf(failed) }));
@@ -141,15 +147,15 @@ export function LiveForm({
   useIsomorphicLayoutEffect(() => {
     if (isUnsaved || sent.current || JSON.stringify(original) === now || hasFocusInside(form.current)) return;
     // the user changed a choice since the last render; Safari does not focus clicked controls
-    if (isChanged(form.current, original)) return;
+    if (isChanged(form.current, original, controlFields)) return;
     renew(originalValues);
   }, [isUnsaved, now, left]);
 
   const saveIfChanged = (from: Texts) => {
-    const changed = isChanged(form.current, from);
+    const changed = isChanged(form.current, from, controlFields);
     setUnsaved(changed);
     if (draft === undefined) return;
-    if (changed) saveBrowserDraft(draft, { loaded: from, typed: getFieldValues(form.current) });
+    if (changed) saveBrowserDraft(draft, { loaded: from, typed: getFieldValues(form.current, controlFields) });
     else deleteBrowserDraft(draft);
   };
 
@@ -186,9 +192,10 @@ export function LiveForm({
       onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
       onSubmit={() => {
         sent.current = true;
+        onSubmit?.();
       }}
     >
-      <HiddenFields values={{ ...hidden, key: `${formKey}-${name}` }} />
+      <HiddenFields values={{ ...hidden, [keyName]: `${formKey}-${name}` }} />
       {Object.keys(originalValues)
         .filter(isOriginalInput)
         .map((field) => (
@@ -238,8 +245,8 @@ function hasFocusInside(form: HTMLFormElement | null): boolean {
 }
 
 /** True if the form's values differ from `from`. */
-function isChanged(form: HTMLFormElement | null, from: Texts): boolean {
-  return Object.entries(getFieldValues(form)).some(([field, value]) => value !== (from[field] ?? ""));
+function isChanged(form: HTMLFormElement | null, from: Texts, controlFields: readonly string[]): boolean {
+  return Object.entries(getFieldValues(form, controlFields)).some(([field, value]) => value !== (from[field] ?? ""));
 }
 
 function listButtons(form: HTMLFormElement | null): HTMLButtonElement[] {

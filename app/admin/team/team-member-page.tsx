@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { formatFactors } from "~/domain/staff/factors/factors";
-import { type Role, roleLabels } from "~/domain/staff/staff";
+import { roleLabels } from "~/domain/staff/staff";
+import type { TeamMemberAction } from "~/domain/staff/staff-input.server";
 import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
@@ -16,10 +17,10 @@ import { LoginLinkNotice, type LoginLinkView } from "./new-link";
 import { RoleChoices } from "./role-choices";
 import type { AccountState, TeamMemberRow } from "./team-member-row";
 
-type SimpleIntent = "disable" | "enable" | "sign-out" | "factors" | "invitation" | "reset";
-type PersonChange = { intent: "role"; role: Role } | { intent: SimpleIntent };
+type SimpleIntent = Exclude<TeamMemberAction["intent"], "role">;
 
-export type TeamMemberActionData = { errors?: Record<string, string>; link?: LoginLinkView; conflict?: PersonChange };
+/** `conflict` is an action that started from an older version of the account. */
+export type TeamMemberActionData = { errors?: Record<string, string>; link?: LoginLinkView; conflict?: TeamMemberAction };
 
 type TeamMemberPageProps = {
   /** UTC milliseconds. */
@@ -155,7 +156,7 @@ const intentNames: Readonly<Record<SimpleIntent, string>> = {
   reset: "Send password reset link",
 };
 
-type ConflictProps = { person: TeamMemberRow; conflict: PersonChange; change: TeamMemberPageProps["change"]; now: number };
+type ConflictProps = { person: TeamMemberRow; conflict: TeamMemberAction; change: TeamMemberPageProps["change"]; now: number };
 
 /** Renders the conflict with another owner's change: both versions, one choice. */
 function PersonConflict({ person, conflict, change, now }: ConflictProps) {

@@ -68,6 +68,8 @@ export const teamMemberActionSchema = z.discriminatedUnion(
   "Choose an action.",
 );
 
+export type TeamMemberAction = z.output<typeof teamMemberActionSchema>;
+
 /** Factor form of sign-in. */
 export const twoStepSchema = z.union([
   z.object({ code }),

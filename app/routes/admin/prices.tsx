@@ -18,7 +18,7 @@ import { parseForm } from "~/platform/http/forms/form.server";
 
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/prices.css?url";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 
 export const meta = () => adminMeta("Prices");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -69,7 +69,7 @@ export default function Prices() {
   const { items, plans, trash, now } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
-  const errors = Object.entries(answer?.problem.errors ?? {}).map(([id, message]) => ({ id, message }));
+  const errors = toSummaryErrors(answer?.problem.errors);
   const confirmed = answer?.confirmed ?? 0;
   return (
     <AdminPage

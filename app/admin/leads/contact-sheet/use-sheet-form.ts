@@ -45,7 +45,7 @@ export function useSheetForm({ id, draft, failed, onSaved }: SheetForm) {
     onSaved?.();
   }, [state]);
 
-  const values = () => getFieldValues(form.current, ["attempt", "way"]);
+  const values = () => getFieldValues(form.current, ["attempt", "way", "key"]);
   const onInput = () => {
     const fieldValues = values();
     const hasInput = ["outcome", "note", "kind", "when", "phone"].some((name) => fieldValues[name]);
