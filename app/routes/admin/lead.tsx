@@ -7,25 +7,17 @@ import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log
 import { toMoveConflictForm } from "~/admin/leads/detail/move-problem.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { leadHref, returnListHref } from "~/admin/leads/return-list-href";
+import { applyLeadForm, parseLeadForm, startMissedCallText } from "~/admin/leads/submit-lead-form.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/domain/leads/actions/action-messages.server";
-import { handleLeadAction } from "~/domain/leads/actions/handle-lead-action.server";
-import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
 import { buildLeadConflicts, listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
+import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/domain/leads/actions/submit-lead-action.server";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
-import { isOpenStage } from "~/domain/leads/lead";
-import { leadQuery } from "~/domain/leads/leads.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
-import { isInServiceArea } from "~/domain/settings/settings";
-import { settingsQuery } from "~/domain/settings/settings.server";
-import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
-import { notFoundResponse } from "~/platform/http/errors";
-import { parseForm } from "~/platform/http/forms/form.server";
 import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
@@ -43,38 +35,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, staff, actor, now, mail, waitUntil, config, broadcast, redirectTo } = await requireStaff(args, "leads:write");
-  const [[lead], [row]] = await db.batch([leadQuery(db, args.params.id ?? ""), settingsQuery(db)]);
-  if (!lead) throw notFoundResponse("Lead");
-  const moment = now();
-  const parsed = await parseForm(leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status)), args.request);
+  const deps = await requireStaff(args, "leads:write");
+  const { db, bucket, now, mail, waitUntil, config, broadcast, redirectTo } = deps;
+  const { lead, settings, context, parsed } = await parseLeadForm(deps, args.params.id ?? "", args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { value: change, values } = parsed;
-  const settings = parseSettings(row?.value);
-  const context = {
-    hours: settings,
-    isInServiceArea: (zip: string) => isInServiceArea(settings, zip),
-    replyTo: resolveEmailAddresses(config, settings).replyTo,
-    role: staff.role,
-    by: actor,
-    now: moment,
-  };
-  const result = await handleLeadAction(db, lead, change, context);
-  if (result.state === "gone") throw notFoundResponse("Lead");
+  const result = await applyLeadForm(db, lead, change, context);
   if (result.state === "refused") {
     const errors = Object.fromEntries(result.missing.map(({ field, message }) => [field, message]));
     if (change.intent !== "move") return data({ problem: { values, errors } }, 422);
     const found = { lead: result.lead, errors, saved: [] };
-    return data({ problem: await toMoveConflictForm(db, change.move, found, values, moment) }, result.isConflict ? 409 : 422);
+    return data({ problem: await toMoveConflictForm(db, change.move, found, values, context.now) }, result.isConflict ? 409 : 422);
   }
   const broadcastChange = () => broadcast({ kind: "lead-changed", id: lead.id });
   if (result.saved.length > 0) broadcastChange();
   if (result.conflicts.length > 0 && change.intent === "log") {
-    return data({ problem: await toLogConflictForm(db, result, values, moment) }, 409);
+    return data({ problem: await toLogConflictForm(db, result, values, context.now) }, 409);
   }
   if (result.conflicts.includes("stage") && change.intent === "move" && values.form?.at(-1) === "move") {
     const found = { lead: result.lead, errors: {}, saved: result.saved };
-    return data({ problem: await toMoveConflictForm(db, change.move, found, values, moment) }, 409);
+    return data({ problem: await toMoveConflictForm(db, change.move, found, values, context.now) }, 409);
   }
   if (result.conflicts.length > 0) {
     const [entries, people] = await Promise.all([listLatestChanges(db, lead.id), staffNamesQuery(db)]);
@@ -93,10 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   const to =
     searchParams.get("back") === "list" ? adminPaths.leadsWith(normalizeReturnQuery(from)) : leadHref(lead.id, returnListHref(from));
   if (change.intent === "attempt") return redirectTo(to); // sent by a link click, which ignores the response
-  if (change.intent === "log" && change.alsoText) {
-    const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
-    await handleLeadAction(db, result.lead, { ...text, sent: { ...text } }, context);
-  }
+  await startMissedCallText(db, result.lead, change, context);
   const undo = selectUndoEventId(change, result.saved, result.key);
   return redirectTo(
     pathAfterContactLog(change, lead.id, result.key) ?? to,

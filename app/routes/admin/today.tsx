@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
+import { applyLeadForm, parseLeadForm, startMissedCallText } from "~/admin/leads/submit-lead-form.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { SoundSwitch } from "~/admin/shell/sound-switch";
@@ -14,11 +15,8 @@ import { lastRestoreTestQuery } from "~/domain/health/health.server";
 import { backupJob, formatHealthProblems } from "~/domain/health/operations";
 import { loadOperationsState } from "~/domain/health/operations.server";
 import { websiteCountsQuery } from "~/domain/insights/website-counts.server";
-import { flashForAction, selectUndoEventId } from "~/domain/leads/actions/action-messages.server";
-import { handleLeadAction } from "~/domain/leads/actions/handle-lead-action.server";
-import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
-import { isOpenStage, replyMethods } from "~/domain/leads/lead";
-import { leadQuery } from "~/domain/leads/leads.server";
+import { flashForAction, handleLeadAction, selectUndoEventId } from "~/domain/leads/actions/submit-lead-action.server";
+import { replyMethods } from "~/domain/leads/lead";
 import { assigneesQuery } from "~/domain/leads/list/lead-list.server";
 import { pipelineQuery } from "~/domain/leads/list/pipeline.server";
 import {
@@ -50,15 +48,11 @@ import { expandMinutes, maxMedianLeads, medianWindowDays, replyMinutesQuery } fr
 import { summarizeCurrentPromotion } from "~/domain/promotions/current-promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
-import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
-import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { notFoundResponse } from "~/platform/http/errors";
-import { parseForm } from "~/platform/http/forms/form.server";
 
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/today.css?url";
@@ -192,12 +186,10 @@ const allowedIntents = ["attempt", "log", "put-back", "move"];
 
 /** Starts and logs contacts, undoes them, and moves requests from outside the area. All other lead actions are on the lead's page. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, actor, now, config, broadcast, redirectTo } = await requireStaff(args, "leads:write");
+  const deps = await requireStaff(args, "leads:write");
+  const { db, broadcast, redirectTo } = deps;
   const id = new URL(args.request.url).searchParams.get("lead") ?? "";
-  const [[lead], [row]] = await db.batch([leadQuery(db, id), settingsQuery(db)]);
-  if (!lead) throw notFoundResponse("Lead");
-  const moment = now();
-  const parsed = await parseForm(leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status)), args.request);
+  const { lead, context, parsed } = await parseLeadForm(deps, id, args.request);
   if (!parsed.ok) {
     if (parsed.problem.values.intent?.[0] === "log") return data({ problem: parsed.problem }, parsed.status);
     return data({ error: Object.values(parsed.problem.errors)[0] ?? "Choose an outcome." }, parsed.status);
@@ -207,22 +199,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!allowedIntents.includes(change.intent) || (change.intent === "move" && !isTaking)) {
     return data({ error: "Log this on the lead’s page." }, 422);
   }
-  const settings = parseSettings(row?.value);
-  const context = {
-    hours: settings,
-    isInServiceArea: (zip: string) => isInServiceArea(settings, zip),
-    replyTo: resolveEmailAddresses(config, settings).replyTo,
-    role: staff.role,
-    by: actor,
-    now: moment,
-  };
-  const result = await handleLeadAction(db, lead, change, context);
-  if (result.state === "gone") throw notFoundResponse("Lead");
-  const broadcastChange = () => broadcast({ kind: "lead-changed", id: lead.id });
-  if (result.state === "written" && result.saved.length > 0) broadcastChange();
+  const result = await applyLeadForm(db, lead, change, context);
+  if (result.state === "written" && result.saved.length > 0) broadcast({ kind: "lead-changed", id: lead.id });
   if (result.state === "refused") return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
   if (result.conflicts.length > 0) {
-    if (change.intent === "log") return data({ problem: await toLogConflictForm(db, result, values, moment) }, 409);
+    if (change.intent === "log") return data({ problem: await toLogConflictForm(db, result, values, context.now) }, 409);
     return data({ error: `Someone else changed ${lead.name}. Open the lead to see it.` }, 409);
   }
   if (change.intent === "attempt") return redirectTo(adminPaths.dashboard); // sent by a link click, which ignores the response
@@ -230,10 +211,7 @@ export async function action(args: ActionFunctionArgs) {
     const claim = { intent: "claim" as const, key: change.key, note: "", sent: { ...change.sent, intent: "claim" } };
     await handleLeadAction(db, result.lead, claim, context);
   }
-  if (change.intent === "log" && change.alsoText) {
-    const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
-    await handleLeadAction(db, result.lead, { ...text, sent: { ...text } }, context);
-  }
+  await startMissedCallText(db, result.lead, change, context);
   const undo = selectUndoEventId(change, result.saved, result.key);
   const to = pathAfterContactLog(change, lead.id, result.key) ?? adminPaths.dashboard;
   return redirectTo(to, flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined);

@@ -1,17 +1,11 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
-import { keyField, optionalIdField, optionalNoteField } from "./form-fields.server";
+import { leadForm, optionalIdField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
-const schema = z.object({
-  intent: z.literal("assign"),
-  key: keyField,
-  was_owner: optionalIdField,
-  owner: optionalIdField,
-  note: optionalNoteField,
-});
+const schema = leadForm("assign", { was_owner: optionalIdField, owner: optionalIdField });
 
 export const assignAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "assign",

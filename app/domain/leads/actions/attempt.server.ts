@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import * as z from "zod";
+import type * as z from "zod";
 import { type ReplyMethod, replyMethodLabel } from "~/domain/leads/lead";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { leadAttempts, leadEvents } from "~/schema";
-import { keyField, optionalNoteField, replyMethodField } from "./form-fields.server";
+import { leadForm, replyMethodField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
-const schema = z.object({ intent: z.literal("attempt"), key: keyField, way: replyMethodField, note: optionalNoteField });
+const schema = leadForm("attempt", { way: replyMethodField });
 
 /** Starts an attempt; the page asks for its outcome until staff log one. */
 export const attemptAction: LeadActionDefinition<z.output<typeof schema>> = {
@@ -21,7 +21,6 @@ export const attemptAction: LeadActionDefinition<z.output<typeof schema>> = {
     return { state: "written", key: write.key, saved: ["attempt"], conflicts: [], lead };
   },
   flash: () => "contact-logged",
-  canUndo: false,
 };
 
 export const attemptEventTexts = {

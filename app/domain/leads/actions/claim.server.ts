@@ -1,9 +1,9 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { assignLead } from "./assign.server";
-import { keyField, optionalNoteField } from "./form-fields.server";
-import type { LeadActionDefinition } from "./lead-action.server";
+import { leadForm } from "./form-fields.server";
+import { finalConflict, type LeadActionDefinition } from "./lead-action.server";
 
-const schema = z.object({ intent: z.literal("claim"), key: keyField, note: optionalNoteField });
+const schema = leadForm("claim", {});
 
 /** Assigns an unassigned lead to the actor; conflicts if a colleague has claimed it since. */
 export const claimAction: LeadActionDefinition<z.output<typeof schema>> = {
@@ -11,14 +11,8 @@ export const claimAction: LeadActionDefinition<z.output<typeof schema>> = {
   ability: "leads:write",
   schema: () => schema,
   apply: (db, lead, _change, _context, write) => assignLead(db, lead, { was: null, to: write.by.staff.id }, write),
-  conflict: (_change, _name, { lead, nameOf }) => ({
-    label: "Assigned to",
-    was: "Unassigned",
-    theirs: nameOf(lead.assignedTo),
-    yours: "You",
-    columns: ["assignedTo"],
-    form: null,
-  }),
+  conflict: (_change, _name, { lead, nameOf }) =>
+    finalConflict("Assigned to", ["Unassigned", nameOf(lead.assignedTo), "You"], ["assignedTo"]),
   flash: () => "lead-claimed",
   canUndo: true,
 };

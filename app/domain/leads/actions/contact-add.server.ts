@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import * as z from "zod";
+import type * as z from "zod";
 import {
   type Lead,
   type LeadValues,
@@ -13,28 +13,20 @@ import { formatPhone } from "~/domain/settings/settings";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts } from "~/schema";
 import { addContactStatement } from "./contact-edit.server";
-import { contactKindField, keyField, optionalNoteField, parseContact, rawField, textField } from "./form-fields.server";
-import type { LeadActionDefinition } from "./lead-action.server";
+import { contactKindField, leadForm, parseContact, rawField, textField } from "./form-fields.server";
+import { finalConflict, type LeadActionDefinition } from "./lead-action.server";
 
-const schema = z
-  .object({
-    intent: z.literal("contact-add"),
-    key: keyField,
-    kind: contactKindField,
-    contact: rawField,
-    label: textField(60),
-    note: optionalNoteField,
-  })
-  .transform(({ contact: contactInput, ...form }, context) => ({ ...form, value: parseContact(form.kind, contactInput, context) ?? "" }));
+const schema = leadForm("contact-add", { kind: contactKindField, contact: rawField, label: textField(60) }).transform(
+  ({ contact: contactInput, ...form }, context) => ({ ...form, value: parseContact(form.kind, contactInput, context) ?? "" }),
+);
 
 export const contactAddAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "contact-add",
   ability: "leads:write",
   schema: () => schema,
   apply: (db, lead, { kind, value, label }, _context, write) => addContact(db, lead, { kind, value, label }, write),
-  conflict: ({ value }) => ({ label: "Phone or email", was: "Not added", theirs: "Already added", yours: value, columns: [], form: null }),
+  conflict: ({ value }) => finalConflict("Phone or email", ["Not added", "Already added", value]),
   flash: () => "fields-saved",
-  canUndo: false,
 };
 
 export const contactAddEventTexts = {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import * as z from "zod";
+import type * as z from "zod";
 import {
   type Lead,
   type LeadValues,
@@ -15,24 +15,17 @@ import { formatPhone } from "~/domain/settings/settings";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts } from "~/schema";
 import { addContactStatement, type ContactEdit, contactCorrectedKind, parseContactEdit } from "./contact-edit.server";
-import { contactKindField, keyField, optionalNoteField, parseContact, rawField, textField } from "./form-fields.server";
+import { contactKindField, leadForm, parseContact, rawField, textField } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
 // an empty value removes the contact
-const schema = z
-  .object({
-    intent: z.literal("contact-correct"),
-    key: keyField,
-    kind: contactKindField,
-    was_contact: textField(320),
-    contact: rawField,
-    note: optionalNoteField,
-  })
-  .transform(({ contact: contactInput, was_contact: was, ...form }, context) => ({
+const schema = leadForm("contact-correct", { kind: contactKindField, was_contact: textField(320), contact: rawField }).transform(
+  ({ contact: contactInput, was_contact: was, ...form }, context) => ({
     ...form,
     was,
     to: contactInput.trim() === "" ? "" : (parseContact(form.kind, contactInput, context) ?? ""),
-  }));
+  }),
+);
 
 /** Corrects or removes a phone or email. */
 export const contactCorrectAction: LeadActionDefinition<z.output<typeof schema>> = {

@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "~/domain/leads/lead";
-import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type LeadEvent,
+  type LeadWrite,
+  type WriteContext,
+  type WriteResult,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
@@ -17,27 +24,37 @@ export function addContactEvent(db: Db, lead: Lead, contact: Contact, hours: Bus
   return writeLead(db, lead.id, change, [buildContactWrite(lead, contact, hours, change)]);
 }
 
-export function buildContactWrite(
-  lead: Lead,
-  { way, outcome, at, text }: Contact,
-  hours: BusinessHours,
-  { by, now }: WriteContext,
-): LeadWrite {
+/** Builds the timeline entry of a contact: "reply" with its response times in business minutes, or "contact" without an answer. */
+export function buildContactEvent(lead: Lead, { way, outcome, at, text }: Contact, hours: BusinessHours, now: Date): LeadEvent {
   const textData = text ? { text } : {};
+  const data = { way, outcome, at: at.getTime() };
+  if (!isReplyOutcome(outcome)) return { kind: "contact", data: { ...data, ...textData } };
+  const start = firstWaitStart(lead);
+  const answeredAt = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
+  return {
+    kind: "reply",
+    data: {
+      ...data,
+      minutes: businessMinutesBetween(hours, start, at),
+      entered: businessMinutesBetween(hours, start, now),
+      ...(answeredAt && { followUpAt: answeredAt.getTime(), followUpMinutes: businessMinutesBetween(hours, answeredAt, at) }),
+      ...textData,
+      ...(lead.status === "new" && { from: "new", to: "contacted" }),
+    },
+  };
+}
+
+/** Builds the write of a contact. Its columns are computed in SQL, so that it never conflicts. */
+export function buildContactWrite(lead: Lead, contact: Contact, hours: BusinessHours, { by, now }: WriteContext): LeadWrite {
+  const { outcome, at } = contact;
+  const event = buildContactEvent(lead, contact, hours, now);
   if (!isReplyOutcome(outcome)) {
-    return {
-      name: "contact",
-      was: {},
-      set: outcome === "no-answer" ? { alertsHeldUntil: new Date(now.getTime() + noAnswerPauseMs) } : {},
-      event: { kind: "contact", data: { way, outcome, at: at.getTime(), ...textData } },
-      audit: { action: "tried to reach", changes: {} },
-    };
+    const set = outcome === "no-answer" ? { alertsHeldUntil: new Date(now.getTime() + noAnswerPauseMs) } : {};
+    return { name: "contact", was: {}, set, event, audit: { action: "tried to reach", changes: {} } };
   }
   const time = at.getTime();
   const minutes = businessMinutesBetween(hours, firstWaitStart(lead), at);
   const isFirst = sql`(first_reply_at is null or first_reply_at > ${time})`;
-  const isFresh = lead.status === "new";
-  const answeredAt = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
   return {
     name: "contact",
     was: {},
@@ -50,23 +67,11 @@ export function buildContactWrite(
       statusSince: sql`case when status = 'new' then ${now.getTime()} else status_since end`,
       reached: sql`max(reached, 2)`,
     },
-    event: {
-      kind: "reply",
-      data: {
-        way,
-        outcome,
-        at: time,
-        minutes,
-        entered: businessMinutesBetween(hours, firstWaitStart(lead), now),
-        ...(answeredAt && { followUpAt: answeredAt.getTime(), followUpMinutes: businessMinutesBetween(hours, answeredAt, at) }),
-        ...textData,
-        ...(isFresh && { from: "new", to: "contacted" }),
-      },
-    },
+    event,
     audit: {
       action: "replied",
       changes: {
-        ...(isFresh && { status: ["new", "contacted"] }),
+        ...(lead.status === "new" && { status: ["new", "contacted"] }),
         ...(lead.assignedTo === null && { assignedTo: [null, by.staff.id] }),
         ...((!lead.firstReplyAt || lead.firstReplyAt > at) && { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, time] }),
       },

@@ -7,19 +7,16 @@ import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { leadAttempts, leadContacts, outbox } from "~/schema";
-import { keyField, optionalNoteField } from "./form-fields.server";
+import { leadForm } from "./form-fields.server";
 import { type LeadActionDefinition, refuse } from "./lead-action.server";
 
-const schema = z.object({
-  intent: z.literal("email"),
-  key: keyField,
+const schema = leadForm("email", {
   to: z.string().max(320),
   subject: z.string().trim().min(1, "Enter a subject.").max(200, "Use 200 characters or fewer."),
   body: z
     .string()
     .transform((body) => body.replace(/\r\n/g, "\n").trim())
     .pipe(z.string().min(1, "Enter a message.").max(10_000, "Use 10,000 characters or fewer.")),
-  note: optionalNoteField,
 });
 
 /** Queues an email to one of the lead's addresses. Refuses a text with an unfilled placeholder. */
@@ -40,7 +37,6 @@ export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
     return queueLeadEmail(db, lead, { to, replyTo, subject, body }, write);
   },
   flash: () => "email-queued",
-  canUndo: false,
 };
 
 export const emailEventTexts = {

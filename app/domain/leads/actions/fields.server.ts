@@ -15,16 +15,14 @@ import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
-import { keyField, optionalNoteField, parseCalendarDay, parseDollars } from "./form-fields.server";
+import { leadForm, parseCalendarDay, parseDollars } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 import { buildNoteWrite } from "./note.server";
 
 const optionKeySchema = (options: readonly { key: string }[]) =>
   z.union([z.literal(""), z.custom<string>((value) => options.some(({ key }) => key === value), "Choose an option from the list.")]);
 
-const fields = z.object({
-  intent: z.literal("fields"),
-  key: keyField,
+const fields = leadForm("fields", {
   was_value: z.string().optional(),
   value: z.string().optional(),
   was_name: z.string().optional(),
@@ -51,7 +49,6 @@ const fields = z.object({
   setting: optionKeySchema(spaceSettingOptions).optional(),
   was_ask_again_on: z.string().optional(),
   ask_again_on: z.string().optional(),
-  note: optionalNoteField,
 });
 
 function parseFields(form: z.output<typeof fields>, context: z.RefinementCtx) {

@@ -19,17 +19,14 @@ import { parseStringArray } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { leadSubmissions } from "~/schema";
 import { addContactStatement } from "./contact-edit.server";
-import { keyField, optionalNoteField, rawField } from "./form-fields.server";
-import type { LeadActionDefinition } from "./lead-action.server";
+import { leadForm, rawField } from "./form-fields.server";
+import { finalConflict, type LeadActionDefinition } from "./lead-action.server";
 
-const schema = z.object({
-  intent: z.literal("follow-up"),
-  key: keyField,
+const schema = leadForm("follow-up", {
   submission: z.string().max(80),
   field: z.custom<ComparedField>((name) => typeof name === "string" && isComparedField(name), "Choose a field."),
   was: rawField,
   decision: z.enum(["take", "keep"], "Choose an action."),
-  note: optionalNoteField,
 });
 
 export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
@@ -49,16 +46,8 @@ export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
       },
       write,
     ),
-  conflict: ({ field }) => ({
-    label: field,
-    was: "What you saw",
-    theirs: "Changed since then",
-    yours: "What the customer sent",
-    columns: [field],
-    form: null,
-  }),
+  conflict: ({ field }) => finalConflict(field, ["What you saw", "Changed since then", "What the customer sent"], [field]),
   flash: () => "follow-up-settled",
-  canUndo: false,
 };
 
 export const followUpEventTexts = {

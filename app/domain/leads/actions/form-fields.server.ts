@@ -18,13 +18,19 @@ import type { FormContext } from "./lead-action.server";
 
 /* Schemas of fields that several lead actions share. */
 
-export const keyField = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
+const keyField = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
 export const optionalNoteField = z
   .string()
   .optional()
   .default("")
   .transform((text) => text.replace(/\r\n/g, "\n").trim())
   .pipe(z.string().max(5000, "Use 5,000 characters or fewer."));
+/** Returns the schema of a lead form: its intent, the request key, its own fields, and the note that every form may have. */
+export const leadForm = <Intent extends string, Fields extends z.core.$ZodLooseShape>(intent: Intent, fields: Fields) =>
+  z
+    .object({ intent: z.literal(intent), key: keyField })
+    .extend(fields)
+    .extend({ note: optionalNoteField });
 export const textField = (maxLength: number) =>
   z
     .string()

@@ -67,8 +67,17 @@ export type LeadActionDefinition<Change extends ParsedForm> = {
   savedLabel?(change: Change, name: string): string | undefined;
   flash(change: Change): LeadFlash;
   /** True if the flash offers Undo. */
-  canUndo: boolean;
+  canUndo?: boolean;
 };
+
+/** Returns a conflict that no form can overwrite, with the columns that name its author. */
+export function finalConflict(
+  label: string,
+  [was, theirs, yours]: [string, string, string],
+  columns: readonly string[] = [],
+): ConflictValues {
+  return { label, was, theirs, yours, columns, form: null };
+}
 
 /** Refuses a form with all its errors. */
 export function refuse(lead: Lead, missing: readonly InputError[], isConflict = false): LeadActionResult {

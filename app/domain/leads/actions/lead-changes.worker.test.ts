@@ -12,11 +12,10 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/schema";
 import { addContactEvent } from "./contact-event.server";
-import { handleLeadAction } from "./handle-lead-action.server";
-import { leadActionSchema } from "./lead-action-schema.server";
 import { buildLeadConflicts, listLatestChanges } from "./lead-conflicts.server";
 import { rebaseNextStepFields } from "./next-step-fields";
 import { listRevertibleEventIds } from "./revert.server";
+import { handleLeadAction, leadActionSchema } from "./submit-lead-action.server";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };

@@ -7,8 +7,7 @@ import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadAttempts, leadContacts, leadEvents, leads, staff } from "~/schema";
-import { handleLeadAction } from "./handle-lead-action.server";
-import { leadActionSchema } from "./lead-action-schema.server";
+import { handleLeadAction, leadActionSchema } from "./submit-lead-action.server";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };

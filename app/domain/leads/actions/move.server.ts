@@ -17,7 +17,7 @@ import { leads, staff } from "~/schema";
 import { buildContactWrite, type Contact } from "./contact-event.server";
 import {
   emptyOr,
-  keyField,
+  leadForm,
   nextStepKindField,
   optionalIdField,
   optionalNoteField,
@@ -33,9 +33,7 @@ import {
 import { type FormContext, type InputError, type LeadActionDefinition, type LeadActionResult, refuse } from "./lead-action.server";
 import { nextColumns } from "./next.server";
 
-const fields = z.object({
-  intent: z.literal("move"),
-  key: keyField,
+const fields = leadForm("move", {
   was_status: stageField,
   to: stageField,
   reply_way: emptyOr(replyMethodField).optional().default(""),
@@ -59,7 +57,6 @@ const fields = z.object({
   next_day: z.string().optional(),
   next_time: rawField,
   next_staff: optionalIdField,
-  note: optionalNoteField,
 });
 
 function parseMove(form: z.output<typeof fields>, formContext: FormContext, context: z.RefinementCtx) {

@@ -15,10 +15,9 @@ import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import {
-  keyField,
+  leadForm,
   optionalIdField,
   optionalNextStepKindField,
-  optionalNoteField,
   originalNextStepFields,
   parseDayAndTime,
   rawField,
@@ -28,9 +27,7 @@ import {
 } from "./form-fields.server";
 import { type FormContext, type LeadActionDefinition, refuse } from "./lead-action.server";
 
-const fields = z.object({
-  intent: z.literal("next"),
-  key: keyField,
+const fields = leadForm("next", {
   ...originalNextStepFields,
   next_kind: optionalNextStepKindField,
   next_action: textField(200),
@@ -40,7 +37,6 @@ const fields = z.object({
   done: z.string().optional(),
   /** Set if the lead needs no next step. */
   clear: z.string().optional(),
-  note: optionalNoteField,
 });
 
 function parseNextStep(form: z.output<typeof fields>, formContext: FormContext, context: z.RefinementCtx) {

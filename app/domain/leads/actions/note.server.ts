@@ -1,13 +1,11 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
-import { keyField, optionalNoteField } from "./form-fields.server";
+import { leadForm } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
-const schema = z
-  .object({ intent: z.literal("note"), key: keyField, note: optionalNoteField })
-  .refine((change) => change.note !== "", { path: ["note"], message: "Enter a note." });
+const schema = leadForm("note", {}).refine((change) => change.note !== "", { path: ["note"], message: "Enter a note." });
 
 /** Adds a note. Notes never conflict. */
 export const addNoteAction: LeadActionDefinition<z.output<typeof schema>> = {
@@ -16,7 +14,6 @@ export const addNoteAction: LeadActionDefinition<z.output<typeof schema>> = {
   schema: () => schema,
   apply: (db, lead, { note }, _context, write) => addNote(db, lead, note, write),
   flash: () => "note-saved",
-  canUndo: false,
 };
 
 export const addNoteEventTexts = { note: ({ quote }) => ({ text: "Note", ...quote }) } satisfies EventTexts;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import * as z from "zod";
+import type * as z from "zod";
 import { contactCorrectedKind } from "~/domain/leads/actions/contact-edit.server";
 import { parseRevert, replaceInactiveStaffInChanges } from "~/domain/leads/actions/revert.server";
 import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
@@ -8,11 +8,11 @@ import { lookup } from "~/lib/lookup";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, staff } from "~/schema";
 import { revertContact } from "./contact-correct.server";
-import { idField, keyField, optionalNoteField } from "./form-fields.server";
-import type { LeadActionDefinition } from "./lead-action.server";
-import { isLoggedContact, revertLoggedContact } from "./log.server";
+import { idField, leadForm } from "./form-fields.server";
+import { finalConflict, type LeadActionDefinition } from "./lead-action.server";
+import { isLoggedContact, revertLoggedContact } from "./log-contact.server";
 
-const schema = z.object({ intent: z.literal("put-back"), key: keyField, event: idField, note: optionalNoteField });
+const schema = leadForm("put-back", { event: idField });
 
 /** Reverts a timeline entry. */
 export const revertEventAction: LeadActionDefinition<z.output<typeof schema>> = {
@@ -20,14 +20,7 @@ export const revertEventAction: LeadActionDefinition<z.output<typeof schema>> = 
   ability: "leads:write",
   schema: () => schema,
   apply: (db, lead, change, _context, write) => revertEvent(db, lead, change.event, write),
-  conflict: () => ({
-    label: "Undo",
-    was: "As shown in the timeline",
-    theirs: "Changed since then",
-    yours: "The earlier value",
-    columns: [],
-    form: null,
-  }),
+  conflict: () => finalConflict("Undo", ["As shown in the timeline", "Changed since then", "The earlier value"]),
   flash: () => "put-back",
   canUndo: true,
 };

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import * as z from "zod";
+import type * as z from "zod";
 import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
 import { parseMergedReplies } from "~/domain/leads/merge/merge-before.server";
 import { findFirstReply, parseReplies } from "~/domain/leads/reply-clock/first-reply";
@@ -9,10 +9,10 @@ import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time"
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leadMerges, leads } from "~/schema";
-import { idField, keyField, optionalNoteField } from "./form-fields.server";
+import { idField, leadForm } from "./form-fields.server";
 import { type LeadActionDefinition, refuse } from "./lead-action.server";
 
-const schema = z.object({ intent: z.literal("strike"), key: keyField, event: idField, note: optionalNoteField });
+const schema = leadForm("strike", { event: idField });
 
 /** Removes a reply. */
 export const voidReplyAction: LeadActionDefinition<z.output<typeof schema>> = {
@@ -25,7 +25,6 @@ export const voidReplyAction: LeadActionDefinition<z.output<typeof schema>> = {
     return refuse(lead, [{ field: "event", message: "You can remove a reply within 24 hours if you logged it. Owners can remove any." }]);
   },
   flash: () => "reply-struck",
-  canUndo: false,
 };
 
 export const voidReplyEventTexts = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadActionSchema } from "~/domain/leads/actions/lead-action-schema.server";
+import { leadActionSchema } from "~/domain/leads/actions/submit-lead-action.server";
 import { parseImportRow } from "~/domain/leads/import/import-row.server";
 import { manualLeadSchema } from "~/domain/leads/intake/manual-lead-input.server";
 import { parseQuoteForm } from "~/domain/leads/intake/quote-input.server";

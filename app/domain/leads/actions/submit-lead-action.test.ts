@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { savedChangeLabels, selectUndoEventId } from "~/domain/leads/actions/action-messages.server";
 import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
+import { savedChangeLabels, selectUndoEventId } from "~/domain/leads/actions/submit-lead-action.server";
 
 const fields: LeadAction = {
   intent: "fields",
