@@ -25,17 +25,17 @@ if (chosen.includes("browser")) await ensureChromium();
 
 const built = chosen.some((name) => !["lint", "types", "unit"].includes(name)) ? build() : undefined;
 await Promise.all([
+  // the stages that wait for the build need its files, which wrangler.toml names; both rows take about the same time
   inTurn(
     ["types", () => stage("types", "node_modules/typescript/bin/tsc", ["--noEmit"])],
+    ["scripts", async () => (await built) && vitest("scripts")],
     ["soak", async () => (await built) && stage("soak", "scripts/soak/soak.mjs", ["--count", "60"])],
     ["engines", async () => (await built) && engines()],
   ),
   inTurn(
     ["lint", () => stage("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."])],
     ["unit", () => vitest("unit")],
-    // These need the built files, which wrangler.toml names.
     ["worker", async () => (await built) && vitest("worker")],
-    ["scripts", async () => (await built) && vitest("scripts")],
   ),
 ]);
 if (chosen.includes("browser") && (await built)) await playwright();
