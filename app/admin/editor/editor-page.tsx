@@ -1,9 +1,6 @@
-import { Form, Link, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
-import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { deleteBrowserDraft, loadBrowserDraft } from "~/admin/shell/browser-drafts";
-import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
-import { adminPaths } from "~/admin-paths";
 import type { EditorData } from "~/content/editor-data";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -12,12 +9,15 @@ import { recordStateLabels, toRecordState } from "~/platform/records/record-stat
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { EditorPresence } from "./editor-presence";
+import { PreviewPanel } from "./preview-panel";
 import { findingHref, PublishChecklist } from "./publish-checklist";
+import { fieldIdOfInput } from "./record-inputs";
 import { EditorSaveBar } from "./save-bar";
 import { SchedulePanel } from "./schedule-panel";
 import { SidePreview } from "./side-preview";
-import { readFormDraft, restoreBase, restoreFormDraft, useAutosave } from "./use-autosave";
+import { TakedownPanel } from "./takedown-panel";
 import { useDeferHashLinks } from "./use-defer-hash-links";
+import { useEditorForm } from "./use-editor-form";
 import { useProtectFocusedField } from "./use-protect-focused-field";
 import { useSelectFindParam } from "./use-select-find-param";
 
@@ -59,75 +59,12 @@ export function EditorPage({
   fieldIds = {},
 }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [formData, setFormData] = useState(loaded);
-  const { state } = useNavigation();
-  const { key } = useLocation();
-  // history entry of the submission: its response is a new entry, a revalidation is not
-  const submitKey = useRef<string>();
-  const place = useRef(key);
-  place.current = key;
-  /** Submitted fields, and fields changed since: both are applied to the form of the response. */
-  const sent = useRef<Fields>({});
-  const changedSince = useRef<Fields>({});
-  const draft = `studio.${formData.kind}.${formData.id}`;
-  const autosave = useAutosave(form, formData.formKey, adminPaths.autosave(formData.kind, formData.id), draft);
-  const { saveNow } = autosave;
+  const isRejected = problem !== undefined || blocked !== undefined;
+  const { formData, autosave } = useEditorForm(form, loaded, { isRejected, savedBase });
   useProtectFocusedField(form, formData.formKey);
   useSelectFindParam(form);
   useDeferHashLinks(form);
-  const isRejected = problem !== undefined || blocked !== undefined;
-  useUnsavedChanges(draft, autosave.isUnsaved && state === "idle" && submitKey.current === undefined);
-
-  // a preview opened in another tab has a new link here
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const revalidateIfVisible = () => {
-      if (document.visibilityState === "visible") revalidate();
-    };
-    document.addEventListener("visibilitychange", revalidateIfVisible);
-    return () => document.removeEventListener("visibilitychange", revalidateIfVisible);
-  }, [revalidate]);
-
-  useEffect(() => {
-    const rememberSubmit = () => {
-      submitKey.current = place.current;
-      sent.current = form.current ? readFormDraft(form.current) : {};
-    };
-    document.addEventListener("submit", rememberSubmit);
-    return () => document.removeEventListener("submit", rememberSubmit);
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a submission has ended
-  useEffect(() => {
-    if (state !== "idle" || submitKey.current === undefined || submitKey.current === key) return;
-    submitKey.current = undefined;
-    if (isRejected) return;
-    const draftFields = Object.entries(form.current ? readFormDraft(form.current) : {});
-    changedSince.current = Object.fromEntries(draftFields.filter(([name, value]) => sent.current[name] !== value));
-    deleteBrowserDraft(draft);
-    setFormData(loaded);
-  }, [state, key]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
-  useEffect(() => {
-    if (form.current) restoreBrowserDraft(form.current, { loaded: {}, typed: changedSince.current });
-    changedSince.current = {};
-  }, [formData.formKey]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded
-  useEffect(() => {
-    const browserDraft = isRejected ? undefined : loadBrowserDraft(draft);
-    if (browserDraft && form.current) restoreBrowserDraft(form.current, browserDraft);
-  }, [draft]);
-
-  // the fields keep the typed text; only their base is newer
-  useEffect(() => {
-    const base = form.current?.elements.namedItem("base");
-    if (savedBase === undefined || !(base instanceof HTMLInputElement)) return;
-    base.value = savedBase;
-    saveNow(); // so that the save bar and the leave prompt see the save
-  }, [savedBase, saveNow]);
-
+  useRevalidateOnReturn();
   const reasons = blocked ?? autosave.reasons ?? formData.reasons;
   const blocks = reasons.filter(({ level }) => level === "block");
   const now = new Date(loaded.now);
@@ -227,7 +164,7 @@ export function EditorPage({
               </p>
             ) : null}
           </section>
-          {isInTrash ? null : <AwayPanel studio={loaded} />}
+          {isInTrash || loaded.kind === "page" ? null : <TakedownPanel studio={loaded} />}
         </div>
         {page === undefined ? null : (
           <SidePreview src={page} title={title} savedAt={autosave.state.kind === "saved" ? autosave.state.at : undefined} />
@@ -256,140 +193,14 @@ const Hidden = memo(
   () => true,
 );
 
-function PreviewPanel({ studio }: { studio: EditorData }) {
-  const now = new Date(studio.now);
-  return (
-    <section className="panel" id="show" aria-labelledby="show-t">
-      <header>
-        <h2 id="show-t">Share a preview</h2>
-      </header>
-      <p className="muted">Anyone with the link can see this draft. Links expire after 7 days.</p>
-      <div className="editor-row">
-        <button type="submit" className="button button--line" name="do" value="preview" formTarget="_blank">
-          Create preview link
-        </button>
-      </div>
-      {studio.previews.length > 0 ? (
-        <ul className="ruled-list editor-versions">
-          {studio.previews.map((preview) => (
-            <PreviewLink key={preview.tokenHash} preview={preview} now={now} />
-          ))}
-        </ul>
-      ) : null}
-    </section>
-  );
-}
-
-/** Renders a working preview link, with buttons to copy and revoke it. */
-function PreviewLink({
-  preview: { tokenHash, url, createdAt, expiresAt, by },
-  now,
-}: {
-  preview: EditorData["previews"][number];
-  now: Date;
-}) {
-  const [isCopied, setCopied] = useState(false);
-  const made = lowerRelativeDay(formatShortDateTime(new Date(createdAt), now));
-  const which = <span className="visually-hidden"> (created {made})</span>;
-  return (
-    <li>
-      <span>
-        {by || "Someone"}, {made}, expires {lowerRelativeDay(formatShortDateTime(new Date(expiresAt), now))}
-      </span>
-      {url === null ? null : (
-        <input
-          className="field-input"
-          readOnly
-          value={url}
-          aria-label={`Preview link created ${made}`}
-          data-unsaved=""
-          onFocus={(event) => event.target.select()}
-        />
-      )}
-      <span className="editor-row">
-        {url === null ? null : (
-          <>
-            <a className="text-link target-link" href={new URL(url).pathname} target="_blank" rel="noreferrer">
-              View preview{which}
-            </a>
-            <button
-              type="button"
-              className="text-link target-link script-only"
-              onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
-            >
-              {isCopied ? "Copied" : "Copy link"}
-              {which}
-            </button>
-          </>
-        )}
-        <button type="submit" className="text-link target-link" name="revoke" value={tokenHash}>
-          Revoke{which}
-        </button>
-      </span>
-    </li>
-  );
-}
-
-/** Unpublishes the record or moves it to trash, with the redirect target of its URL. */
-function AwayPanel({ studio }: { studio: EditorData }) {
-  const { times, now, list } = studio;
-  if (studio.kind === "page") return null;
-  const wasOut = times.publishAt !== null && times.publishAt <= now;
-  const isOut = wasOut && (times.unpublishAt === null || times.unpublishAt > now);
-  return (
-    <details className="more-fields">
-      <summary>
-        <span>Unpublish, delete, or duplicate</span>
-        <span className="toggle" aria-hidden="true" />
-      </summary>
-      <div className="editor-schedule">
-        {wasOut ? (
-          <fieldset>
-            <legend className="field-label">After unpublishing, the old URL</legend>
-            <label className="radio">
-              <input type="radio" name="goes" value="gone" defaultChecked />
-              Shows “page removed” (410)
-            </label>
-            <label className="radio">
-              <input type="radio" name="goes" value="index" />
-              Redirects to {list.label}
-            </label>
-            <label className="radio">
-              <input type="radio" name="goes" value="page" />
-              Redirects to another page
-            </label>
-            <label className="field">
-              <span className="field-label">Page URL</span>
-              <input className="field-input" name="goes_to" placeholder="/custom-outdoor-kitchen" />
-            </label>
-          </fieldset>
-        ) : null}
-        <div className="editor-row">
-          {isOut ? (
-            <button type="submit" className="button button--line" name="do" value="unpublish">
-              Unpublish
-            </button>
-          ) : null}
-          <button type="submit" className="button button--line" name="do" value="trash">
-            Move to trash
-          </button>
-          <button type="submit" className="button button--line" name="do" value="duplicate">
-            Duplicate
-          </button>
-        </div>
-      </div>
-    </details>
-  );
-}
-
-const fieldIdOfInput = (name: string) =>
-  `f-${name.replace(/_(?:day|which)$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-
-type Fields = Readonly<Record<string, string>>;
-
-/** Restores the unsaved input of a browser draft, and the base it was typed on. */
-function restoreBrowserDraft(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
-  const changed = restoreFormDraft(form, typed);
-  restoreBase(form, loaded);
-  for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));
+/** Reloads the page's data when its tab is visible again: a preview opened in another tab has a new link here. */
+function useRevalidateOnReturn() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const revalidateIfVisible = () => {
+      if (document.visibilityState === "visible") revalidate();
+    };
+    document.addEventListener("visibilitychange", revalidateIfVisible);
+    return () => document.removeEventListener("visibilitychange", revalidateIfVisible);
+  }, [revalidate]);
 }

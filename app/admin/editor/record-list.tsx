@@ -1,16 +1,70 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { formatZonedDateTime } from "~/lib/local-datetime";
-import { type RecordCounts, type RecordState, recordStateLabels, recordStates } from "~/platform/records/record-state";
+import {
+  type RecordCounts,
+  type RecordListQuery,
+  type RecordState,
+  recordStateLabels,
+  recordStates,
+} from "~/platform/records/record-state";
 import { Button, ButtonLink } from "~/ui/button";
+import { Pager } from "~/ui/content/pager";
 import { Icon } from "~/ui/icon";
 
-/* Shared parts of the project and post lists. */
+type ListProps<Order extends string> = {
+  title: string;
+  /** "Posts" */
+  name: string;
+  /** "post", "posts" */
+  nouns: readonly [string, string];
+  searchLabel: string;
+  orderNames: Readonly<Record<Order, string>>;
+  /** Requirements for publishing, shown in an empty list. */
+  needs: string;
+  query: RecordListQuery<Order>;
+  /** Path of the list with parts of the query changed. */
+  listHref: (part: Partial<RecordListQuery<Order>>) => string;
+  counts: RecordCounts;
+  pages: number;
+  /** Path of the list, label and request key of the button that adds a record. */
+  create: { list: string; label: string; newKey: string };
+};
+
+type ContentListPageProps<Order extends string> = ListProps<Order> & {
+  /** Text between the search and the rows. */
+  note: ReactNode;
+  className?: string;
+  /** Rows; without one, the page explains why. */
+  rows: ReactNode[];
+};
+
+/** Renders a list of records with drafts: publish states, search, rows, and pages. */
+export function ContentListPage<Order extends string>({ note, className = "record-list", rows, ...list }: ContentListPageProps<Order>) {
+  const { title, name, query, listHref, counts, pages, create } = list;
+  return (
+    <AdminPage title={title} beside={<NewRecordForm {...create} />}>
+      <RecordStateTabs counts={counts} current={query.state} to={(state) => listHref({ state })} />
+      <RecordListSearch key={listHref({ page: query.page })} {...list} />
+      {note}
+      {rows.length === 0 ? (
+        <EmptyRecordList {...list} />
+      ) : (
+        <ol className={className} aria-label={name}>
+          {rows}
+        </ol>
+      )}
+      <Pager current={query.page} last={pages} href={(page) => listHref({ page })} />
+    </AdminPage>
+  );
+}
 
 type StateTabsProps = { counts: RecordCounts; current: RecordState | undefined; to: (state: RecordState | undefined) => string };
 
 /** Renders the publish states as links, each with its record count. */
-export function RecordStateTabs({ counts, current, to }: StateTabsProps) {
+function RecordStateTabs({ counts, current, to }: StateTabsProps) {
   return (
     <nav className="record-tabs" aria-label="Status">
       {[undefined, ...recordStates].map((state) => (
@@ -22,28 +76,14 @@ export function RecordStateTabs({ counts, current, to }: StateTabsProps) {
   );
 }
 
-type ListSearchProps<Order extends string> = {
-  /** Changes with the query, so that the fields show it. */
-  formKey: string;
-  /** "Posts" */
-  name: string;
-  /** "post", "posts" */
-  nouns: readonly [string, string];
-  id: string;
-  label: string;
-  query: { state: RecordState | undefined; q: string; order: Order };
-  orderNames: Readonly<Record<Order, string>>;
-  matching: number;
-};
-
 /** Renders the search, sort order, and total count of a list. */
-export function RecordListSearch<Order extends string>(props: ListSearchProps<Order>) {
-  const { formKey, name, nouns, id, label, query, orderNames, matching } = props;
+function RecordListSearch<Order extends string>({ name, nouns, searchLabel, query, orderNames, counts: { matching } }: ListProps<Order>) {
+  const id = name.toLowerCase();
   return (
-    <Form className="tools tools--end" role="search" aria-label={name} key={formKey}>
+    <Form className="tools tools--end" role="search" aria-label={name}>
       {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
       <div className="field search-field">
-        <label htmlFor={`${id}-q`}>{label}</label>
+        <label htmlFor={`${id}-q`}>{searchLabel}</label>
         <input className="field-input" id={`${id}-q`} type="search" name="q" defaultValue={query.q} maxLength={80} />
       </div>
       <div className="field">
@@ -166,7 +206,7 @@ export function formatLastChange({ changedAt, changedBy }: { changedAt: Date; ch
 }
 
 /** Creates a record and opens it. `list` is the path of its list. */
-export function NewRecordForm({ list, label, newKey }: { list: string; label: string; newKey: string }) {
+function NewRecordForm({ list, label, newKey }: ListProps<string>["create"]) {
   return (
     <Form method="post" action={list}>
       <input type="hidden" name="key" value={newKey} />
@@ -177,27 +217,18 @@ export function NewRecordForm({ list, label, newKey }: { list: string; label: st
   );
 }
 
-type EmptyListProps = {
-  list: string;
-  label: string;
-  newKey: string;
-  nouns: readonly [string, string];
-  query: { state: RecordState | undefined; q: string; page: number };
-  needs: string;
-};
-
 /**
  * Replaces the rows of an empty list: explains how to add the first record, or why no records match with a link to
  * the full list.
  */
-export function EmptyRecordList({ list, label, newKey, nouns: [, nouns], query: { state, q, page }, needs }: EmptyListProps) {
+function EmptyRecordList<Order extends string>({ create, nouns: [, nouns], query: { state, q, page }, needs }: ListProps<Order>) {
   if (state === undefined && q === "" && page === 1) {
     return (
       <div className="empty">
         <p>
           No {nouns} yet. {needs}
         </p>
-        <NewRecordForm list={list} label={label} newKey={newKey} />
+        <NewRecordForm {...create} />
       </div>
     );
   }
@@ -206,7 +237,7 @@ export function EmptyRecordList({ list, label, newKey, nouns: [, nouns], query: 
   return (
     <div className="empty">
       <p>{page > 1 ? "No more results." : `No ${nouns} ${[where, searchText].filter(Boolean).join(" ")}.`}</p>
-      <ButtonLink kind="line" href={list}>
+      <ButtonLink kind="line" href={create.list}>
         Show all {nouns}
       </ButtonLink>
     </div>

@@ -1,19 +1,20 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { LiveForm } from "~/admin/shell/live-form";
 import { useRole } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { imageTypeLabels } from "~/domain/files/file-record";
-import { formatDateTime, formatDay, lowerRelativeDay } from "~/lib/dates";
+import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { parseStringArray, parseStringRecord } from "~/lib/json";
 import { blocksDeletion, type FileRow, type FileUsage, fileHref, formatBytes, isWebImage } from "~/platform/files/file";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { CropAndFocalPoint } from "./crop-and-focal-point";
+import { FileFactsForm } from "./file-facts-form";
+import { RestoreFileForm, TrashFileForm } from "./file-trash";
 import { FileThumbnail } from "./thumbnail";
 import { formatUsageTitle, usageHref, usageStateLabel } from "./usage-labels";
 
@@ -50,7 +51,7 @@ export function FilePage(props: FilePageProps) {
       }
     >
       <ErrorSummary errors={errors} />
-      {file.deletedAt ? <InTrash file={file} self={self} formKey={formKey} /> : null}
+      {file.deletedAt ? <RestoreFileForm file={file} self={self} formKey={formKey} /> : null}
       <div className="file-page">
         <div>
           <p className="muted">
@@ -67,12 +68,12 @@ export function FilePage(props: FilePageProps) {
           )}
         </div>
         <div>
-          {file.deletedAt ? null : <Facts {...{ self, texts, formKey, today, problem, uses, lead }} />}
+          {file.deletedAt ? null : <FileFactsForm {...{ self, texts, formKey, today, problem, uses, lead }} />}
           <Uses uses={uses} file={file.id} />
           {file.deletedAt ? null : (
             <>
               <Replace file={file} self={self} versions={versions} now={moment} error={problem?.errors.new} />
-              <Trash file={file} self={self} formKey={formKey} heldBack={heldBack} uses={uses} />
+              <TrashFileForm file={file} self={self} formKey={formKey} heldBack={heldBack} uses={uses} />
             </>
           )}
           <Record file={file} uploader={uploader} now={moment} />
@@ -80,101 +81,6 @@ export function FilePage(props: FilePageProps) {
       </div>
     </AdminPage>
   );
-}
-
-type FactsProps = Pick<FilePageProps, "texts" | "formKey" | "today" | "problem" | "uses" | "lead"> & { self: string };
-
-function Facts({ self, texts, formKey, today, problem, uses, lead }: FactsProps) {
-  const names = ["alt", "tags", "nature", "allowed_by", "allowed_on", "allowed_how"];
-  const loaded = Object.fromEntries(
-    names.flatMap((name) => [
-      [name, name === "nature" ? (texts.nature ?? "").toLowerCase() : (texts[name] ?? "")],
-      [`was_${name}`, texts[name] ?? ""],
-    ]),
-  );
-  return (
-    <LiveForm
-      name="facts"
-      intent="save"
-      action={self}
-      formKey={formKey}
-      originalValues={loaded}
-      problem={problem}
-      className="stack"
-      draft={self}
-    >
-      {({ value, error }) => (
-        <>
-          <TextArea
-            name="alt"
-            label="Alt text"
-            rows={3}
-            maxLength={300}
-            defaultValue={value("alt")}
-            error={error("alt")}
-            help={formatAltTextUses(uses)}
-          />
-          <FieldGrid>
-            <Field name="tags" label="Tags" defaultValue={value("tags")} error={error("tags")} help="Separate with commas" />
-            <Select
-              name="nature"
-              label="Type"
-              defaultValue={value("nature")}
-              options={Object.entries(imageTypeLabels).map(([key, label]) => ({ value: key, label }))}
-            />
-            <Field
-              name="allowed_by"
-              label="Permission from"
-              maxLength={120}
-              defaultValue={value("allowed_by")}
-              error={error("allowed_by")}
-              help={lead ? undefined : "Not needed for renderings"}
-            />
-            <Field
-              name="allowed_on"
-              label="Permission date"
-              type="date"
-              max={today}
-              defaultValue={value("allowed_on")}
-              error={error("allowed_on")}
-            />
-            <Field
-              name="allowed_how"
-              label="How they gave permission"
-              full
-              maxLength={200}
-              defaultValue={value("allowed_how")}
-              error={error("allowed_how")}
-            />
-          </FieldGrid>
-          {lead ? (
-            <p className="muted">
-              Copied from{" "}
-              <Link className="text-link" to={adminPaths.lead(lead)}>
-                a customer photo
-              </Link>
-              , with location and camera data removed.
-            </p>
-          ) : null}
-          <div className="editor-row">
-            <Button>Save</Button>
-          </div>
-        </>
-      )}
-    </LiveForm>
-  );
-}
-
-/** Returns how many uses print this text, and how many have their own. */
-function formatAltTextUses(uses: readonly FileUsage[]): string {
-  const places = uses.filter(({ state, place }) => state !== "earlier" && place !== "" && place !== "text" && place !== "story");
-  const following = places.filter(({ followsAlt }) => followsAlt).length;
-  const overrideCount = places.length - following;
-  if (places.length === 0) return "Not used yet. Each place can override this text.";
-  const follow = `Used by ${following} ${following === 1 ? "place" : "places"}`;
-  return overrideCount > 0
-    ? `${follow}. ${overrideCount} ${overrideCount === 1 ? "place has its" : "places have their"} own alt text.`
-    : `${follow}.`;
 }
 
 function Uses({ uses, file }: { uses: readonly FileUsage[]; file: string }) {
@@ -235,78 +141,6 @@ function Replace({ file, self, versions, now, error }: ReplaceProps) {
           {by ? ` by ${by}` : ""}: {formatBytes(size)}
         </p>
       ))}
-    </section>
-  );
-}
-
-type TrashProps = Pick<FilePageProps, "file" | "heldBack" | "formKey" | "uses"> & { self: string };
-
-function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
-  const earlier = uses.some(({ state }) => state === "earlier");
-  const role = useRole();
-  return (
-    <section
-      className={heldBack ? "file-held" : "file-replace"}
-      id="delete"
-      aria-labelledby="delete-t"
-      role={heldBack ? "alert" : undefined}
-    >
-      <h3 id="delete-t">
-        {heldBack ? (
-          <>
-            <Icon name="warn" />
-            Can’t delete: in use in {heldBack.length === 1 ? "1 place" : `${heldBack.length} places`}
-          </>
-        ) : (
-          "Delete image"
-        )}
-      </h3>
-      {heldBack ? (
-        <>
-          <ul className="use-list">
-            {heldBack.map((use) => {
-              const href = usageHref(use, file.id, role);
-              return (
-                <li key={`${use.kind} ${use.id} ${use.state} ${use.place}`}>
-                  {href ? <Link to={href}>{formatUsageTitle(use)}</Link> : formatUsageTitle(use)}{" "}
-                  <span className="muted">{usageStateLabel(use)}</span>
-                </li>
-              );
-            })}
-          </ul>
-          <p>
-            <a className="text-link" href="#replace">
-              Replace the image
-            </a>{" "}
-            above, or remove it from these places first.
-          </p>
-        </>
-      ) : (
-        <p className="muted">
-          Its URL stops working right away. You can restore it for 30 days.{" "}
-          {earlier ? " Earlier versions that use it will be missing the image." : ""}
-        </p>
-      )}
-      <Form method="post" action={`${self}#delete`}>
-        <input type="hidden" name="intent" value="trash" />
-        <input type="hidden" name="key" value={`${formKey}-trash`} />
-        <Button kind="line">
-          Move to trash<span className="visually-hidden"> {file.name}</span>
-        </Button>
-      </Form>
-    </section>
-  );
-}
-
-function InTrash({ file, self, formKey }: { file: FileRow; self: string; formKey: string }) {
-  return (
-    <section className="file-held" aria-label="Trash">
-      <p>Deleted {file.deletedAt ? formatDay(file.deletedAt) : ""}. You can restore it to the same URL for 30 days.</p>
-      <Form method="post" action={self}>
-        <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="key" value={`${formKey}-restore`} />
-        <Button>Restore</Button>
-      </Form>
     </section>
   );
 }

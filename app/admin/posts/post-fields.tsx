@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from "react";
-import { slugHelp } from "~/admin/editor/slug-help";
+import { SharePanel, SlugField, useRecordInputs } from "~/admin/editor/record-inputs";
 import { metaDescriptionLength } from "~/domain/posts/post-list";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
@@ -40,19 +39,9 @@ type Props = {
 
 /** Renders the fields of a post: content, SEO, sources, and author. */
 export function PostFields({ record, preview, choices, problem, wasLive, picked, back }: Props) {
-  const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
-  const text = (name: string, label: string, stored: string) => ({
-    name,
-    label,
-    id: `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    defaultValue: inputValue(name, stored),
-    error: problem?.errors[name],
-  });
+  const inputs = useRecordInputs(problem);
+  const { text, inputValue, currentValue, editedValues, setValue, onInput } = inputs;
   const cover = inputValue("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
-  const [editedValues, setOwn] = useState<Readonly<Record<string, string>>>({});
-  const onInput = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setOwn((before) => ({ ...before, [name]: value }));
-  const currentValue = (name: string, stored: string) => editedValues[name] ?? inputValue(name, stored);
   const currentValues = {
     title: currentValue("title", record.title),
     slug: currentValue("slug", record.slug),
@@ -66,59 +55,28 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
       <div className="editor-post" id="post">
         <div className="field-grid">
           <Field {...text("title", "Title", record.title)} maxLength={200} onInput={onInput} />
-          <Field
-            {...text("slug", "URL slug", record.slug)}
-            help={wasLive ? slugHelp.live : slugHelp.draft}
-            spellCheck={false}
-            maxLength={80}
-            onInput={onInput}
-          />
+          <SlugField inputs={inputs} slug={record.slug} wasLive={wasLive} />
           <TextArea {...text("summary", "Intro", record.summary)} rows={2} maxLength={600} full />
         </div>
         <BodyEditor body={inputValue("body", record.body)} preview={preview} choices={choices} problem={problem} />
       </div>
       <div className="editor-more">
-        <section className="panel" id="found" aria-labelledby="found-t">
-          <header>
-            <h2 id="found-t">SEO and sharing</h2>
-          </header>
-          <div className="field-grid">
-            <Field
-              {...text("seoTitle", "SEO title", record.seoTitle)}
-              optional
-              help="About 60 characters. Defaults to the title."
-              maxLength={200}
-              onInput={onInput}
-            />
-            <TextArea
-              {...text("description", "Meta description", record.description)}
-              rows={3}
-              help={`${currentValues.description.length} characters (${min} to ${max})`}
-              maxLength={400}
-              onInput={onInput}
-            />
-          </div>
-          <div className="field-grid">
-            <div>
-              <p className="field-label editor-label">Search preview</p>
-              <div className="search-preview">
-                <p>blog › {currentValues.slug || "url-slug"}</p>
-                <b>{currentValues.seoTitle || currentValues.title || "Title"}</b>
-                <span>{currentValues.description || "Description"}</span>
-              </div>
-            </div>
-            <div>
-              <p className="field-label editor-label">Social preview</p>
-              <div className="social-card">
-                <CoverImage cover={currentValues.cover} files={choices.files} />
-                <div>
-                  <p>blog</p>
-                  <b>{currentValues.title || "Title"}</b>
-                </div>
-              </div>
-            </div>
-          </div>
-        </section>
+        <SharePanel {...currentValues} section="blog" cover={<CoverImage cover={currentValues.cover} files={choices.files} />}>
+          <Field
+            {...text("seoTitle", "SEO title", record.seoTitle)}
+            optional
+            help="About 60 characters. Defaults to the title."
+            maxLength={200}
+            onInput={onInput}
+          />
+          <TextArea
+            {...text("description", "Meta description", record.description)}
+            rows={3}
+            help={`${currentValues.description.length} characters (${min} to ${max})`}
+            maxLength={400}
+            onInput={onInput}
+          />
+        </SharePanel>
         <SourceRows sources={record.sources} problem={problem} />
         <section className="panel" id="about" aria-labelledby="about-t">
           <header>
@@ -143,7 +101,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               files={choices.files}
               built={choices.built}
               back={back}
-              onCover={(next) => setOwn((before) => ({ ...before, cover: next }))}
+              onCover={(next) => setValue("cover", next)}
             />
             <Field {...text("pictureCaption", "Caption", record.pictureCaption)} optional maxLength={400} />
             <Field

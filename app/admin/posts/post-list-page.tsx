@@ -1,24 +1,14 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { Fragment } from "react";
-import {
-  EmptyRecordList,
-  formatLastChange,
-  formatStateDates,
-  NewRecordForm,
-  RecordCells,
-  RecordListSearch,
-  RecordStateTabs,
-} from "~/admin/editor/record-list";
+import { ContentListPage, formatLastChange, formatStateDates, RecordCells } from "~/admin/editor/record-list";
 import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
-import { AdminPage } from "~/admin/shell/admin-page";
 import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { canPin, endOfPinned, formatPostListQuery, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
 import type { ListedPost } from "~/domain/posts/post-list.server";
 import { paths } from "~/paths";
 import type { RecordCounts } from "~/platform/records/record-state";
-import { Pager } from "~/ui/content/pager";
 
 type Props = {
   query: PostListQuery;
@@ -37,10 +27,6 @@ const orderNames: Readonly<Record<PostOrder, string>> = {
   published: "Published",
   title: "Title",
 };
-
-const nouns = ["post", "posts"] as const;
-const needs =
-  "To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and meta description of 70 to 160 characters.";
 
 /** Renders the posts with their publish state and failed checks. */
 export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {
@@ -65,58 +51,46 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
   });
   usePauseRevalidation(held !== undefined);
   const today = new Date(now);
-  const create = { list: adminPaths.posts, label: "New post", newKey };
+  const note = canMove ? (
+    <p className="muted">
+      Posts in blog order: newest first, with featured posts on top. Search results and the feed sort by date.
+      <span className="script-only record-list-drag"> Drag or use the arrows to reorder.</span>
+    </p>
+  ) : isPlain ? (
+    <p>
+      <Link className="text-link target-link" to={listHref({ order: "own" })}>
+        Feature posts
+      </Link>
+    </p>
+  ) : null;
   return (
-    <AdminPage title="Blog" beside={<NewRecordForm {...create} />}>
-      <RecordStateTabs counts={counts} current={query.state} to={(state) => listHref({ state })} />
-      <RecordListSearch
-        formKey={formatPostListQuery(query)}
-        name="Posts"
-        nouns={nouns}
-        id="posts"
-        label="Title or text"
-        query={query}
-        orderNames={orderNames}
-        matching={counts.matching}
-      />
-      {canMove ? (
-        <p className="muted">
-          Posts in blog order: newest first, with featured posts on top. Search results and the feed sort by date.
-          <span className="script-only record-list-drag"> Drag or use the arrows to reorder.</span>
-        </p>
-      ) : isPlain ? (
-        <p>
-          <Link className="text-link target-link" to={listHref({ order: "own" })}>
-            Feature posts
-          </Link>
-        </p>
-      ) : null}
-      {posts.length === 0 ? (
-        <EmptyRecordList {...create} nouns={nouns} query={query} needs={needs} />
-      ) : (
-        <ol className="record-list" aria-label="Posts">
-          {endsAt === -1 ? <EndOfFirst {...row(endOfPinned, false)} isEmpty /> : null}
-          {posts.map((post, index) => (
-            <Fragment key={post.id}>
-              <li id={post.id} data-state={post.state} {...row(post.id, index === posts.length - 1)}>
-                {canMove ? <DragHandle id={post.id} onDragStart={take} /> : null}
-                <RecordCells
-                  record={post}
-                  untitled="Untitled post"
-                  address={adminPaths.post(post.id)}
-                  page={paths.post}
-                  about={formatLastChange(post, today)}
-                  detail={formatStateDates(post, today)}
-                />
-                {canMove ? <MoveButtons record={post} {...pinTargets(post.id, placed)} action={self} /> : null}
-              </li>
-              {endsAt === index ? <EndOfFirst {...row(endOfPinned, false)} /> : null}
-            </Fragment>
-          ))}
-        </ol>
-      )}
-      <Pager current={query.page} last={pages} href={(page) => listHref({ page })} />
-    </AdminPage>
+    <ContentListPage
+      title="Blog"
+      name="Posts"
+      nouns={["post", "posts"]}
+      searchLabel="Title or text"
+      needs="To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and meta description of 70 to 160 characters."
+      create={{ list: adminPaths.posts, label: "New post", newKey }}
+      {...{ orderNames, query, listHref, counts, pages, note }}
+      rows={posts.map((post, index) => (
+        <Fragment key={post.id}>
+          {endsAt === -1 && index === 0 ? <EndOfFirst {...row(endOfPinned, false)} isEmpty /> : null}
+          <li id={post.id} data-state={post.state} {...row(post.id, index === posts.length - 1)}>
+            {canMove ? <DragHandle id={post.id} onDragStart={take} /> : null}
+            <RecordCells
+              record={post}
+              untitled="Untitled post"
+              address={adminPaths.post(post.id)}
+              page={paths.post}
+              about={formatLastChange(post, today)}
+              detail={formatStateDates(post, today)}
+            />
+            {canMove ? <MoveButtons record={post} {...pinTargets(post.id, placed)} action={self} /> : null}
+          </li>
+          {endsAt === index ? <EndOfFirst {...row(endOfPinned, false)} /> : null}
+        </Fragment>
+      ))}
+    />
   );
 }
 

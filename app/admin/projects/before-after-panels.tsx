@@ -4,7 +4,7 @@ import { alignmentTransforms, formatShift, pairBeforeAfter, parseShift } from "~
 import { Field } from "~/ui/forms/field";
 import { Image } from "~/ui/image";
 import { type Shift, shiftAfterDrag, shiftAfterKey } from "./before-after-shift";
-import type { ImageRow } from "./image-row";
+import type { ImageRow } from "./draft-image-rows";
 
 type PairPanelsProps = {
   rows: readonly ImageRow[];

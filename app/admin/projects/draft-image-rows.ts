@@ -1,5 +1,16 @@
 import type { StoredImage } from "~/domain/images/images";
-import type { ImageRow } from "./image-row";
+
+/** A project's image as the form shows it. */
+export type ImageRow = {
+  id: string;
+  kind: string;
+  pictureSlug: string | null;
+  fileId: string | null;
+  alt: string;
+  caption: string;
+  shiftX: number;
+  shiftY: number;
+};
 
 /** Image row in a browser draft, with its file, which the next page load may not include. */
 export type DraftImageRow = { row: ImageRow; file: StoredImage | null };

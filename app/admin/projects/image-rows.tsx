@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import { restoreDraftEvent } from "~/admin/editor/use-autosave";
+import { useRef, useState } from "react";
 import { type ChosenImage, ImageChooser } from "~/admin/library/image-chooser";
 import { isImageSlug, type StoredImage } from "~/domain/images/images";
 import { TextArea } from "~/ui/forms/field";
 import { Image } from "~/ui/image";
 import { BeforeAfterPanels } from "./before-after-panels";
-import { type DraftImageRow, parseDraftImageRows } from "./draft-image-rows";
+import type { DraftImageRow, ImageRow } from "./draft-image-rows";
 import { Filmstrip } from "./filmstrip";
-import type { ImageRow } from "./image-row";
+import { addRows, fireInputAfterRender, imageSource, type useImageRows } from "./use-image-rows";
 
 const kinds = [
   { value: "cover", label: "Cover image" },
@@ -17,19 +16,6 @@ const kinds = [
   { value: "plan", label: "Plan" },
 ];
 
-const imageSource = ({ pictureSlug, fileId }: ImageRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
-
-type Sources = {
-  /** Stored rows. */
-  rows: readonly ImageRow[];
-  /** The stored files of the rows. */
-  files: readonly StoredImage[];
-  /** Files uploaded or chosen since, each added as the last row. */
-  uploaded: readonly StoredImage[];
-  /** Rendering chosen on the chooser page. */
-  picked: string | undefined;
-};
-
 type ImageRowsProps = {
   pictures: ReturnType<typeof useImageRows>;
   built: readonly string[];
@@ -38,59 +24,6 @@ type ImageRowsProps = {
   typed: (name: string, stored: string) => string;
   error: (name: string) => string | undefined;
 };
-
-/** Adds rows, skipping images already in the record. The file id or name is also the row id. */
-function addRows(rows: readonly ImageRow[], added: readonly { id: string; isFile: boolean }[]): ImageRow[] {
-  const next = [...rows];
-  for (const { id, isFile } of added) {
-    if (next.some((row) => (isFile ? row.fileId : row.pictureSlug) === id)) continue;
-    next.push({
-      id,
-      kind: next.length === 0 ? "cover" : "gallery",
-      pictureSlug: isFile ? null : id,
-      fileId: isFile ? id : null,
-      alt: "",
-      caption: "",
-      shiftX: 0,
-      shiftY: 0,
-    });
-  }
-  return next;
-}
-const toFileRefs = (files: readonly StoredImage[]) => files.map(({ id }) => ({ id, isFile: true }));
-
-/** Returns the state of a record's images in its form. */
-export function useImageRows({ rows: stored, files, uploaded, picked }: Sources) {
-  const [rows, setRows] = useState(() => addRows(stored, [...toFileRefs(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
-  const [chosen, setChosen] = useState<readonly StoredImage[]>([]);
-  const sectionRef = useRef<HTMLElement>(null);
-  const latest = useRef(rows);
-  latest.current = rows;
-  useEffect(() => {
-    setRows((before) => {
-      const next = addRows(before, toFileRefs(uploaded));
-      if (next.length > before.length) fireInputAfterRender(sectionRef.current?.closest("form") ?? null);
-      return next;
-    });
-  }, [uploaded]);
-  useEffect(() => {
-    const form = sectionRef.current?.closest("form");
-    const restoreDraft = (event: Event) => {
-      const draftRows = event instanceof CustomEvent ? parseDraftImageRows(event.detail, latest.current) : undefined;
-      const formatRowOrder = (all: readonly ImageRow[]) => all.map((row) => `${row.id} ${imageSource(row)}`).join();
-      const next = draftRows?.map(({ row }) => row);
-      if (!draftRows || !next || formatRowOrder(next) === formatRowOrder(latest.current)) return;
-      setChosen((before) => [...before, ...draftRows.flatMap(({ file }) => file ?? [])]);
-      setRows(next);
-      fireInputAfterRender(form ?? null);
-    };
-    form?.addEventListener(restoreDraftEvent, restoreDraft);
-    return () => form?.removeEventListener(restoreDraftEvent, restoreDraft);
-  }, []);
-  const findFile = (row: ImageRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
-  const choose = (file: StoredImage) => setChosen((before) => [...before, file]);
-  return { rows, setRows, sectionRef, fileOf: findFile, choose };
-}
 
 /**
  * Renders the images of a record in order: a filmstrip, and one row per image with its texts. Buttons post the form;
@@ -278,11 +211,6 @@ function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
       {to === "earlier" ? "Move earlier" : "Move later"}
     </button>
   );
-}
-
-/** Fires a change event once the rows have rendered in their new order. */
-function fireInputAfterRender(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
 }
 
 /** Renders the image of a record as cropped on cards. */

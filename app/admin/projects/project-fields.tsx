@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from "react";
-import { slugHelp } from "~/admin/editor/slug-help";
+import { SharePanel, SlugField, useRecordInputs } from "~/admin/editor/record-inputs";
 import type { StoredImage } from "~/domain/images/images";
 import { featureLabels, projectFeatures } from "~/domain/projects/features";
 import {
@@ -18,9 +17,10 @@ import {
 import { formatLengthInput, parseLengthInches } from "~/lib/feet-input";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
-import type { ImageRow } from "./image-row";
-import { ImageRows, ImageRowThumbnail, useImageRows } from "./image-rows";
+import type { ImageRow } from "./draft-image-rows";
+import { ImageRows, ImageRowThumbnail } from "./image-rows";
 import { ProjectDrawing } from "./project-drawing";
+import { useImageRows } from "./use-image-rows";
 
 /** A project as the form shows it. */
 type ProjectFormRecord = {
@@ -64,20 +64,9 @@ const toSelectOptions = <Key extends string>(keys: readonly Key[], names: Readon
 
 /** Renders the fields of a project: images, specs, and SEO. */
 export function ProjectFields({ record, problem, built, files, uploaded, picked, wasLive, back }: Props) {
-  const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
-  const error = (name: string) => problem?.errors[name];
-  const text = (name: string, label: string, stored: string) => ({
-    name,
-    label,
-    id: fieldIdOfInput(name),
-    defaultValue: inputValue(name, stored),
-    error: error(name),
-  });
+  const inputs = useRecordInputs(problem);
+  const { text, inputValue, currentValue, error, onInput } = inputs;
   const { widthIn, depthIn } = record;
-  const [editedValues, setOwn] = useState<Readonly<Record<string, string>>>({});
-  const onInput = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setOwn((before) => ({ ...before, [name]: value }));
-  const currentValue = (name: string, stored: string) => editedValues[name] ?? inputValue(name, stored);
   const currentValues = {
     title: currentValue("title", record.title),
     slug: currentValue("slug", record.slug),
@@ -98,13 +87,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         </header>
         <div className="field-grid">
           <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={onInput} />
-          <Field
-            {...text("slug", "URL slug", record.slug)}
-            help={wasLive ? slugHelp.live : slugHelp.draft}
-            spellCheck={false}
-            maxLength={80}
-            onInput={onInput}
-          />
+          <SlugField inputs={inputs} slug={record.slug} wasLive={wasLive} />
           <Field {...text("place", "Neighborhood", record.place)} help="Don’t include a street or house number." maxLength={120} />
           <Select {...text("service", "Type", record.service)} options={toSelectOptions(projectServices, serviceLabels)} />
           <Select {...text("style", "Style", record.style)} options={toSelectOptions(projectStyles, styleLabels)} />
@@ -187,55 +170,33 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <span>Feature on home page</span>
         </label>
       </section>
-      <section className="panel" id="found" aria-labelledby="found-t">
-        <header>
-          <h2 id="found-t">SEO and sharing</h2>
-        </header>
-        <div className="field-grid">
-          <Field
-            {...text("seoTitle", "SEO title", record.seoTitle)}
-            optional
-            help="About 60 characters. Defaults to the title."
-            maxLength={200}
-            onInput={onInput}
-            full
-          />
-          <TextArea
-            {...text("seoDescription", "Meta description", record.seoDescription)}
-            id="f-description"
-            rows={2}
-            help="70 to 160 characters."
-            maxLength={400}
-            onInput={onInput}
-            full
-          />
-        </div>
-        <div className="field-grid">
-          <div>
-            <p className="field-label editor-label">Search preview</p>
-            <div className="search-preview">
-              <p>catalog › {currentValues.slug || "url-slug"}</p>
-              <b>{currentValues.seoTitle || currentValues.title || "Title"}</b>
-              <span>{currentValues.seoDescription || currentValues.summary || "Description"}</span>
-            </div>
-          </div>
-          <div>
-            <p className="field-label editor-label">Social preview</p>
-            <div className="social-card">
-              {cover ? <ImageRowThumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="image-tone" />}
-              <div>
-                <p>catalog</p>
-                <b>{currentValues.title || "Title"}</b>
-              </div>
-            </div>
-          </div>
-        </div>
-      </section>
+      <SharePanel
+        {...currentValues}
+        section="catalog"
+        description={currentValues.seoDescription || currentValues.summary}
+        cover={cover ? <ImageRowThumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="image-tone" />}
+      >
+        <Field
+          {...text("seoTitle", "SEO title", record.seoTitle)}
+          optional
+          help="About 60 characters. Defaults to the title."
+          maxLength={200}
+          onInput={onInput}
+          full
+        />
+        <TextArea
+          {...text("seoDescription", "Meta description", record.seoDescription)}
+          id="f-description"
+          rows={2}
+          help="70 to 160 characters."
+          maxLength={400}
+          onInput={onInput}
+          full
+        />
+      </SharePanel>
     </>
   );
 }
-
-const fieldIdOfInput = (name: string) => `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 function formatSizeSentence(width: string, depth: string): string {
   const [w, d] = [parseLengthInches(width), parseLengthInches(depth)];

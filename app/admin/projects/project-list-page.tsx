@@ -1,17 +1,8 @@
 import { useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
-import {
-  EmptyRecordList,
-  formatLastChange,
-  formatStateDates,
-  NewRecordForm,
-  RecordCells,
-  RecordListSearch,
-  RecordStateTabs,
-} from "~/admin/editor/record-list";
+import { ContentListPage, formatLastChange, formatStateDates, RecordCells } from "~/admin/editor/record-list";
 import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
-import { AdminPage } from "~/admin/shell/admin-page";
 import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { isImageSlug } from "~/domain/images/images";
@@ -20,7 +11,6 @@ import { canReorder, formatProjectListQuery, type ProjectListOrder, type Project
 import type { ListedProject } from "~/domain/projects/project-list.server";
 import { paths } from "~/paths";
 import type { RecordCounts } from "~/platform/records/record-state";
-import { Pager } from "~/ui/content/pager";
 import { Image } from "~/ui/image";
 
 type Props = {
@@ -41,10 +31,6 @@ const orderNames: Readonly<Record<ProjectListOrder, string>> = {
   title: "Title",
 };
 
-const nouns = ["project", "projects"] as const;
-const needs =
-  "To publish, a project needs a title, URL slug, cover image, alt text on every image, and meta description of 70 to 160 characters. Built projects also need a real photo with permission.";
-
 /** Renders the projects with their publish state, failed checks, and position. */
 export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {
   const listHref = (part: Partial<ProjectListQuery>) => adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
@@ -61,42 +47,31 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
   const { held, take, row } = useRowDrag(onDrop);
   usePauseRevalidation(held !== undefined);
   const today = new Date(now);
-  const create = { list: adminPaths.projects, label: "New project", newKey };
   const canMove = canReorder(query) && order.length > 1;
+  const note = canMove ? (
+    <p className="muted">
+      Order used on the home page and service pages. The catalog sorts newest first.
+      <span className="script-only record-list-drag"> Drag or use the arrows to reorder.</span>
+    </p>
+  ) : null;
   return (
-    <AdminPage title="Catalog" beside={<NewRecordForm {...create} />}>
-      <RecordStateTabs counts={counts} current={query.state} to={(state) => listHref({ state })} />
-      <RecordListSearch
-        formKey={formatProjectListQuery(query)}
-        name="Projects"
-        nouns={nouns}
-        id="projects"
-        label="Title, neighborhood, or story"
-        query={query}
-        orderNames={orderNames}
-        matching={counts.matching}
-      />
-      {canMove ? (
-        <p className="muted">
-          Order used on the home page and service pages. The catalog sorts newest first.
-          <span className="script-only record-list-drag"> Drag or use the arrows to reorder.</span>
-        </p>
-      ) : null}
-      {projects.length === 0 ? (
-        <EmptyRecordList {...create} nouns={nouns} query={query} needs={needs} />
-      ) : (
-        <ol className="record-list record-list--projects" aria-label="Projects">
-          {projects.map((project, index) => (
-            <li key={project.id} id={project.id} data-state={project.state} {...row(project.id, index === projects.length - 1)}>
-              {canMove ? <DragHandle id={project.id} onDragStart={take} /> : null}
-              <ProjectRow project={project} now={today} />
-              {canMove ? <MoveButtons record={project} places={moveTargets(project.id, order)} action={self} /> : null}
-            </li>
-          ))}
-        </ol>
-      )}
-      <Pager current={query.page} last={pages} href={(page) => listHref({ page })} />
-    </AdminPage>
+    <ContentListPage
+      title="Catalog"
+      name="Projects"
+      nouns={["project", "projects"]}
+      searchLabel="Title, neighborhood, or story"
+      needs="To publish, a project needs a title, URL slug, cover image, alt text on every image, and meta description of 70 to 160 characters. Built projects also need a real photo with permission."
+      create={{ list: adminPaths.projects, label: "New project", newKey }}
+      className="record-list record-list--projects"
+      {...{ orderNames, query, listHref, counts, pages, note }}
+      rows={projects.map((project, index) => (
+        <li key={project.id} id={project.id} data-state={project.state} {...row(project.id, index === projects.length - 1)}>
+          {canMove ? <DragHandle id={project.id} onDragStart={take} /> : null}
+          <ProjectRow project={project} now={today} />
+          {canMove ? <MoveButtons record={project} places={moveTargets(project.id, order)} action={self} /> : null}
+        </li>
+      ))}
+    />
   );
 }
 

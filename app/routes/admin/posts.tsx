@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { handleListAction } from "~/admin/editor/handle-list-action.server";
 import { PostListPage } from "~/admin/posts/post-list-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
@@ -9,8 +10,6 @@ import { pinnedPostIdsQuery, postCountsQuery, postListQuery, setPostPinPosition,
 import { parsePostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
 import { newId } from "~/lib/ids";
-import { parseForm } from "~/platform/http/forms/form.server";
-import { recordListFormSchema } from "~/platform/records/record-list-form.server";
 import { emptyRecordCounts } from "~/platform/records/record-state";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/record-list.css?url";
@@ -41,20 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
-  const parsed = await parseForm(recordListFormSchema, args.request);
-  if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
-  const { do: intent, key, id, before } = parsed.value;
-  const change = { by: actor, now: now() };
-  if (intent === "move") {
-    const query = formatPostListQuery(parsePostListQuery(new URL(args.request.url).searchParams));
-    if (id) await setPostPinPosition(db, id, before ?? "", change);
-    broadcast({ kind: "office-changed", id: "posts" });
-    return redirectTo(`${adminPaths.postsWith(query)}#${id ?? ""}`);
-  }
-  const postId = key ?? newId();
-  await createPost(db, postId, parsePostRecord({ author: "Modern Outdoor Living" }), change);
-  return redirectTo(adminPaths.post(postId));
+  const app = await requireStaff(args, "content:write");
+  return handleListAction(app, args.request, {
+    topic: "posts",
+    listPath: (query) => adminPaths.postsWith(formatPostListQuery(parsePostListQuery(query))),
+    recordPath: adminPaths.post,
+    add: (id, change) => createPost(app.db, id, parsePostRecord({ author: "Modern Outdoor Living" }), change),
+    move: (id, before, change) => setPostPinPosition(app.db, id, before, change),
+  });
 }
 
 export default function Posts() {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { handleListAction } from "~/admin/editor/handle-list-action.server";
 import { ProjectListPage } from "~/admin/projects/project-list-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
@@ -14,8 +15,6 @@ import {
   projectOrderQuery,
 } from "~/domain/projects/project-list.server";
 import { newId } from "~/lib/ids";
-import { parseForm } from "~/platform/http/forms/form.server";
-import { recordListFormSchema } from "~/platform/records/record-list-form.server";
 import { emptyRecordCounts } from "~/platform/records/record-state";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/record-list.css?url";
@@ -46,19 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
-  const parsed = await parseForm(recordListFormSchema, args.request);
-  if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
-  const { do: intent, key, id, before } = parsed.value;
-  if (intent === "move") {
-    const query = formatProjectListQuery(parseProjectListQuery(new URL(args.request.url).searchParams));
-    if (id) await moveProject(db, id, before ?? "", { by: actor, now: now() });
-    broadcast({ kind: "office-changed", id: "projects" });
-    return redirectTo(`${adminPaths.projectsWith(query)}#${id ?? ""}`);
-  }
-  const projectId = key ?? newId();
-  await createProject(db, { id: projectId, by: actor, now: now() });
-  return redirectTo(adminPaths.project(projectId));
+  const app = await requireStaff(args, "content:write");
+  return handleListAction(app, args.request, {
+    topic: "projects",
+    listPath: (query) => adminPaths.projectsWith(formatProjectListQuery(parseProjectListQuery(query))),
+    recordPath: adminPaths.project,
+    add: (id, change) => createProject(app.db, { id, ...change }),
+    move: (id, before, change) => moveProject(app.db, id, before, change),
+  });
 }
 
 export default function Projects() {
