@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { publishDueChanges } from "~/platform/records/publish.server";
+import { publishDueChanges } from "~/platform/records/publish-due-changes.server";
 import { postContentKind } from "~/request/content-kinds.server";
 import { action as save } from "~/routes/admin/draft";
 import { action, loader } from "~/routes/admin/post";

@@ -40,7 +40,7 @@ import { cancelScheduledChangeStatements } from "~/platform/records/editor.serve
 import { revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import type { CheckDeps, ContentEditor, RedirectTarget, TakedownResult } from "./actions.server";
+import type { CheckDeps, ContentEditor, RedirectTarget, TakedownResult } from "./content-editor.server";
 
 /* The editors: each kind with its form, its publish checks and its paths. */
 

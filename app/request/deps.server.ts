@@ -4,7 +4,7 @@ import { rateLimitKey } from "~/lib/rate-limit-key";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { buildVisibilityChangesQuery, type VisibilityChanges } from "~/platform/db/visibility";
-import { publishDueChanges } from "~/platform/records/publish.server";
+import { publishDueChanges } from "~/platform/records/publish-due-changes.server";
 import { contentKindByName } from "~/request/content-kinds.server";
 import { faqs, financingPlans, posts, priceItems, projects, promotions, reviews } from "~/schema/index";
 import { readConfig } from "./env.server";

@@ -1,6 +1,5 @@
 import { and } from "drizzle-orm";
-import { checkRecord } from "~/domain/publish-checks/check-record";
-import type { CheckContext } from "~/domain/publish-checks/context";
+import { type CheckContext, checkRecordsWithLinks } from "~/domain/publish-checks/context";
 import { dedupeErrorsFirst, type Finding } from "~/domain/publish-checks/findings";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
@@ -15,7 +14,7 @@ type Checked = { id: string; record: PostRecord };
 /** Returns the publish checks' findings for each post, by id. Takes one round trip to the database, plus those of the link checks. */
 export async function checkPosts(db: Db, checked: readonly Checked[], context: CheckContext): Promise<Map<string, Finding[]>> {
   if (checked.length === 0) return new Map();
-  const { facts, bannedPhrases, linkStates, now } = context;
+  const { facts, bannedPhrases, now } = context;
   const slugs = checked.map(({ record }) => record.slug);
   const covers = checked.flatMap(({ record }) => record.fileId ?? []);
   const [taken, stored] = await db.batch([
@@ -29,16 +28,12 @@ export async function checkPosts(db: Db, checked: readonly Checked[], context: C
     const other = taken.find((post) => post.slug === record.slug && post.id !== id);
     const takenBy = other ? `“${other.title || "another post"}”` : "";
     const postContext = { takenBy, file: stored.find((file) => file.id === record.fileId), facts, bannedPhrases, today: toHoustonDay(now) };
-    // first pass finds the links, the second one uses their states
-    return { id, record, postContext, links: postToCheck(record, { ...postContext, stateOf: () => "unasked" }).links };
+    return { id, record, postContext };
   });
-  const stateOf = await linkStates(postsToCheck.flatMap(({ links }) => links.map(({ href }) => href)));
-  return new Map(
-    postsToCheck.map(({ id, record, postContext }) => [
-      id,
-      dedupeErrorsFirst([...checkRecord(postToCheck(record, { ...postContext, stateOf })), ...checkPostFields(record)]),
-    ]),
+  const findings = await checkRecordsWithLinks(postsToCheck, context, ({ record, postContext }, stateOf) =>
+    postToCheck(record, { ...postContext, stateOf }),
   );
+  return new Map(checked.map(({ id, record }, index) => [id, dedupeErrorsFirst([...(findings[index] ?? []), ...checkPostFields(record)])]));
 }
 
 /** `checkPosts` for one post. */

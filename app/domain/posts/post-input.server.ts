@@ -1,7 +1,7 @@
 import { maxSlugLength, slugFromForm } from "~/domain/redirects/slug";
 import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime";
+import { parsePublishTimes } from "~/platform/records/record-values.server";
 import { appendInsert, buildInsert, insertKinds } from "./insert";
 import { maxBodyLength, maxSources, maxTags, type PostRecord, parsePostRecord, type SourceEntry, slugifyTag } from "./post-record.server";
 
@@ -32,14 +32,6 @@ export function parsePostForm(values: Values, original: PostRecord, now: Date): 
     if ("text" in made) body = appendInsert(body, put, made.text);
     else errors[made.field] = made.message;
   }
-  const parseDateField = (name: "publishAt" | "unpublishAt") => {
-    // the form of a published post has no publish date field
-    if (values[localDateTimeInputNames(name).day] === undefined) return original[name];
-    const read = parseLocalDateTimeForm(readLine, name);
-    if ("at" in read) return read.at?.getTime() ?? null;
-    errors[read.input] = read.message;
-    return original[name];
-  };
   const cover = readLine("cover");
   const data = parsePostRecord({
     title,
@@ -55,13 +47,8 @@ export function parsePostForm(values: Values, original: PostRecord, now: Date): 
     pictureAlt: readLimitedLine("pictureAlt", "Cover image alt text", 400),
     pictureCaption: readLimitedLine("pictureCaption", "Caption", 400),
     seoTitle: readLimitedLine("seoTitle", "SEO title", 200),
-    publishAt: parseDateField("publishAt"),
-    unpublishAt: parseDateField("unpublishAt"),
+    ...parsePublishTimes(values, readLine, { original, now, errors }),
   });
-  // an end in the past is checked when publishing: unpublishing at once sets the end to the minute of the start
-  if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
-    errors.unpublishAt_day ??= "The unpublish date is before the publish date.";
-  }
   return { data, errors };
 }
 

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { normalizeFactTokens } from "~/domain/facts/facts";
 import { isIsoDay } from "~/lib/houston-time";
 import { isJsonObject, parseJson } from "~/lib/json";
-import { formatZonedDateTime } from "~/lib/local-datetime";
 import type { MergeStrategy } from "~/platform/records/content-kind";
+import { formatTime, formatWord, listSchema, timeSchema } from "~/platform/records/record-values.server";
 import type { posts } from "~/schema";
 
 const text = (maxLength: number) =>
@@ -11,7 +11,6 @@ const text = (maxLength: number) =>
     .string()
     .catch("")
     .transform((whole) => whole.slice(0, maxLength));
-const moment = z.number().int().nullable().catch(null);
 const nothing = z.string().min(1).nullable().catch(null);
 
 const source = z.object({
@@ -23,17 +22,6 @@ const source = z.object({
   readOn: z.string().refine(isIsoDay).catch(""),
 });
 export type SourceEntry = z.output<typeof source>;
-
-const listOf = <T extends z.ZodType>(item: T, maxItems: number) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((items) =>
-      items.slice(0, maxItems).flatMap((one) => {
-        const read = item.safeParse(one);
-        return read.success ? [read.data] : [];
-      }),
-    );
 
 /** Maximum length of a post's text, in characters. */
 export const maxBodyLength = 60_000;
@@ -64,17 +52,17 @@ const postRecord = z.object({
   /** Markdown with \n line ends. */
   body: text(maxBodyLength).transform(normalizeFactTokens),
   /** The first tag is the post's main topic. */
-  tags: listOf(z.string().regex(tagShape), maxTags),
+  tags: listSchema(z.string().regex(tagShape), maxTags),
   author: text(120),
-  sources: listOf(source, maxSources),
+  sources: listSchema(source, maxSources),
   /** A built image by name, or an uploaded file by id. */
   pictureSlug: nothing,
   fileId: nothing,
   pictureAlt: text(400),
   pictureCaption: text(400),
   seoTitle: text(200),
-  publishAt: moment,
-  unpublishAt: moment,
+  publishAt: timeSchema,
+  unpublishAt: timeSchema,
 });
 export type PostRecord = z.output<typeof postRecord>;
 
@@ -82,9 +70,6 @@ export type PostRecord = z.output<typeof postRecord>;
 export function parsePostRecord(value: unknown): PostRecord {
   return postRecord.parse(isJsonObject(value) ? value : {});
 }
-
-const formatWord = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
-const formatDate = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 
 /** Merge strategy and type of each field. */
 export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
@@ -108,8 +93,8 @@ export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrateg
   pictureAlt: { label: "Cover image alt text", merge: "value", show: formatWord },
   pictureCaption: { label: "Cover image caption", merge: "value", show: formatWord },
   seoTitle: { label: "SEO title", merge: "value", show: formatWord },
-  publishAt: { label: "Publish date", merge: "value", show: formatDate },
-  unpublishAt: { label: "Unpublish date", merge: "value", show: formatDate },
+  publishAt: { label: "Publish date", merge: "value", show: formatTime },
+  unpublishAt: { label: "Unpublish date", merge: "value", show: formatTime },
 };
 
 type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "searchText">;

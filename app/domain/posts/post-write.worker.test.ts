@@ -5,11 +5,11 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { changePublishState } from "~/platform/records/change-publish-state.server";
 import { purgeRecords } from "~/platform/records/purge-records.server";
+import { recordHitsQuery } from "~/platform/records/record-list.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { auditLog, contentDrafts, posts, postTags, staff } from "~/schema";
 import { postKind } from "./post-kind.server";
 import { parsePostRecord } from "./post-record.server";
-import { postHitsQuery } from "./post-search.server";
 import { createPost, duplicatePost, postStatements } from "./post-write.server";
 import { postQuery, postRecords, toPost } from "./posts.server";
 
@@ -37,7 +37,8 @@ const whole = parsePostRecord({
   pictureCaption: "At dusk",
   seoTitle: "Which way, Houston?",
 });
-const found = async (word: string) => (await postHitsQuery(db, toSearchExpression(word) ?? "", 10, now)).map(({ key }) => key);
+const found = async (word: string) =>
+  (await recordHitsQuery(db, postRecords, toSearchExpression(word) ?? "", 10, now)).map(({ key }) => key);
 
 beforeAll(async () => {
   await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });

@@ -1,6 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { checkRecord } from "~/domain/publish-checks/check-record";
-import type { CheckContext } from "~/domain/publish-checks/context";
+import { type CheckContext, checkRecordsWithLinks } from "~/domain/publish-checks/context";
 import type { Finding } from "~/domain/publish-checks/findings";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
@@ -24,7 +23,7 @@ export const checkedFileColumns = {
 
 /** Returns the publish errors and warnings of a project from the current database. */
 export async function checkProject(db: Db, id: string, record: ProjectRecord, context: CheckContext): Promise<Finding[]> {
-  const { facts, bannedPhrases, linkStates, now } = context;
+  const { facts, bannedPhrases, now } = context;
   const ids = record.pictures.flatMap(({ fileId }) => fileId ?? []);
   const [[taken], stored] = await db.batch([
     db
@@ -44,8 +43,6 @@ export async function checkProject(db: Db, id: string, record: ProjectRecord, co
     bannedPhrases,
     today: toHoustonDay(now),
   };
-  // First pass finds the links, second pass checks their state.
-  const { links } = projectToCheck(record, { ...checkContext, stateOf: () => "unasked" });
-  const stateOf = await linkStates(links.map(({ href }) => href));
-  return checkRecord(projectToCheck(record, { ...checkContext, stateOf }));
+  const [findings] = await checkRecordsWithLinks([record], context, (one, stateOf) => projectToCheck(one, { ...checkContext, stateOf }));
+  return findings ?? [];
 }

@@ -1,7 +1,7 @@
 import { slugFromForm } from "~/domain/redirects/slug";
 import { parseLengthInches } from "~/lib/feet-input";
-import { localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime";
 import { hashText } from "~/lib/text";
+import { parsePublishTimes } from "~/platform/records/record-values.server";
 import { parseShift } from "./project";
 import { canonicalizeDesignUrl, parseSpecLines } from "./project-design";
 import { type ProjectRecord, parseProjectRecord, type RecordImage } from "./project-record.server";
@@ -21,14 +21,6 @@ export function parseProjectForm(
     const read = parseLengthInches(last(name));
     if (read === undefined) errors[name] = `${label}: enter feet and inches, like 20'6".`;
     return read === undefined ? original[name] : read;
-  };
-  const parseDateField = (name: "publishAt" | "unpublishAt") => {
-    // A live project's form has no start input.
-    if (values[localDateTimeInputNames(name).day] === undefined) return original[name];
-    const read = parseLocalDateTimeForm(readLine, name);
-    if ("at" in read) return read.at?.getTime() ?? null;
-    errors[read.input] = read.message;
-    return original[name];
   };
   const title = readLine("title");
   const data = parseProjectRecord({
@@ -52,13 +44,8 @@ export function parseProjectForm(
     seoTitle: readLine("seoTitle"),
     seoDescription: readLine("seoDescription"),
     pictures: parseImages(values, original, errors),
-    publishAt: parseDateField("publishAt"),
-    unpublishAt: parseDateField("unpublishAt"),
+    ...parsePublishTimes(values, readLine, { original, now, errors }),
   });
-  // A past end is checked at publishing: an unpublished project ends in the minute it started.
-  if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
-    errors.unpublishAt_day = "The unpublish date is before the publish date.";
-  }
   return { data, errors };
 }
 

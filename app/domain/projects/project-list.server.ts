@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { StoredImage } from "~/domain/images/images";
-import { checkRecord } from "~/domain/publish-checks/check-record";
-import type { CheckContext } from "~/domain/publish-checks/context";
+import { type CheckContext, checkRecordsWithLinks } from "~/domain/publish-checks/context";
 import { toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import type { Actor } from "~/platform/audit/audit.server";
@@ -65,7 +64,7 @@ export function projectOrderQuery(db: Db, page?: number) {
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
 
 /** Returns the rows of a page with their findings. Two round trips. */
-export async function checkProjectRows(db: Db, rows: readonly Row[], { facts, bannedPhrases, linkStates, now }: CheckContext) {
+export async function checkProjectRows(db: Db, rows: readonly Row[], context: CheckContext) {
   const ids = rows.map(({ id }) => id);
   const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const])));
   const copied = [...copies.values()];
@@ -101,17 +100,19 @@ export async function checkProjectRows(db: Db, rows: readonly Row[], { facts, ba
         ),
       ),
   ]);
-  const today = toHoustonDay(now);
+  const { facts, bannedPhrases } = context;
+  const today = toHoustonDay(context.now);
   const parsedRows = rows.map((row) => {
     const record = copies.get(row.id) ?? toProjectRecord(row, pictures);
     const other = taken.find(({ id, slug }) => slug === record.slug && id !== row.id);
-    const context = { takenBy: other ? `“${other.title || "another project"}”` : "", files: stored, facts, bannedPhrases, today };
-    return { row, record, known: context, links: projectToCheck(record, { ...context, stateOf: () => "unasked" }).links };
+    return { row, record, takenBy: other ? `“${other.title || "another project"}”` : "" };
   });
-  const stateOf = await linkStates(parsedRows.flatMap(({ links }) => links.map(({ href }) => href)));
-  return parsedRows.map(({ row, record, known }) => {
+  const findings = await checkRecordsWithLinks(parsedRows, context, ({ record, takenBy }, stateOf) =>
+    projectToCheck(record, { takenBy, files: stored, facts, bannedPhrases, today, stateOf }),
+  );
+  return parsedRows.map(({ row, record }, index) => {
     const { title, service, place, isConcept } = record;
-    const reasons = row.deletedAt ? [] : checkRecord(projectToCheck(record, { ...known, stateOf }));
+    const reasons = row.deletedAt ? [] : (findings[index] ?? []);
     return { ...toRecordRow(row, reasons), title, service, place, isConcept, cover: findCover(record, stored) };
   });
 }

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { normalizeFactTokens } from "~/domain/facts/facts";
 import { formatLengthInput } from "~/lib/feet-input";
 import { isJsonObject } from "~/lib/json";
-import { formatZonedDateTime } from "~/lib/local-datetime";
 import { lookup } from "~/lib/lookup";
 import type { MergeStrategy } from "~/platform/records/content-kind";
+import { formatTime, formatWord, listSchema, timeSchema } from "~/platform/records/record-values.server";
 import { featureLabels, parseFeatures, projectFeatures } from "./features";
 import {
   colorLabels,
@@ -21,7 +21,6 @@ import {
 
 const text = (maxLength: number) => z.string().max(maxLength).catch("");
 const inches = z.number().int().min(1).max(12_000).nullable().catch(null);
-const moment = z.number().int().nullable().catch(null);
 
 const shift = z.number().int().min(-maxShiftThousandths).max(maxShiftThousandths).catch(0);
 
@@ -38,17 +37,6 @@ const recordImageSchema = z.object({
   shiftY: shift,
 });
 export type RecordImage = z.output<typeof recordImageSchema>;
-
-const listOf = <T extends z.ZodType>(item: T, maxItems: number) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((items) =>
-      items.slice(0, maxItems).flatMap((one) => {
-        const read = item.safeParse(one);
-        return read.success ? [read.data] : [];
-      }),
-    );
 
 const projectFeature = z.object({ id: z.enum(projectFeatures) });
 
@@ -67,18 +55,18 @@ const projectRecordSchema = z.object({
   heightIn: inches,
   place: text(120),
   /** Lines "label: value" next to the drawing. */
-  facts: listOf(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
+  facts: listSchema(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
   /** Features in display order; stored as list items, so that the edits of two staff members merge. */
-  features: listOf(projectFeature, 40).transform((items) => parseFeatures(items.map(({ id }) => id)).map((id) => ({ id }))),
+  features: listSchema(projectFeature, 40).transform((items) => parseFeatures(items.map(({ id }) => id)).map((id) => ({ id }))),
   /** Canonical designer query, or "". */
   design: text(600),
   isConcept: z.boolean().catch(true),
   onHome: z.boolean().catch(true),
   seoTitle: text(200),
   seoDescription: text(400),
-  pictures: listOf(recordImageSchema, 40),
-  publishAt: moment,
-  unpublishAt: moment,
+  pictures: listSchema(recordImageSchema, 40),
+  publishAt: timeSchema,
+  unpublishAt: timeSchema,
 });
 export type ProjectRecord = z.output<typeof projectRecordSchema>;
 
@@ -87,11 +75,9 @@ export function parseProjectRecord(value: unknown): ProjectRecord {
   return projectRecordSchema.parse(isJsonObject(value) ? value : {});
 }
 
-const formatWord = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
 const formatLength = (value: unknown) => (typeof value === "number" ? formatLengthInput(value) : "");
 /** Returns the label of a stored key. */
 const labelFrom = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, formatWord(value)) ?? formatWord(value);
-const formatDate = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
 const formatYesNo = (value: unknown) => (value === true ? "Yes" : "No");
 const nested = z.object({
   alt: z.string().catch(""),
@@ -144,6 +130,6 @@ export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeS
       return `${alt || "Image without alt text"} (${kind})`;
     },
   },
-  publishAt: { label: "Publish date", merge: "value", show: formatDate },
-  unpublishAt: { label: "Unpublish date", merge: "value", show: formatDate },
+  publishAt: { label: "Publish date", merge: "value", show: formatTime },
+  unpublishAt: { label: "Unpublish date", merge: "value", show: formatTime },
 };

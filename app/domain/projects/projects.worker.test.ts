@@ -4,22 +4,18 @@ import { expect, test } from "vitest";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
 import { files, projectImages, projects, redirects } from "~/schema";
+import { catalogPageQuery, facetGroupsQuery, toFacetGroups } from "./catalog.server";
 import { countFacets, parseProjectFilter, projectsPerPage } from "./project-filter";
 import {
-  catalogPageQuery,
-  facetGroupsQuery,
-  featuredProjectsQuery,
   parseSpecs,
   projectImagesQuery,
   projectQuery,
   quoteProjectQuery,
-  relatedProjectsQuery,
-  similarProjectsQuery,
-  toFacetGroups,
   toProject,
   toProjectCard,
   toProjectImages,
 } from "./projects.server";
+import { featuredProjectsQuery, relatedProjectsQuery, similarProjectsQuery } from "./suggested-projects.server";
 
 const noon = new Date("2026-11-20T18:00:00Z");
 const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);

@@ -9,6 +9,7 @@ import { openDb } from "~/platform/db/client.server";
 import { auditLog, contentDrafts, previewLinks, projectImages, projects, revisions, scheduledChanges, staff } from "~/schema";
 import { changePublishState } from "./change-publish-state.server";
 import type { Reason } from "./content-kind";
+import { diffFields } from "./diff-fields";
 import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
 import { cancelScheduledChange, restoreVersionAsDraft } from "./editor.server";
 import {
@@ -18,7 +19,8 @@ import {
   previewLinksQuery,
   revokePreviewLinksStatement,
 } from "./previews.server";
-import { diffFields, publishDueChanges, publishRecord } from "./publish.server";
+import { publishRecord } from "./publish.server";
+import { publishDueChanges } from "./publish-due-changes.server";
 import { purgeRecords } from "./purge-records.server";
 import { diffRecords, findRevision, loadRevisionsPage, purgeDraftRevisions } from "./revisions.server";
 

@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import { newId } from "~/lib/ids";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { parseJson } from "~/lib/json";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
-import { inJsonArray, limitedRowsCondition } from "~/platform/db/json-array";
-import { auditLog, contentDrafts, editorForms, type revisionCauses, revisions, scheduledChanges, staff } from "~/schema/platform";
+import { inJsonArray } from "~/platform/db/json-array";
+import { auditLog, contentDrafts, editorForms, scheduledChanges, staff } from "~/schema/platform";
 import type { ContentKind, PublishedRecord, StaffActor } from "./content-kind";
+import { clearEditorFormsStatement, editorFormsCondition, storeEditorFormStatement } from "./editor-forms.server";
 import { isJsonEqual, type MergeConflict, type MergeSide, mergeRecords } from "./merge.server";
+import { addRevisionStatement, draftRevisionStatements } from "./revisions.server";
 
 /** A record as the editor loads it. */
 export type EditableRecord<Data extends object> = {
@@ -25,8 +25,6 @@ export type EditableRecord<Data extends object> = {
   edition: { startsAt: Date; data: Data } | null;
 };
 
-/** Interval in which one author's drafts update one revision, in milliseconds. */
-const draftEveryMs = 10 * 60_000;
 export const maxDraftWriteAttempts = 8;
 const maxPauseMs = 40;
 
@@ -37,8 +35,6 @@ export const pauseBeforeRetry = (attempt: number) =>
 const isCopyOf = ({ kind }: { kind: string }, id: string) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id));
 export const scheduledChangeCondition = ({ kind }: { kind: string }, id: string) =>
   and(eq(scheduledChanges.kind, kind), eq(scheduledChanges.recordId, id));
-
-const isFormOf = ({ kind }: { kind: string }, id: string) => and(eq(editorForms.kind, kind), eq(editorForms.recordId, id));
 
 /**
  * Loads a record with its draft, its scheduled change and its form's last data. Returns undefined if the row does not
@@ -70,7 +66,7 @@ export async function loadEditableRecord<Data extends object>(
       db
         .select({ key: editorForms.formKey, sequence: editorForms.sequence, data: editorForms.data })
         .from(editorForms)
-        .where(and(isFormOf(kind, id), inJsonArray(editorForms.formKey, [key, previous?.key ?? ""]))),
+        .where(and(editorFormsCondition(kind, id), inJsonArray(editorForms.formKey, [key, previous?.key ?? ""]))),
     ]),
   ]);
   const current = forms.find((form) => form.key === key);
@@ -108,44 +104,6 @@ export type SubmittedRecord<Data> = {
  */
 export function toMergeBase<Data extends object>({ base, picks }: SubmittedRecord<Data>, { form }: EditableRecord<Data>): Data {
   return form?.data && picks === undefined ? form.data : base;
-}
-
-type FormState = { key: string; sequence: number; data: object | null; now: Date };
-
-/** Statement that stores the form's data if the condition is true. The sequence number never decreases. */
-export function storeEditorFormStatement(
-  db: Db,
-  { kind }: { kind: string },
-  recordId: string,
-  { key, sequence, data, now }: FormState,
-  condition: SQL,
-) {
-  const row = { kind, recordId, formKey: key, sequence, data: data && JSON.stringify(data), updatedAt: now };
-  return insertWhere(db, editorForms, row, condition).onConflictDoUpdate({
-    target: [editorForms.kind, editorForms.recordId, editorForms.formKey],
-    set: {
-      sequence: sql`max(${editorForms.sequence}, excluded.sequence)`,
-      data: sql`excluded.data`,
-      updatedAt: sql`excluded.updated_at`,
-    },
-  });
-}
-
-/** Statement that clears the data of a record's forms if the condition is true, after it was discarded or scheduled. */
-export function clearEditorFormsStatement(db: Db, kind: { kind: string }, recordId: string, condition: SQL) {
-  return db
-    .update(editorForms)
-    .set({ data: null })
-    .where(and(isFormOf(kind, recordId), condition));
-}
-
-/** Deletes forms without activity since `before`, at most `limit`. Returns the number of deleted forms. */
-export async function purgeEditorForms(db: Db, before: Date, limit: number): Promise<number> {
-  const { meta } = await db
-    .delete(editorForms)
-    .where(limitedRowsCondition(editorForms, lt(editorForms.updatedAt, before), limit))
-    .run();
-  return meta.changes;
 }
 
 export type SaveDraftResult<Data> =
@@ -193,7 +151,7 @@ export async function saveDraft<Data extends object>(
   const { key, sequence = 0 } = submitted;
   const isInTurn =
     isAutosave && key !== undefined
-      ? sql`not exists (select 1 from ${editorForms} where ${isFormOf(kind, id)} and ${editorForms.formKey} = ${key} and ${editorForms.sequence} > ${sequence})`
+      ? sql`not exists (select 1 from ${editorForms} where ${editorFormsCondition(kind, id)} and ${editorForms.formKey} = ${key} and ${editorForms.sequence} > ${sequence})`
       : sql`1`;
   const stored = (condition: SQL) =>
     key === undefined ? [] : [storeEditorFormStatement(db, kind, id, { key, sequence, data: submitted.data, now }, condition)];
@@ -237,7 +195,7 @@ export async function saveDraft<Data extends object>(
     const [written] = await db.batch([
       write,
       ...losers.map((data) => addRevisionStatement(db, kind, id, { data, cause: "conflict", by, now, condition: isWritten })),
-      ...(await draftRevision(db, kind, id, { json, by, now, isWritten })),
+      ...(await draftRevisionStatements(db, kind, id, { json, by, now, isWritten })),
       ...stored(isWritten),
     ]);
     if (written.length > 0) return { state: "saved", data: merged.data, version, at: now, merged: mergedIn };
@@ -252,46 +210,6 @@ function lostIn<Data extends object>(kind: ContentKind<Data>, { base, data, pick
   if (decided.some((pick) => pick !== "theirs" && pick !== undefined)) lost.push(theirs);
   if (decided.some((pick) => pick !== "mine" && pick !== undefined)) lost.push(data);
   return lost;
-}
-
-type NewRevision<Data> = { data: Data; cause: (typeof revisionCauses)[number]; by: StaffActor; now: Date; condition: SQL; id?: string };
-
-/** Statement that adds the next revision if the condition is true. Writes nothing if the id exists. */
-export function addRevisionStatement<Data extends object>(
-  db: Db,
-  { kind }: Pick<ContentKind<Data>, "kind">,
-  recordId: string,
-  { data, cause, by, now, condition, id = newId() }: NewRevision<Data>,
-) {
-  const version = sql`(select coalesce(max(r.version), 0) + 1 from revisions r where r.kind = ${kind} and r.record_id = ${recordId})`;
-  const row = { id, kind, recordId, version, cause, data: JSON.stringify(data), staffId: by.staff.id, at: now };
-  return insertWhere(db, revisions, row, condition, sql`1`);
-}
-
-/** Updates the author's draft revision of the last 10 minutes, or adds one. Saves by others do not end it. */
-async function draftRevision<Data extends object>(
-  db: Db,
-  { kind }: ContentKind<Data>,
-  recordId: string,
-  { json, by, now, isWritten }: { json: string; by: StaffActor; now: Date; isWritten: SQL },
-): Promise<BatchItem<"sqlite">[]> {
-  const recent = await db
-    .select({ id: revisions.id, cause: revisions.cause, staffId: revisions.staffId })
-    .from(revisions)
-    .where(and(eq(revisions.kind, kind), eq(revisions.recordId, recordId), gt(revisions.at, new Date(now.getTime() - draftEveryMs))))
-    .orderBy(desc(revisions.version));
-  // do not update a draft from before a publication
-  const after = recent.findIndex(({ cause }) => cause !== "draft");
-  const lastDraft = (after < 0 ? recent : recent.slice(0, after)).find(({ staffId }) => staffId === by.staff.id);
-  if (lastDraft) {
-    return [
-      db
-        .update(revisions)
-        .set({ data: json })
-        .where(and(eq(revisions.id, lastDraft.id), isWritten)),
-    ];
-  }
-  return [addRevisionStatement(db, { kind }, recordId, { data: JSON.parse(json), cause: "draft", by, now, condition: isWritten })];
 }
 
 /** Deletes the draft, so that the live record is current, and stores it as a revision. */

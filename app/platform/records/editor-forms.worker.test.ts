@@ -8,7 +8,8 @@ import { openDb } from "~/platform/db/client.server";
 import { auditLog, files, projects, revisions, scheduledChanges, staff } from "~/schema";
 import type { Reason } from "./content-kind";
 import { discardDraft, loadEditableRecord, saveDraft } from "./draft.server";
-import { publishDueChanges, publishRecord } from "./publish.server";
+import { publishRecord } from "./publish.server";
+import { publishDueChanges } from "./publish-due-changes.server";
 
 const db = openDb(env.DB);
 const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });

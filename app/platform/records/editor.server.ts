@@ -6,16 +6,9 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { auditLog, contentDrafts, scheduledChanges } from "~/schema/platform";
 import type { ContentKind, StaffActor } from "./content-kind";
-import {
-  addRevisionStatement,
-  loadEditableRecord,
-  type SaveDraftResult,
-  type SubmittedRecord,
-  saveDraft,
-  scheduledChangeCondition,
-} from "./draft.server";
+import { loadEditableRecord, type SaveDraftResult, type SubmittedRecord, saveDraft, scheduledChangeCondition } from "./draft.server";
 import type { MergeSide } from "./merge.server";
-import { findRevision } from "./revisions.server";
+import { addRevisionStatement, findRevision } from "./revisions.server";
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
-import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { isUniqueViolation } from "~/platform/db/unique-violation";
@@ -10,9 +9,8 @@ import { visibleUntilMs } from "~/platform/db/visibility";
 import { buildRequestKey } from "~/platform/request-key";
 import { auditLog, contentDrafts, revisions, scheduledChanges } from "~/schema/platform";
 import type { ContentKind, PublishedRecord, Reason, StaffActor } from "./content-kind";
+import { diffFields } from "./diff-fields";
 import {
-  addRevisionStatement,
-  clearEditorFormsStatement,
   type EditableRecord,
   loadEditableRecord,
   maxDraftWriteAttempts,
@@ -20,10 +18,11 @@ import {
   type SaveDraftResult,
   type SubmittedRecord,
   scheduledChangeCondition,
-  storeEditorFormStatement,
   toMergeBase,
 } from "./draft.server";
+import { clearEditorFormsStatement, storeEditorFormStatement } from "./editor-forms.server";
 import { isJsonEqual, mergeRecords } from "./merge.server";
+import { addRevisionStatement } from "./revisions.server";
 
 type PublishResult<Data> =
   | { state: "gone" }
@@ -85,7 +84,7 @@ export async function publishRecord<Data extends object>(
     }
     // others published since, and the live record includes this form's changes
     if (earlier && wasLive && !isLater && open.version === 0 && isJsonEqual(merged.data, live.data)) return repeated(merged.data);
-    const { publishAt, unpublishAt } = timesOf(kind, merged.data, live, now);
+    const { publishAt, unpublishAt } = toPublishTimes(kind, merged.data, live, now);
     const data = dated(merged.data, publishAt);
     const reasons = [
       ...endsTooSoon(isLater ? startsAt : publishAt, unpublishAt, now),
@@ -213,7 +212,7 @@ function isLiveOrScheduled({ publishAt, unpublishAt, deletedAt }: PublishedRecor
 }
 
 /** Returns the publish dates. A past start means now; a live record keeps its publish date. */
-function timesOf<Data extends object>(kind: ContentKind<Data>, data: Data, live: PublishedRecord<Data>, now: Date) {
+export function toPublishTimes<Data extends object>(kind: ContentKind<Data>, data: Data, live: PublishedRecord<Data>, now: Date) {
   const wished = kind.when(data);
   const currentPublishAt = isLiveOrScheduled(live, now) && live.publishAt !== null && live.publishAt <= now ? live.publishAt : null;
   const publishAt = currentPublishAt ?? (wished.publishAt && wished.publishAt > now ? wished.publishAt : now);
@@ -229,90 +228,4 @@ function dated<Data extends object>(data: Data, publishAt: Date): Data {
 function acceptance<Data extends object>(kind: ContentKind<Data>, id: string, { live, version }: EditableRecord<Data>): SQL {
   const copy = sql`(select ${contentDrafts.version} from ${contentDrafts} where ${contentDrafts.kind} = ${kind.kind} and ${contentDrafts.recordId} = ${id})`;
   return sql`(${kind.isAt(id, live.version)} and coalesce(${copy}, 0) = ${version})`;
-}
-
-/** Returns the changed fields, before and after, with long texts shortened. */
-export function diffFields(before: object, after: object): Record<string, [unknown, unknown]> {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return Object.fromEntries(
-    [...names].flatMap((name): [string, [unknown, unknown]][] => {
-      const [was, is]: unknown[] = [Reflect.get(before, name), Reflect.get(after, name)];
-      return JSON.stringify(was) === JSON.stringify(is) ? [] : [[name, shortened(was, is)]];
-    }),
-  );
-}
-
-/** Shortens long values to 300 characters around the first difference. */
-function shortened(was: unknown, is: unknown): [unknown, unknown] {
-  const texts = [was, is].map((value) => (typeof value === "string" ? value : JSON.stringify(value ?? null)));
-  const [one = "", other = ""] = texts;
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same++;
-  const from = Math.max(0, same - 60);
-  const short = (value: unknown, text: string) =>
-    text.length > 300 ? `${from > 0 ? "…" : ""}${text.slice(from, from + 300)}${text.length > from + 300 ? "…" : ""}` : value;
-  return [short(was, one), short(is, other)];
-}
-
-/**
- * Writes every due scheduled change to its row, as if published at its start. Safe to run concurrently; returns the
- * number of changes.
- */
-export async function publishDueChanges(db: Db, findKind: (kind: string) => ContentKind<object> | undefined, now: Date): Promise<number> {
-  const due = await db.select().from(scheduledChanges).where(lte(scheduledChanges.startsAt, now));
-  let applied = 0;
-  for (const change of due) {
-    const kind = findKind(change.kind);
-    const live = kind && (await kind.live(db, change.recordId));
-    const isThis = and(
-      eq(scheduledChanges.kind, change.kind),
-      eq(scheduledChanges.recordId, change.recordId),
-      eq(scheduledChanges.startsAt, change.startsAt),
-      eq(scheduledChanges.createdAt, change.createdAt),
-    );
-    const remove = db.delete(scheduledChanges).where(isThis);
-    if (!kind) continue;
-    if (!live || live.deletedAt || !live.publishAt) {
-      await remove;
-      continue;
-    }
-    const data = kind.read(parseJson(change.data));
-    const condition = sql`exists (select 1 from ${scheduledChanges} where ${isThis} and ${kind.isAt(change.recordId, live.version)})`;
-    const by: StaffActor = { staff: { id: change.staffId ?? "", name: "" }, ip: "", requestId: "" };
-    const times = timesOf(kind, data, live, change.startsAt);
-    // a record that ended before its change starts keeps its publish date
-    const publishAt = live.publishAt <= change.startsAt ? live.publishAt : times.publishAt;
-    const { unpublishAt } = times;
-    const statements: BatchItem<"sqlite">[] = [
-      ...kind.publish(db, change.recordId, {
-        data,
-        live,
-        condition: whileThere(isThis),
-        by,
-        now: change.startsAt,
-        publishAt,
-        unpublishAt,
-      }),
-      remove,
-    ];
-    const changes = diffFields(live.data, data);
-    const entry = { action: "went-live", recordKind: kind.kind, recordId: change.recordId, changes };
-    const mark = insertWhere(
-      db,
-      auditLog,
-      {
-        ...toAuditRow(systemActor, entry, now),
-        id: `${change.recordId}.${change.startsAt.getTime()}.${change.createdAt.getTime()}`,
-      },
-      condition,
-      sql`1`,
-    );
-    await db.batch([mark, ...statements]);
-    applied++;
-  }
-  return applied;
-}
-
-function whileThere(isThis: SQL | undefined): SQL {
-  return sql`exists (select 1 from ${scheduledChanges} where ${isThis})`;
 }

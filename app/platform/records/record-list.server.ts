@@ -1,6 +1,8 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
+import { publishedCondition } from "~/platform/db/visibility";
+import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
 import { contentDrafts, scheduledChanges, staff } from "~/schema/platform";
 import type { ContentTable } from "./content-kind";
 import type { RecordListQuery } from "./record-state";
@@ -87,4 +89,18 @@ export function buildRecordListSql({ kind, table, search }: ContentTable, { draf
       return db.select(recordCountColumns({ kind, table }, now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
     },
   };
+}
+
+/** Selects the records of a kind that match a search expression, including drafts. */
+export function recordHitsQuery(db: Db, { table, search }: ContentTable, expression: string, limit: number, now: Date) {
+  return db
+    .select({
+      ...searchHitColumns,
+      slug: sql<string>`${table.slug}`.as("slug"),
+      isPublished: sql<number>`${publishedCondition(table, now)}`.as("is_published"),
+    })
+    .from(sql`${searchHitsFrom} cross join ${table} on ${table.id} = search_documents.key`)
+    .where(and(matchesKindCondition(search.kind, expression), isNull(table.deletedAt)))
+    .orderBy(desc(sql`search_index.rowid`))
+    .limit(limit);
 }

@@ -1,9 +1,12 @@
-import { and, count, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
-import { revisions, staff } from "~/schema/platform";
-import type { ContentKind, MergeStrategy } from "./content-kind";
+import { type revisionCauses, revisions, staff } from "~/schema/platform";
+import type { ContentKind, MergeStrategy, StaffActor } from "./content-kind";
 import { isJsonEqual, longestCommonSubsequence } from "./merge.server";
 import { collapseUnchanged, type DiffPart, diffWords } from "./word-diff.server";
 
@@ -104,4 +107,47 @@ export async function purgeDraftRevisions(db: Db, before: Date, limit: number): 
     .where(limitedRowsCondition(revisions, and(inArray(revisions.cause, ["draft", "conflict"]), lt(revisions.at, before)), limit))
     .run();
   return meta.changes;
+}
+
+type NewRevision<Data> = { data: Data; cause: (typeof revisionCauses)[number]; by: StaffActor; now: Date; condition: SQL; id?: string };
+
+/** Statement that adds the next revision if the condition is true. Writes nothing if the id exists. */
+export function addRevisionStatement<Data extends object>(
+  db: Db,
+  { kind }: Pick<ContentKind<Data>, "kind">,
+  recordId: string,
+  { data, cause, by, now, condition, id = newId() }: NewRevision<Data>,
+) {
+  const version = sql`(select coalesce(max(r.version), 0) + 1 from revisions r where r.kind = ${kind} and r.record_id = ${recordId})`;
+  const row = { id, kind, recordId, version, cause, data: JSON.stringify(data), staffId: by.staff.id, at: now };
+  return insertWhere(db, revisions, row, condition, sql`1`);
+}
+
+/** Interval in which one author's drafts update one revision, in milliseconds. */
+const draftEveryMs = 10 * 60_000;
+
+/** Updates the author's draft revision of the last 10 minutes, or adds one. Saves by others do not end it. */
+export async function draftRevisionStatements<Data extends object>(
+  db: Db,
+  { kind }: ContentKind<Data>,
+  recordId: string,
+  { json, by, now, isWritten }: { json: string; by: StaffActor; now: Date; isWritten: SQL },
+): Promise<BatchItem<"sqlite">[]> {
+  const recent = await db
+    .select({ id: revisions.id, cause: revisions.cause, staffId: revisions.staffId })
+    .from(revisions)
+    .where(and(eq(revisions.kind, kind), eq(revisions.recordId, recordId), gt(revisions.at, new Date(now.getTime() - draftEveryMs))))
+    .orderBy(desc(revisions.version));
+  // do not update a draft from before a publication
+  const after = recent.findIndex(({ cause }) => cause !== "draft");
+  const lastDraft = (after < 0 ? recent : recent.slice(0, after)).find(({ staffId }) => staffId === by.staff.id);
+  if (lastDraft) {
+    return [
+      db
+        .update(revisions)
+        .set({ data: json })
+        .where(and(eq(revisions.id, lastDraft.id), isWritten)),
+    ];
+  }
+  return [addRevisionStatement(db, { kind }, recordId, { data: JSON.parse(json), cause: "draft", by, now, condition: isWritten })];
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { autosaveAction } from "~/content/actions.server";
+import { autosaveAction } from "~/content/autosave-action.server";
 import { runWithEditor } from "~/content/editors.server";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";

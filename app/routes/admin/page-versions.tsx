@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { VersionsPage } from "~/admin/editor/versions-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
-import { editorAction, loadVersions } from "~/content/actions.server";
+import { editorAction } from "~/content/editor-action.server";
 import { pageEditor } from "~/content/editors.server";
+import { loadVersions } from "~/content/load-versions.server";
 import { findTextPage } from "~/content/text-pages.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/editor.css?url";

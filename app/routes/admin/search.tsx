@@ -4,10 +4,11 @@ import { SearchPage } from "~/admin/search/search-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
 import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
-import { postHitsQuery } from "~/domain/posts/post-search.server";
-import { projectHitsQuery } from "~/domain/projects/project-search.server";
+import { postRecords } from "~/domain/posts/posts.server";
+import { projectRecords } from "~/domain/projects/projects.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { fileHitsQuery } from "~/platform/files/file-search.server";
+import { recordHitsQuery } from "~/platform/records/record-list.server";
 import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/search.css?url";
@@ -29,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ? await Promise.all([
         seesLeads ? read(leadHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads && initial ? read(nameHitsQuery(db, initial, maxResults + 1)) : [],
-        read(projectHitsQuery(db, searchTerms, maxResults + 1, moment)),
-        read(postHitsQuery(db, searchTerms, maxResults + 1, moment)),
+        read(recordHitsQuery(db, projectRecords, searchTerms, maxResults + 1, moment)),
+        read(recordHitsQuery(db, postRecords, searchTerms, maxResults + 1, moment)),
         read(fileHitsQuery(db, searchTerms, maxResults + 1, { withPrivate: seesLeads })),
       ])
     : [[], [], [], [], []];

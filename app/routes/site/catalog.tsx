@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { applyScheduledProjectChanges } from "~/content/preview-date.server";
+import { catalogPageQuery, facetGroupsQuery, toFacetGroups } from "~/domain/projects/catalog.server";
 import {
   countFacets,
   hasActiveFilter,
@@ -9,7 +10,7 @@ import {
   projectsPerPage,
   serializeProjectFilter,
 } from "~/domain/projects/project-filter";
-import { catalogPageQuery, facetGroupsQuery, toFacetGroups, toProjectCard } from "~/domain/projects/projects.server";
+import { toProjectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";

@@ -6,7 +6,8 @@ import { buildTeaserData, type TeaserData } from "~/domain/pergola/design-figure
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { firstPublicPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
-import { featuredProjectsQuery, toProjectCard } from "~/domain/projects/projects.server";
+import { toProjectCard } from "~/domain/projects/projects.server";
+import { featuredProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import type { Review } from "~/domain/reviews/review";
 import { publishedReviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";

@@ -8,11 +8,11 @@ import {
   projectImagesQuery,
   projectQuery,
   projectRecords,
-  similarProjectsQuery,
   toProject,
   toProjectCard,
   toProjectImages,
 } from "~/domain/projects/projects.server";
+import { similarProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import { hashText } from "~/lib/text";
 import { paths } from "~/paths";
 import { textImagesQuery } from "~/platform/files/image-columns.server";

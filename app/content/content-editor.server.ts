@@ -1,0 +1,40 @@
+import type { PermissionResult } from "~/domain/files/permission.server";
+import { type Ability, roleCan } from "~/domain/staff/abilities";
+import type { StreamLimits } from "~/platform/http/forms/form-stream.server";
+import type { Reason } from "~/platform/records/content-kind";
+import type { EditableRecord } from "~/platform/records/draft.server";
+import type { EditorForm, FormValues } from "~/platform/records/editor.server";
+import type { StaffDeps } from "~/request/require-staff.server";
+
+/** Redirect target for the URL of a removed record: its list, another page, or none (410). */
+export type RedirectTarget = { choice: "index" | "page" | "gone"; page: string };
+export type TakedownResult = { state: "done" | "unchanged" } | { state: "wrong"; message: string };
+
+/** Dependencies of the publish checks, for staff requests and nightly jobs. */
+export type CheckDeps = Pick<StaffDeps, "db" | "siteUrl" | "now">;
+
+/** The parts of an editor that differ by kind. */
+export type ContentEditor<Data extends object> = EditorForm<Data> & {
+  path(id: string): string;
+  list: { path: string; label: string };
+  publicPath(open: EditableRecord<Data>, id: string): string;
+  /** Ability needed for this record, if it is stricter than the kind's. */
+  ability?(id: string): Ability;
+  /** Returns the findings for publishing the record; with `startsAt`, for a scheduled change of a published one. */
+  check(app: CheckDeps, id: string, record: Data, startsAt?: Date): Promise<Reason[]>;
+  /** Unpublishing, trashing and duplicating, for kinds that have them. The result says if anything changed. */
+  unpublish?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
+  trash?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
+  restore?(app: StaffDeps, id: string): Promise<boolean>;
+  /** Saves one permission for all photos of the record without one. */
+  savePermission?(app: StaffDeps, record: Data, values: FormValues): Promise<PermissionResult>;
+  duplicate?(app: StaffDeps, id: string, record: Data): Promise<string>;
+};
+
+/** A page of texts and a form of many fields with its base version: more than a small form allows. */
+export const editorFormLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 };
+
+/** Throws a 403 if this staff member may not edit the record. */
+export function requireEditAbility<Data extends object>({ staff }: StaffDeps, { ability }: ContentEditor<Data>, id: string) {
+  if (ability && !roleCan(staff.role, ability(id))) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+}

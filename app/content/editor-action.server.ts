@@ -1,0 +1,206 @@
+import { data, redirectDocument } from "@remix-run/cloudflare";
+import { parseLocalDateTimeForm } from "~/lib/local-datetime";
+import { paths } from "~/paths";
+import { auditStatement } from "~/platform/audit/audit.server";
+import { type InvalidForm, readSmallForm } from "~/platform/http/forms/form.server";
+import type { Reason, StaffActor } from "~/platform/records/content-kind";
+import { discardDraft, loadEditableRecord, type SaveDraftResult, saveDraft } from "~/platform/records/draft.server";
+import { cancelScheduledChange, parseEditorForm, restoreVersionAsDraft } from "~/platform/records/editor.server";
+import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/records/previews.server";
+import { publishRecord } from "~/platform/records/publish.server";
+import { diffWords } from "~/platform/records/word-diff.server";
+import type { Flash } from "~/request/flash.server";
+import type { StaffDeps } from "~/request/require-staff.server";
+import { type ContentEditor, editorFormLimits, requireEditAbility } from "./content-editor.server";
+import type { EditorConflict } from "./editor-data";
+import { imageChooserHref } from "./image-chooser-href";
+
+const tooManySaves = "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
+
+/** Action data of an editor if the action does not redirect. */
+type EditorActionData<Data extends object> =
+  | { problem: InvalidForm; record: Data | undefined }
+  | { blocked: Reason[]; record: Data; base: string }
+  | { conflict: EditorConflict };
+
+/** One submission of an editor's form. */
+type Submission<Data extends object> = {
+  app: StaffDeps;
+  editor: ContentEditor<Data>;
+  id: string;
+  values: Readonly<InvalidForm["values"]>;
+  /** Returns the last value of an input; "" without one. */
+  last: (name: string) => string;
+  context: { by: StaffActor; now: Date };
+  /** Broadcasts the change and redirects, by default to the editor. */
+  finish: (flash: Flash, to?: string) => ReturnType<StaffDeps["redirectTo"]>;
+};
+
+const respond = <Data extends object>(body: EditorActionData<Data>, status: number) => data(body, status);
+
+const rejectForm = <Data extends object>({ values }: Submission<Data>, errors: Record<string, string>, record?: Data, status = 422) =>
+  respond<Data>({ problem: { values: { ...values }, errors }, record }, status);
+
+const notFound = (statusText = "Not Found") => new Response(statusText, { status: 404, statusText: "Not Found" });
+
+/** Handles every form of an editor: saves, publishes, schedules, restores and unpublishes a record. Redirects on success. */
+export async function editorAction<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
+  requireEditAbility(app, editor, id);
+  const sent = await readSmallForm(request, editorFormLimits);
+  if (!sent.ok) return respond<Data>({ problem: sent.problem, record: undefined }, sent.status);
+  const { values } = sent;
+  const last = (name: string) => values[name]?.at(-1) ?? "";
+  const finish = (flash: Flash, to = editor.path(id)) => {
+    app.broadcast({ kind: "office-changed", id: `${editor.kind.kind}:${id}` });
+    return app.redirectTo(to, flash);
+  };
+  const submission: Submission<Data> = { app, editor, id, values, last, context: { by: app.actor, now: app.now() }, finish };
+  if (last("revoke")) return revokePreviewLink(submission);
+  // `all` takes one side of every conflict, `free` confirms reusing a URL that redirects elsewhere
+  const intent = last("all") ? "draft" : last("free") ? "publish" : last("do") || "draft";
+  switch (intent) {
+    case "restore-version":
+      return restoreVersion(submission);
+    case "discard":
+      await discardDraft(app.db, editor.kind, id, submission.context);
+      return finish("copy-dropped");
+    case "cancel-edition":
+      await cancelScheduledChange(app.db, editor.kind, id, submission.context);
+      return finish("edition-cancelled");
+    case "unpublish":
+    case "trash":
+      return unpublishOrTrash(submission, intent);
+    case "restore":
+      if (!editor.restore) break;
+      await editor.restore(app, id);
+      return finish("record-restored");
+  }
+  return saveForm(submission, intent);
+}
+
+async function revokePreviewLink<Data extends object>({
+  app,
+  editor: { kind, path },
+  id,
+  last,
+  context: { now },
+  finish,
+}: Submission<Data>) {
+  await app.db.batch([
+    revokePreviewLinksStatement(app.db, { kind: kind.kind, recordId: id, tokenHash: last("revoke") }, now),
+    auditStatement(app.db, app.actor, { action: "ended-preview", recordKind: kind.kind, recordId: id }, now),
+  ]);
+  return finish("preview-ended", `${path(id)}#show`);
+}
+
+async function restoreVersion<Data extends object>({ app, editor, id, last, context, finish }: Submission<Data>) {
+  const outcome = await restoreVersionAsDraft(app.db, editor.kind, id, Number(last("version")), context);
+  if (outcome.state === "busy") throw new Response(tooManySaves, { status: 503, statusText: "Service Unavailable" });
+  if (outcome.state === "gone") throw notFound();
+  return finish("version-restored");
+}
+
+/** Unpublishes or trashes the record. */
+async function unpublishOrTrash<Data extends object>(submission: Submission<Data>, intent: "unpublish" | "trash") {
+  const { app, editor, id, last, context, finish } = submission;
+  const open = await loadEditableRecord(app.db, editor.kind, id);
+  const away = editor[intent];
+  if (!away || !open) throw notFound();
+  const wasOut = open.live.publishAt !== null && open.live.publishAt <= context.now;
+  const slug = wasOut ? (editor.publicPath(open, id).split("/").at(-1) ?? "") : "";
+  const choice = (["index", "page"] as const).find((one) => one === last("goes")) ?? "gone";
+  const outcome = await away(app, id, slug, { choice, page: last("goes_to").trim() });
+  if (outcome.state === "wrong") return rejectForm(submission, { goes_to: outcome.message });
+  if (outcome.state === "unchanged") return finish("lead-unchanged");
+  app.invalidateStaleCopies();
+  return intent === "trash" ? finish("record-trashed", editor.list.path) : finish("record-down");
+}
+
+/** Saves the fields as the draft or publishes them, then does what the pressed button asks for. */
+async function saveForm<Data extends object>(submission: Submission<Data>, intent: string) {
+  const { app, editor, id, values, last, context, finish } = submission;
+  const { kind } = editor;
+  const form = parseEditorForm(editor, values, context.now);
+  const starts = parseLocalDateTimeForm((name) => last(name).trim(), "startsAt");
+  const errors = { ...form.errors, ...("message" in starts ? { [starts.input]: starts.message } : {}) };
+  if (Object.keys(errors).length > 0) return rejectForm(submission, errors, form.data);
+  const busy = () => rejectForm(submission, { "": tooManySaves }, form.data, 503);
+  const conflict = (result: Conflict<Data>) => respond<Data>({ conflict: toEditorConflict(submission, form, result, intent) }, 409);
+  if (intent === "publish") {
+    const startsAt = "at" in starts ? (starts.at ?? undefined) : undefined;
+    const outcome = await publishRecord(app.db, kind, id, form, {
+      requestKey: form.key,
+      ...context,
+      check: async (record) => {
+        const reasons = await editor.check(app, id, record, startsAt);
+        return reasons.filter(({ code, message }) => code !== "slug-forwards" || message !== last("free"));
+      },
+      startsAt,
+    });
+    if (outcome.state === "gone") throw notFound("Gone");
+    if (outcome.state === "conflict") return conflict(outcome);
+    if (outcome.state === "busy") return busy();
+    if (outcome.state === "blocked") {
+      await saveDraft(app.db, kind, id, form, context);
+      return respond<Data>({ blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) }, 422);
+    }
+    if (outcome.state === "scheduled") return finish("change-scheduled");
+    if (outcome.endsSooner) app.invalidateStaleCopies();
+    return finish(outcome.publishAt > context.now ? "record-scheduled" : "record-published");
+  }
+  const outcome = await saveDraft(app.db, kind, id, form, context);
+  if (outcome.state === "busy" || outcome.state === "late") return busy();
+  if (outcome.state === "gone") throw notFound("Gone");
+  if (outcome.state === "conflict") return conflict(outcome);
+  return continueAfterSave(submission, intent, outcome.data);
+}
+
+/** Does what a button asks for besides saving the draft. */
+async function continueAfterSave<Data extends object>(submission: Submission<Data>, intent: string, record: Data) {
+  const { app, editor, id, values, last, context, finish } = submission;
+  const path = editor.path(id);
+  if (intent === "preview") {
+    const token = await createPreviewLink(app.db, { kind: editor.kind.kind, recordId: id }, { ...context, secret: app.config.secret });
+    app.broadcast({ kind: "office-changed", id: `${editor.kind.kind}:${id}` });
+    // loads a full document, because its styles and headers differ
+    return redirectDocument(paths.preview(token), 303);
+  }
+  if (intent === "permission" && editor.savePermission) {
+    const saved = await editor.savePermission(app, record, values);
+    return saved.state === "done" ? finish("permission-saved", `${path}#permission`) : rejectForm(submission, saved.errors, record);
+  }
+  const chooses = last("choose");
+  if (chooses) return app.redirectTo(imageChooserHref({ back: path, field: chooses }));
+  if (intent === "duplicate" && editor.duplicate) return finish("record-duplicated", editor.path(await editor.duplicate(app, id, record)));
+  return finish("draft-saved", last("place") === "" ? path : `${path}${movedImageHash(values)}`);
+}
+
+/** Returns the hash of the image that was just moved. */
+function movedImageHash(values: Submission<object>["values"]): string {
+  const [moved = ""] = (values["picture-move"]?.at(-1) ?? values["picture-cover"]?.at(-1) ?? "").split(":");
+  return moved ? `#pic-${moved}` : "";
+}
+
+type Conflict<Data> = Extract<SaveDraftResult<Data>, { state: "conflict" }>;
+
+function toEditorConflict<Data extends object>(
+  { last }: Submission<Data>,
+  form: ReturnType<typeof parseEditorForm<Data>>,
+  { conflicts, base, by, at, fields }: Conflict<Data>,
+  intent: string,
+): EditorConflict {
+  return {
+    conflicts: conflicts.map((place) => ({
+      ...place,
+      wordDiffs: { mine: diffWords(place.was, place.mine), theirs: diffWords(place.was, place.theirs) },
+    })),
+    by,
+    at: at?.getTime() ?? null,
+    fields,
+    base: JSON.stringify(base),
+    mine: JSON.stringify(form.data),
+    picked: Object.fromEntries(Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : []))),
+    intent: intent === "publish" ? "publish" : "draft",
+    startsAt: Object.fromEntries(["startsAt_day", "startsAt_time", "startsAt_which"].map((name) => [name, last(name)])),
+  };
+}
