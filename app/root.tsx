@@ -10,7 +10,7 @@ import { useSiteData } from "./site/chrome/site-data";
 import { ServerError } from "./site/errors/error-pages";
 import { readConsent } from "./site/seo/consent";
 import { ConsentBar, GoogleTag } from "./site/seo/google-tag";
-import { errorPageMeta } from "./site/seo/meta";
+import { unlistedPageMeta } from "./site/seo/meta";
 import printed from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
 
@@ -18,7 +18,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { siteUrl: context.env.SITE_URL, consent: readConsent(request.headers) };
 }
 
-export const meta: MetaFunction = ({ error }) => (error ? errorPageMeta("Something went wrong") : []);
+export const meta: MetaFunction = ({ error }) => (error ? unlistedPageMeta("Something went wrong") : []);
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/archivo-771eae64.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -12,6 +12,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { NewPasswordField } from "~/ui/forms/new-password-field";
+import { OwnPasswordField } from "./identity-fields";
 
 type AccountPageProps = {
   /** UTC milliseconds. */
@@ -75,14 +77,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
               <input type="hidden" name="intent" value="end" />
               <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
               {table}
-              <Field
-                name="own_password"
-                label="Your password"
-                type="password"
-                autoComplete="current-password"
-                required
-                error={errors?.own_password}
-              />
+              <OwnPasswordField error={errors?.own_password} />
               <Button kind="line">Sign out session</Button>
             </Form>
           ) : (
@@ -131,16 +126,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
                 required
                 error={errors?.current_password}
               />
-              <Field
-                name="password"
-                label="New password"
-                type="password"
-                autoComplete="new-password"
-                required
-                minLength={12}
-                help="At least 12 characters. Try four random words."
-                error={errors?.password}
-              />
+              <NewPasswordField label="New password" error={errors?.password} />
               <Button kind="ink">Change password</Button>
             </Form>
           </Panel>

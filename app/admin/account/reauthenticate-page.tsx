@@ -4,8 +4,8 @@ import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
-import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
+import { AuthenticatorCodeField, OwnPasswordField } from "./identity-fields";
 
 type ReauthenticatePageProps = {
   /** Path to continue to after the check. */
@@ -29,14 +29,7 @@ export function ReauthenticatePage({ next, email, code, passkey, errors }: Reaut
           <Form method="post" action={here} className="stack">
             <input type="hidden" name="intent" value="password" />
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <Field
-              name="own_password"
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              required
-              error={errors?.own_password}
-            />
+            <OwnPasswordField error={errors?.own_password} />
             <Button kind="ink">Confirm identity</Button>
           </Form>
         </Panel>
@@ -45,15 +38,7 @@ export function ReauthenticatePage({ next, email, code, passkey, errors }: Reaut
             <Panel id="with-code" title="Authenticator code">
               <Form method="post" action={here} className="stack">
                 <input type="hidden" name="intent" value="code" />
-                <Field
-                  name="code"
-                  label="6-digit code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={7}
-                  required
-                  error={errors?.code}
-                />
+                <AuthenticatorCodeField error={errors?.code} />
                 <Button kind="line">Confirm code</Button>
               </Form>
             </Panel>

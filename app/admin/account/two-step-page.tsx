@@ -4,12 +4,14 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { type Factors, hasFactor } from "~/domain/staff/factors/factors";
 import { formatDateTime, formatShortDay, lowerRelativeDay } from "~/lib/dates";
+import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
+import { AuthenticatorCodeField } from "./identity-fields";
 
 type TwoStepPageProps = {
   /** UTC milliseconds. */
@@ -54,10 +56,7 @@ export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, e
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <section className="panel" aria-labelledby="your-codes">
-      <header>
-        <h2 id="your-codes">Your backup codes</h2>
-      </header>
+    <Panel id="your-codes" title="Your backup codes">
       <p role="status">Two-step verification is on. Print or save these codes now. You won’t see them again.</p>
       <ol className="codes tabular">
         {codes.map((code) => (
@@ -69,7 +68,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           I’ve saved my codes
         </Anchor>
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -93,24 +92,10 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStep
           >
             <path d={begun.qr.path} />
           </svg>
-          <dl className="detail-list">
-            <div>
-              <dt>Setup key</dt>
-              <dd className="key-line">{begun.secret}</dd>
-            </div>
-          </dl>
+          <DetailList facts={[{ label: "Setup key", value: begun.secret, className: "key-line" }]} />
           <Form method="post" action={adminPaths.twoStep} className="stack">
             <input type="hidden" name="intent" value="confirm" />
-            <Field
-              name="code"
-              label="6-digit code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-              required
-              error={error}
-              help="Codes change every 30 seconds."
-            />
+            <AuthenticatorCodeField error={error} help="Codes change every 30 seconds." />
             <Button kind="ink">Turn on</Button>
           </Form>
         </>

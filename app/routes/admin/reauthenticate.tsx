@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReauthenticatePage } from "~/admin/account/reauthenticate-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
-import { adminPaths } from "~/admin-paths";
 import { toFactors } from "~/domain/staff/factors/factors";
 import { factorsQuery } from "~/domain/staff/factors/factors.server";
 import { passkeySite } from "~/domain/staff/factors/passkey-site";
@@ -11,14 +10,16 @@ import { formatDelay } from "~/domain/staff/sign-in/backoff";
 import { reauthenticate } from "~/domain/staff/sign-in/reauthenticate.server";
 import { reauthSchema } from "~/domain/staff/staff-input.server";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { requireStaff } from "~/request/require-staff.server";
+import { readNextPath } from "~/request/sign-in.server";
+
+const signInPaths = ["/login", "/admin/confirm"];
 
 export const meta = () => adminMeta("Confirm identity");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, recentlyVerified } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
-  const next = readNextPath(args.request);
+  const next = readNextPath(args.request, signInPaths);
   if (recentlyVerified) throw redirect(next);
   const { authenticatorSince, passkeys } = toFactors(await read(factorsQuery(db, staff.id)));
   const passkey = passkeys.length > 0 && passkeySite(args.request.url) !== undefined;
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const means = { db, secret: config.secret, site: passkeySite(args.request.url), now: now() };
   const outcome = await reauthenticate(means, { staffId: staff.id, sessionId }, parsed.value);
-  if (outcome.kind === "proven") return redirectTo(readNextPath(args.request));
+  if (outcome.kind === "proven") return redirectTo(readNextPath(args.request, signInPaths));
   const field = { password: "own_password", code: "code", passkey: "" }[parsed.value.intent];
   if (outcome.kind === "wait") {
     return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` } }, 429);
@@ -42,10 +43,6 @@ export async function action(args: ActionFunctionArgs) {
     passkey: "That passkey didn’t work. Try again, or use your password.",
   };
   return data({ errors: { [field]: errorMessages[parsed.value.intent] } }, 422);
-}
-
-function readNextPath(request: Request): string {
-  return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login", "/admin/confirm"]);
 }
 
 export default function Reauthenticate() {

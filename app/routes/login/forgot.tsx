@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -14,6 +14,7 @@ import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
 import { getDeps } from "~/request/deps.server";
+import { unlistedPageMeta } from "~/site/seo/meta";
 import { SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
@@ -24,10 +25,7 @@ import { Notice } from "~/ui/forms/notice";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta: MetaFunction = () => [
-  { title: "Forgot password | Modern Outdoor Living" },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta = () => unlistedPageMeta("Forgot password");
 
 /** Returns the same response for every email address, at once: the account lookup runs after the response. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
@@ -7,6 +7,7 @@ import { formatShortDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
+import { unlistedPageMeta } from "~/site/seo/meta";
 import { NewPasswordForm } from "~/site/sign-in/new-password-form";
 import { readLinkToken, setPasswordByLink } from "~/site/sign-in/set-password-by-link.server";
 import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
@@ -15,7 +16,7 @@ import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta: MetaFunction = () => [{ title: "Invitation | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta = () => unlistedPageMeta("Invitation");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = getDeps(context);

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findLoginLink } from "~/domain/staff/team/login-links.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { serializeFlash } from "~/request/flash.server";
+import { unlistedPageMeta } from "~/site/seo/meta";
 import { NewPasswordForm } from "~/site/sign-in/new-password-form";
 import { readLinkToken, setPasswordByLink } from "~/site/sign-in/set-password-by-link.server";
 import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
@@ -13,10 +14,7 @@ import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta: MetaFunction = () => [
-  { title: "New password | Modern Outdoor Living" },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta = () => unlistedPageMeta("New password");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = getDeps(context);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { hashPassword } from "~/domain/staff/password/password.server";
@@ -11,20 +11,18 @@ import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { type InvalidForm, parseForm } from "~/platform/http/forms/form.server";
 import { getDeps } from "~/request/deps.server";
-import { NewPasswordField } from "~/site/sign-in/new-password-form";
+import { unlistedPageMeta } from "~/site/seo/meta";
 import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { NewPasswordField } from "~/ui/forms/new-password-field";
 
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta: MetaFunction = () => [
-  { title: "Create the owner account | Modern Outdoor Living" },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta = () => unlistedPageMeta("Create the owner account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = await verifySetUpToken(args);

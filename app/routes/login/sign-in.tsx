@@ -8,10 +8,9 @@ import { signInSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { safeRedirect } from "~/platform/http/security/safe-redirect";
-import { closeEndedSockets } from "~/platform/live/live.server";
 import { getDeps } from "~/request/deps.server";
 import { readFlash } from "~/request/flash.server";
+import { getSignIn, readNextPath } from "~/request/sign-in.server";
 import { pageMeta, shareImagePath } from "~/site/seo/meta";
 import { SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
@@ -46,33 +45,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, config, limits, now, ip, requestId, addCookie, live, waitUntil } = getDeps(context);
-  const parsed = await parseForm(signInSchema, request);
+export async function action(args: ActionFunctionArgs) {
+  const { means, client, next, completeSignIn } = getSignIn(args);
+  const parsed = await parseForm(signInSchema, args.request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? wrong }, parsed.status);
   }
   const { email } = parsed.value;
-  const outcome = await signIn({ db, secret: config.secret, limit: limits.signIn, now: now() }, parsed.value, {
-    ip,
-    requestId,
-    userAgent: request.headers.get("User-Agent") ?? "",
-    cookies: request.headers.get("Cookie"),
-  });
+  const outcome = await signIn(means, parsed.value, client);
   if (outcome.kind === "wait") {
     const error = `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.`;
     return data({ email, error }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
   }
   if (outcome.kind === "wrong") return data({ email, error: wrong }, 422);
-  for (const line of outcome.cookies) addCookie(line);
-  if (outcome.kind === "half") return redirect(`${paths.login.secondStep}?next=${encodeURIComponent(readNextPath(request))}`, 303);
-  waitUntil(closeEndedSockets(live));
-  return redirect(readNextPath(request), 303);
-}
-
-function readNextPath(request: Request): string {
-  return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
+  if (outcome.kind === "in") return completeSignIn(outcome.cookies);
+  for (const cookie of outcome.cookies) getDeps(args.context).addCookie(cookie);
+  return redirect(`${paths.login.secondStep}?next=${encodeURIComponent(next)}`, 303);
 }
 
 export default function SignIn() {

@@ -4,12 +4,12 @@ import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse } from "~/platform/http/errors";
 import { renderMissingPage } from "~/site/errors/error-pages";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
-import { errorPageMeta } from "~/site/seo/meta";
+import { unlistedPageMeta } from "~/site/seo/meta";
 
 export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction = ({ error }) =>
-  errorPageMeta(isRouteErrorResponse(error) && error.status === 410 ? "This page is gone" : "404 - Page Not Found");
+  unlistedPageMeta(isRouteErrorResponse(error) && error.status === 410 ? "This page is gone" : "404 - Page Not Found");
 
 export async function loader(args: LoaderFunctionArgs) {
   throw await notFoundOrRedirect(args, "Page");

@@ -16,7 +16,7 @@ import { renderStoredHtml } from "~/site/posts/article.server";
 import { PostView } from "~/site/posts/post-view";
 import { loadScheduledPost } from "~/site/preview/preview.server";
 import { articleJsonLd } from "~/site/seo/json-ld";
-import { errorPageMeta, pageMeta } from "~/site/seo/meta";
+import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/article.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
@@ -25,7 +25,7 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return errorPageMeta("Article not found");
+  if (!data) return unlistedPageMeta("Article not found");
   const { title, seoTitle, description, author, slug, publishedAt: published, updatedAt: modified, pictureAlt, file } = data.post;
   const path = paths.post(slug);
   return pageMeta(matches, {

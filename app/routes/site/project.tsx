@@ -27,7 +27,7 @@ import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
 import { loadScheduledProject } from "~/site/preview/preview.server";
 import { projectJsonLd as projectGraph } from "~/site/seo/json-ld";
-import { errorPageMeta, pageMeta } from "~/site/seo/meta";
+import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/project.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
@@ -37,7 +37,7 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return errorPageMeta("Project not found");
+  if (!data) return unlistedPageMeta("Project not found");
   const { project, pictures, addresses } = data;
   const path = paths.project(project.slug);
   const { publishedAt: published, updatedAt: modified, isConcept, place } = project;

@@ -12,7 +12,7 @@ import {
   projectJsonLd,
   serviceJsonLd,
 } from "./json-ld";
-import { errorPageMeta, pageMeta, pageTitle } from "./meta";
+import { pageMeta, pageTitle, unlistedPageMeta } from "./meta";
 
 const origin = "https://site.example";
 const settings = { ...defaultSettings, social: { ...defaultSettings.social, facebook: "https://facebook.example/us" } };
@@ -192,7 +192,7 @@ describe("pageMeta", () => {
     for (const ownTitle of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"]) expect(pageTitle(ownTitle)).toBe(ownTitle);
   });
 
-  test("errorPageMeta marks an error page noindex", () => {
-    expect(errorPageMeta("404 - Page Not Found")).toContainEqual({ name: "robots", content: "noindex, nofollow" });
+  test("unlistedPageMeta marks an error page noindex", () => {
+    expect(unlistedPageMeta("404 - Page Not Found")).toContainEqual({ name: "robots", content: "noindex, nofollow" });
   });
 });

@@ -91,8 +91,8 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   ];
 }
 
-/** Returns the head tags of an error page, which is never listed or shared. */
-export function errorPageMeta(title: string): MetaDescriptor[] {
+/** Returns the head tags of a page that is never listed or shared: an error, a sign-in form. */
+export function unlistedPageMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex, nofollow" }];
 }
 
