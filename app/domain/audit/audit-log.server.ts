@@ -4,6 +4,7 @@ import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
+import { afterCursorCondition, type ListCursor } from "~/platform/db/list-cursor.server";
 import { auditLog, leads, staff } from "~/schema";
 import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
@@ -38,22 +39,8 @@ export function formatAuditQuery(filter: AuditFilter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
 }
 
-type Position = { at: number; id: string };
-
-/** Serializes the position of the next page for the URL. */
-export function formatAuditCursor({ at, id }: { at: Date; id: string }): string {
-  return `${at.getTime()}.${id}`;
-}
-
-/** Parses a cursor; returns undefined if it is malformed. */
-export function parseAuditCursor(cursor: string | null): Position | undefined {
-  const match = /^(\d{1,15})\.([\w-]{1,60})$/.exec(cursor ?? "");
-  return match ? { at: Number(match[1]), id: match[2] ?? "" } : undefined;
-}
-
-/** Selects at most `limit` entries after a position, newest first, with the name of each entry's lead or account. */
-export function auditEntriesQuery(db: Db, filter: AuditFilter, after: Position | undefined, limit: number) {
-  const place = after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id})`;
+/** Selects at most `limit` entries after a cursor, newest first, with the name of each entry's lead or account. */
+export function auditEntriesQuery(db: Db, filter: AuditFilter, after: ListCursor | undefined, limit: number) {
   const { id, at, staffName, action, recordKind, recordId, changes, ip, requestId } = auditLog;
   return db
     .select({
@@ -74,7 +61,7 @@ export function auditEntriesQuery(db: Db, filter: AuditFilter, after: Position |
     .from(auditLog)
     .leftJoin(leads, and(eq(auditLog.recordKind, "lead"), eq(leads.id, auditLog.recordId)))
     .leftJoin(staff, and(eq(auditLog.recordKind, "staff"), eq(staff.id, auditLog.recordId)))
-    .where(and(matchesFilterCondition(db, filter), place))
+    .where(and(matchesFilterCondition(db, filter), afterCursorCondition(after, auditLog.at, auditLog.id)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }
@@ -126,7 +113,7 @@ function mentionsCondition(db: Db, q: string): SQL | undefined {
 /** Streams the log as CSV, newest first, reading the next page only when the client is ready for it. */
 export function streamAuditCsv(db: Db, filter: AuditFilter, pageRows = 500): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let after: Position | undefined;
+  let after: ListCursor | undefined;
   let isFirst = true;
   let people: ReadonlyMap<string, string> | undefined;
   return new ReadableStream({

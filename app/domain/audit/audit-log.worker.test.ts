@@ -4,16 +4,9 @@ import { newId } from "~/lib/ids";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
+import { formatListCursor, parseListCursor } from "~/platform/db/list-cursor.server";
 import { auditLog, leads, staff } from "~/schema";
-import {
-  auditCountQuery,
-  auditEntriesQuery,
-  formatAuditCursor,
-  formatAuditQuery,
-  parseAuditCursor,
-  parseAuditFilter,
-  streamAuditCsv,
-} from "./audit-log.server";
+import { auditCountQuery, auditEntriesQuery, formatAuditQuery, parseAuditFilter, streamAuditCsv } from "./audit-log.server";
 
 const db = openDb(env.DB);
 const noon = new Date("2026-11-20T18:00:00Z");
@@ -50,15 +43,14 @@ const find = async (query: string) => {
 
 test("auditEntriesQuery pages newest first and neither repeats nor skips entries with equal times", async () => {
   const pages: string[] = [];
-  let after: ReturnType<typeof parseAuditCursor>;
+  let after: ReturnType<typeof parseListCursor>;
   for (;;) {
     const [one] = await auditEntriesQuery(db, all, after, 1);
     if (!one) break;
     pages.push(one.id);
-    after = parseAuditCursor(formatAuditCursor(one));
+    after = parseListCursor(formatListCursor(one.at, one.id));
   }
   expect(pages).toEqual([nextDay, evening, same, first]);
-  for (const noise of [null, "", "x", "1", "1.", "1.a b", `1.${"a".repeat(99)}`]) expect(parseAuditCursor(noise)).toBeUndefined();
 });
 
 test("auditEntriesQuery names each entry's lead or account, alone and in a batch", async () => {

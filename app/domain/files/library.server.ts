@@ -1,6 +1,7 @@
-import { and, asc, type Column, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import { afterCursorCondition, parseListCursor } from "~/platform/db/list-cursor.server";
 import { cachedCountColumn } from "~/platform/db/record-counts.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
@@ -89,7 +90,7 @@ function searchOnlySource({ show, q, tag }: LibraryFilter, older?: SQL): SQL | u
  */
 export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
   const { listedAt, key } = searchDocuments;
-  const hits = searchOnlySource(filter, olderThanCondition(filter.before, listedAt, key));
+  const hits = searchOnlySource(filter, afterCursorCondition(parseListCursor(filter.before), listedAt, key));
   const newestHits = sql`(select ${key} from ${hits} order by ${listedAt} desc, ${key} desc limit ${limit + 1})`;
   return db
     .select(listColumns)
@@ -97,7 +98,7 @@ export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
     .where(
       hits
         ? and(sql`${files.id} in ${newestHits}`, publicFileCondition)
-        : and(libraryCondition(filter), olderThanCondition(filter.before, files.timeCreated, files.id)),
+        : and(libraryCondition(filter), afterCursorCondition(parseListCursor(filter.before), files.timeCreated, files.id)),
     )
     .orderBy(desc(files.timeCreated), desc(files.id))
     .limit(limit + 1);
@@ -166,9 +167,4 @@ export function publicFilesQuery(db: Db, ids: readonly string[]) {
     .select()
     .from(files)
     .where(and(inJsonArray(files.id, ids), publicFileCondition));
-}
-
-function olderThanCondition(cursor: string, at: Column, id: Column): SQL | undefined {
-  const match = /^(\d{1,16})\.([\w-]{1,60})$/.exec(cursor);
-  return match ? sql`(${at}, ${id}) < (${Number(match[1])}, ${match[2]!})` : undefined;
 }

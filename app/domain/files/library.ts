@@ -36,8 +36,3 @@ export function formatLibraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" 
   if (cursor) query.set("before", cursor);
   return query.toString();
 }
-
-/** "1763654400000.abc": start of the next page. */
-export function formatLibraryCursor({ timeCreated, id }: { timeCreated: Date; id: string }): string {
-  return `${timeCreated.getTime()}.${id}`;
-}

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Actor, type AuditEntry, toAuditRow } from "~/platform/audit/audit.server";
+import { type Actor, type AuditEntry, auditIfChangedStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert.server";
-import { auditLog, outbox } from "~/schema/platform";
+import { afterCursorCondition, parseListCursor } from "~/platform/db/list-cursor.server";
+import { outbox } from "~/schema/platform";
 import type { EmailState } from "./outbox";
 
 /* Outbox lists of the admin, and retries of failed emails. */
@@ -32,7 +32,7 @@ export function outboxPageQuery(db: Db, { state, before }: { state?: EmailState 
   return db
     .select(listColumns)
     .from(outbox)
-    .where(and(state ? eq(outbox.state, state) : undefined, olderThanCondition(before)))
+    .where(and(state ? eq(outbox.state, state) : undefined, afterCursorCondition(parseListCursor(before), outbox.createdAt, outbox.id)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit + 1);
 }
@@ -61,16 +61,6 @@ export function failedEmailsQuery(db: Db, leadId: string) {
     .limit(20);
 }
 
-/** Returns the cursor of the next page: "1763654400000.abc". */
-export function formatEmailCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
-  return `${createdAt.getTime()}.${id}`;
-}
-
-function olderThanCondition(cursor: string | undefined): SQL | undefined {
-  const match = /^(\d{1,16})\.([\w-]{1,60})$/.exec(cursor ?? "");
-  return match ? sql`(${outbox.createdAt}, ${outbox.id}) < (${Number(match[1])}, ${match[2]!})` : undefined;
-}
-
 /** Form that retries an email; `back` is the page to return to, by default the page of the email. */
 export const retryFormSchema = z.object({ back: z.literal("lead").optional().catch(undefined) });
 
@@ -85,7 +75,7 @@ export async function requeueEmail(db: Db, id: string, by: Actor, now: Date): Pr
       .update(outbox)
       .set({ state: "waiting", nextTryAt: now })
       .where(and(eq(outbox.id, id), eq(outbox.state, "dead"), isNull(outbox.redactedAt))),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
+    auditIfChangedStatement(db, by, entry, now),
     db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
   ]);
   if (!email) return "gone";

@@ -2,18 +2,12 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
+import { formatListCursor } from "~/platform/db/list-cursor.server";
 import { auditLog, outbox } from "~/schema";
 import { createMailer, emailKeyHeader } from "./mailer.server";
 import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
 import { deliverDueEmails, enqueueEmailStatement, redactEmails, type Send } from "./outbox.server";
-import {
-  failedEmailsQuery,
-  formatEmailCursor,
-  type ListedEmail,
-  outboxPageQuery,
-  requeueEmail,
-  undeliveredCountsQuery,
-} from "./outbox-list.server";
+import { failedEmailsQuery, type ListedEmail, outboxPageQuery, requeueEmail, undeliveredCountsQuery } from "./outbox-list.server";
 import { createSentMarkers } from "./sent-markers.server";
 
 const db = openDb(env.DB);
@@ -125,7 +119,7 @@ test("outboxPageQuery pages through one state or all without gaps", async () => 
     expect(rows.slice(0, 3).every(({ state }) => state === "waiting")).toBe(true);
     seen.push(...rows.slice(0, 3).map(({ toAddress }) => toAddress));
     if (rows.length <= 3) break;
-    before = formatEmailCursor(rows[2]!);
+    before = formatListCursor(rows[2]!.createdAt, rows[2]!.id);
   }
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining(emails.map(({ to }) => to)));

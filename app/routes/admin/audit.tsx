@@ -7,11 +7,10 @@ import {
   auditCountQuery,
   auditEntriesQuery,
   auditFilterOptionsQuery,
-  formatAuditCursor,
   formatAuditQuery,
-  parseAuditCursor,
   parseAuditFilter,
 } from "~/domain/audit/audit-log.server";
+import { parseListCursor, toListPage } from "~/platform/db/list-cursor.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/audit.css?url";
 
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, recentlyVerified } = await requireStaff(args, "audit:read");
   const query = new URL(args.request.url).searchParams;
   const auditFilter = parseAuditFilter(query);
-  const after = parseAuditCursor(query.get("before"));
+  const after = parseListCursor(query.get("before"));
   const [actions, people] = auditFilterOptionsQuery(db);
   const [rows, [total], actionRows, peopleRows] = await Promise.all([
     read(auditEntriesQuery(db, auditFilter, after, pageLength + 1)),
@@ -32,8 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(actions),
     read(people),
   ]);
-  const page = rows.slice(0, pageLength);
-  const last = page.at(-1);
+  const { page, next } = toListPage(rows, pageLength, ({ at }) => at);
   const names = new Map(peopleRows.map(({ id, name }) => [id, name]));
   return {
     now: now().getTime(),
@@ -43,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isFirst: after === undefined,
     total: total?.count ?? 0,
     entries: page.map((row) => toAuditEntryView(row, names)),
-    next: rows.length > pageLength && last ? formatAuditCursor(last) : undefined,
+    next,
     actions: actionRows.map(({ action }) => action),
     people: peopleRows,
   };

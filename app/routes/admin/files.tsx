@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { LibraryPage } from "~/admin/library/library-page";
 import { parseUploadReport } from "~/admin/library/upload-report";
 import { adminMeta } from "~/admin/shell/admin-meta";
-import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
+import { parseLibraryFilter } from "~/domain/files/library";
 import { libraryCountsQuery, libraryQuery, usedTagsQuery } from "~/domain/files/library.server";
 import { bundledImageData } from "~/domain/images/bundled";
 import { imageSlugs } from "~/domain/images/images";
 import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
+import { toListPage } from "~/platform/db/list-cursor.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/files.css?url";
 
@@ -34,13 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
     findFilesLacking("no-alt"),
     findFilesLacking("no-permission"),
   ]);
-  const files = rows.slice(0, pageLength);
-  const last = files.at(-1);
+  const { page: files, next } = toListPage(rows, pageLength, ({ timeCreated }) => timeCreated);
   return {
     staffId: staff.id,
     filter,
     files,
-    next: rows.length > pageLength && last ? formatLibraryCursor(last) : undefined,
+    next,
     counts: counts ?? { matching: 0, all: 0, noAlt: 0, noPermission: 0 },
     tags,
     noAlt: noAlt.slice(0, filter.show === "no-alt" ? pageLength : rowsBelow),

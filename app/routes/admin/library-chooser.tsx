@@ -4,10 +4,11 @@ import { ImageChooserPage } from "~/admin/library/image-chooser-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { toUploadedFile } from "~/domain/files/file-record";
-import { formatLibraryCursor, parseLibraryFilter } from "~/domain/files/library";
+import { parseLibraryFilter } from "~/domain/files/library";
 import { libraryQuery, publicFilesQuery } from "~/domain/files/library.server";
 import { imageSlugs } from "~/domain/images/images";
 import { normalizeSearch } from "~/lib/text";
+import { toListPage } from "~/platform/db/list-cursor.server";
 import { safeRedirect } from "~/platform/http/security/safe-redirect";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/files.css?url";
@@ -36,19 +37,18 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const filter = { ...parseLibraryFilter(query), show: "all" as const };
   const rows = await read(libraryQuery(db, filter, pageLength));
-  const page = rows.slice(0, pageLength);
+  const { page, next } = toListPage(rows, pageLength, ({ timeCreated }) => timeCreated);
   const full = await publicFilesQuery(
     db,
     page.map(({ id }) => id),
   );
-  const last = page.at(-1);
   return {
     q: filter.q,
     ...to,
     show: "uploaded" as const,
     built: [],
     files: page.flatMap(({ id }) => full.filter((file) => file.id === id).map(toUploadedFile)),
-    next: rows.length > pageLength && last ? formatLibraryCursor(last) : undefined,
+    next,
   };
 }
 

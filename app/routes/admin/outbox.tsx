@@ -2,8 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OutboxPage } from "~/admin/outbox/outbox-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
+import { toListPage } from "~/platform/db/list-cursor.server";
 import { emailStates } from "~/platform/outbox/outbox";
-import { formatEmailCursor, outboxPageQuery, undeliveredCountsQuery } from "~/platform/outbox/outbox-list.server";
+import { outboxPageQuery, undeliveredCountsQuery } from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/outbox.css?url";
 
@@ -18,14 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = emailStates.find((one) => one === query.get("state"));
   const before = query.get("before") ?? undefined;
   const [rows, counts] = await Promise.all([read(outboxPageQuery(db, { state, before }, pageLength)), read(undeliveredCountsQuery(db))]);
-  const emails = rows.slice(0, pageLength);
-  const last = emails.at(-1);
+  const { page: emails, next } = toListPage(rows, pageLength, ({ createdAt }) => createdAt);
   return {
     now: now().getTime(),
     state,
     isFirst: before === undefined,
     emails,
-    next: rows.length > pageLength && last ? formatEmailCursor(last) : undefined,
+    next,
     open: Object.fromEntries(counts.map((row) => [row.state, row.count])),
   };
 }
