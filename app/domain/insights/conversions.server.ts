@@ -1,11 +1,10 @@
 import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { auditLog, conversionExports, leadSubmissions, leads } from "~/schema";
 import { type Conversion, maxClickAgeDays } from "./conversions";
-
-type NamedActor = Actor & { staff: { id: string; name: string } };
 
 /** Returns a field of the last touch with a valid click id, else of the first touch. */
 function clickColumn(name: string, since: number): SQL<string | null> {
@@ -93,7 +92,7 @@ function dedupeByLead(rows: readonly (Conversion & { id: string })[]): Conversio
 }
 
 /** Exports the leads that are due and records it; concurrent requests export each lead once. Returns an empty list if no lead is due. */
-export async function exportConversions(db: Db, by: NamedActor, now: Date): Promise<Conversion[]> {
+export async function exportConversions(db: Db, by: StaffActor, now: Date): Promise<Conversion[]> {
   const [, , rows] = await db.batch([
     db
       .insert(conversionExports)
@@ -106,7 +105,7 @@ export async function exportConversions(db: Db, by: NamedActor, now: Date): Prom
 }
 
 /** Returns the file exported at that time again; empty if there was no export then. */
-export async function reexportConversions(db: Db, at: Date, by: NamedActor, now: Date): Promise<Conversion[]> {
+export async function reexportConversions(db: Db, at: Date, by: StaffActor, now: Date): Promise<Conversion[]> {
   const exists = sql`exists (select 1 from ${conversionExports} where ${conversionExports.at} = ${at.getTime()})`;
   const [, rows] = await db.batch([
     insertWhere(db, auditLog, toExportAuditRow("exported-again", at, by, now), exists),
@@ -116,6 +115,6 @@ export async function reexportConversions(db: Db, at: Date, by: NamedActor, now:
 }
 
 /** Returns the audit entry of a file; the file's own rows hold the count. */
-function toExportAuditRow(action: string, at: Date, by: NamedActor, now: Date) {
+function toExportAuditRow(action: string, at: Date, by: StaffActor, now: Date) {
   return toAuditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
 }

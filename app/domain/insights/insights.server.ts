@@ -59,13 +59,30 @@ function receivedInPeriodCondition({ period, service }: Scope): SQL | undefined 
   );
 }
 
+/** Returns the source of the period's months: `month.key` is the index, `month.value` the start and end. */
+function monthsSource({ period }: Scope): SQL {
+  return sql`json_each(${JSON.stringify(period.months.map(({ from, until }) => [from, until]))}) as month`;
+}
+
+/** Returns the condition that joins leads to `monthsSource`. */
+function receivedInMonthCondition({ service }: Scope): SQL | undefined {
+  return and(
+    isNull(leads.deletedAt),
+    sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
+    sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
+    includesServiceCondition(service),
+  );
+}
+
+/** Qualified leads from the website, whose replies are timed. */
+const repliableCondition = and(eq(leads.entry, "web"), eq(leads.inArea, true), real);
+
 function includesServiceCondition(service: string): SQL | undefined {
   return service ? sql`instr(${leads.services}, ${JSON.stringify(service)}) > 0` : undefined;
 }
 
 /** Selects leads by month, channel, form and source; the funnel and four tables are sums of these rows. `month` is the index in the period's months. */
 export function leadCubeQuery(db: Db, scope: Scope) {
-  const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
     .select({
       month: sql<number>`month.key`.as("month"),
@@ -76,39 +93,21 @@ export function leadCubeQuery(db: Db, scope: Scope) {
       far: sumColumn(sql`${leads.status} = 'out-of-area'`).as("far"),
       ...figures,
     })
-    .from(sql`json_each(${months}) as month cross join ${leads} indexed by leads_insights`)
-    .where(
-      and(
-        isNull(leads.deletedAt),
-        sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
-        sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
-        includesServiceCondition(scope.service),
-      ),
-    )
+    .from(sql`${monthsSource(scope)} cross join ${leads} indexed by leads_insights`)
+    .where(receivedInMonthCondition(scope))
     .groupBy(sql`1, 2, 3, 4`);
 }
 
 /** Selects the counts of first replies by business minutes and month, for qualified leads from the website. */
 export function firstReplyTimesQuery(db: Db, scope: Scope) {
-  const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   return db
     .select({
       month: sql<number>`month.key`.as("month"),
       minutes: sql<number | null>`${leads.replyMinutes}`.as("minutes"),
       count: sql<number>`count(*)`.as("count"),
     })
-    .from(sql`json_each(${months}) as month cross join ${leads} indexed by leads_insights`)
-    .where(
-      and(
-        isNull(leads.deletedAt),
-        sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
-        sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
-        eq(leads.entry, "web"),
-        eq(leads.inArea, true),
-        real,
-        includesServiceCondition(scope.service),
-      ),
-    )
+    .from(sql`${monthsSource(scope)} cross join ${leads} indexed by leads_insights`)
+    .where(and(receivedInMonthCondition(scope), repliableCondition))
     .groupBy(sql`1, 2`);
 }
 
@@ -117,7 +116,6 @@ export function firstReplyTimesQuery(db: Db, scope: Scope) {
  * the same leads as first replies. Reverted replies do not count.
  */
 export function laterReplyTimesQuery(db: Db, scope: Scope) {
-  const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
   const from = scope.period.months[0]?.from ?? 0;
   const waits = sql`(
     select reply.lead_id, json_extract(reply.data, '$.followUpMinutes') as minutes
@@ -133,19 +131,8 @@ export function laterReplyTimesQuery(db: Db, scope: Scope) {
       minutes: sql<number | null>`waits.minutes`.as("minutes"),
       count: sql<number>`count(*)`.as("count"),
     })
-    .from(sql`${waits} cross join ${leads} cross join json_each(${months}) as month`)
-    .where(
-      and(
-        sql`${leads.id} = waits.lead_id`,
-        isNull(leads.deletedAt),
-        sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
-        sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
-        eq(leads.entry, "web"),
-        eq(leads.inArea, true),
-        real,
-        includesServiceCondition(scope.service),
-      ),
-    )
+    .from(sql`${waits} cross join ${leads} cross join ${monthsSource(scope)}`)
+    .where(and(sql`${leads.id} = waits.lead_id`, receivedInMonthCondition(scope), repliableCondition))
     .groupBy(sql`1, 2`);
 }
 

@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import { auditIfChangedStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { adSpend, auditLog } from "~/schema";
+import { insertWhere } from "~/platform/db/insert.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import { adSpend } from "~/schema";
 import { spendEditorsQuery } from "./insights.server";
 import type { SpendChange } from "./spend-input.server";
 
 /** A colleague's concurrent change: the current amount, its author and time. Cents; null for no spend. */
 export type FieldConflict = { channel: string; theirs: number | null; by: string | null; at: number | null; yours: number | null };
-
-type NamedActor = Actor & { staff: { id: string; name: string } };
 
 /**
  * Writes a month's spend per channel, with audit entries, in one batch. Skips channels changed since the form was loaded and returns their conflicts.
@@ -18,24 +17,21 @@ export async function updateSpend(
   db: Db,
   month: string,
   changes: readonly SpendChange[],
-  by: NamedActor,
+  by: StaffActor,
   now: Date,
 ): Promise<FieldConflict[]> {
   const [first, ...rest] = changes.flatMap((change) => [
     writeOne(db, month, change, now),
-    insertIfPreviousChanged(
+    auditIfChangedStatement(
       db,
-      auditLog,
-      toAuditRow(
-        by,
-        {
-          action: "spent",
-          recordKind: "ad-spend",
-          recordId: `${month}/${change.channel}`,
-          changes: { cents: [change.was, change.cents] },
-        },
-        now,
-      ),
+      by,
+      {
+        action: "spent",
+        recordKind: "ad-spend",
+        recordId: `${month}/${change.channel}`,
+        changes: { cents: [change.was, change.cents] },
+      },
+      now,
     ),
   ]);
   if (!first) return [];

@@ -3,6 +3,7 @@ import { newId } from "~/lib/ids";
 import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { auditLog, loginLinks, sessions, staff } from "~/schema";
 
 /** True while no account exists: only then does the set-up link work. */
@@ -46,7 +47,7 @@ export function passwordHashQuery(db: Db, id: string) {
 export async function changePassword(
   db: Db,
   change: { passwordHash: string; sessionId: string },
-  by: Actor & { staff: { id: string; name: string } },
+  by: StaffActor,
   now: Date,
 ): Promise<void> {
   const { id } = by.staff;

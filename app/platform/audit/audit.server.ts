@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { auditLog } from "~/schema/platform";
 
@@ -23,6 +24,11 @@ export const systemActor = { staff: null, name: "System", ip: "", requestId: "" 
 /** Returns the insert of an audit entry, for the batch of its change, so that both are written or neither. */
 export function auditStatement(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
   return db.insert(auditLog).values(toAuditRow(actor, { action, recordKind, recordId, changes }, now));
+}
+
+/** Returns the insert of an audit entry if the previous statement of the batch changed exactly one row. */
+export function auditIfChangedStatement(db: Db, actor: Actor, entry: AuditEntry, now: Date) {
+  return insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now));
 }
 
 /** Returns the column values of an entry, for conditional inserts. */

@@ -2,16 +2,15 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-o
 import { decrypt, encrypt } from "~/lib/encrypt.server";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import { auditIfChangedStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
+import { insertWhere } from "~/platform/db/insert.server";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { auditLog, staffFactors } from "~/schema";
 import { generateBackupCodes, hashBackupCode } from "./backup-codes.server";
 import { findTotpStep, newTotpSecret } from "./totp.server";
 
 /* Factors after the password: one authenticator app, passkeys (`passkeys.server.ts`) and backup codes. */
-
-type Own = Actor & { staff: { id: string; name: string } };
 
 const purpose = "authenticator app";
 /** Time to confirm a new authenticator app with its first code. */
@@ -59,7 +58,7 @@ async function findPendingRow(db: Db, staffId: string, now: Date) {
  * Activates the pending authenticator app if the code is right, and replaces the active one. Returns the backup codes if this is the first factor, an
  * empty list if the staff member has codes already, undefined if the code is wrong or nothing is pending.
  */
-export async function confirmAuthenticator(db: Db, secret: Secret, code: string, by: Own, now: Date): Promise<string[] | undefined> {
+export async function confirmAuthenticator(db: Db, secret: Secret, code: string, by: StaffActor, now: Date): Promise<string[] | undefined> {
   const staffId = by.staff.id;
   const row = await findPendingRow(db, staffId, now);
   const plainSecret = row && (await decrypt(secret, purpose, staffId, row.secret));
@@ -73,7 +72,7 @@ export async function confirmAuthenticator(db: Db, secret: Secret, code: string,
       .set({ confirmedAt: now, counter: step, usedAt: now })
       .where(and(eq(staffFactors.id, row.id), isNull(staffFactors.confirmedAt)))
       .returning({ id: staffFactors.id }),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "turned-on-code-app", recordKind: "staff", recordId: staffId }, now)),
+    auditIfChangedStatement(db, by, { action: "turned-on-code-app", recordKind: "staff", recordId: staffId }, now),
     db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), ne(staffFactors.id, row.id), made)),
     storeBackupCodesStatement(db, staffId, hashes, made, now),
   ]);
@@ -105,7 +104,7 @@ export async function hasStoredBackupCodes(db: Db, staffId: string, hashes: read
 }
 
 /** Replaces all backup codes with ten new ones. Returns undefined if the staff member has no other factor. */
-export async function replaceBackupCodes(db: Db, by: Own, now: Date): Promise<string[] | undefined> {
+export async function replaceBackupCodes(db: Db, by: StaffActor, now: Date): Promise<string[] | undefined> {
   const staffId = by.staff.id;
   const { codes, hashes } = await generateBackupCodesWithHashes(staffId);
   await db.batch([
@@ -125,7 +124,7 @@ export async function replaceBackupCodes(db: Db, by: Own, now: Date): Promise<st
 export async function removeFactor(
   db: Db,
   target: { kind: "totp" } | { kind: "passkey"; id: string },
-  by: Own,
+  by: StaffActor,
   now: Date,
 ): Promise<boolean> {
   const staffId = by.staff.id;
@@ -141,7 +140,7 @@ export async function removeFactor(
         ),
       )
       .returning({ label: staffFactors.label }),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action, recordKind: "staff", recordId: staffId }, now)),
+    auditIfChangedStatement(db, by, { action, recordKind: "staff", recordId: staffId }, now),
     db
       .delete(staffFactors)
       .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"), sql`not ${hasFactorCondition(staffId)}`)),

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import { sha256 } from "~/lib/sign.server";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import { type Actor, auditIfChangedStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { auditLog, passkeyChallenges, staff, staffFactors } from "~/schema";
+import { insertWhere } from "~/platform/db/insert.server";
+import { passkeyChallenges, staff, staffFactors } from "~/schema";
 import { generateBackupCodesWithHashes, hasStoredBackupCodes, storeBackupCodesStatement } from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 
@@ -116,10 +116,11 @@ export async function addPasskey(
   const { codes, hashes } = await generateBackupCodesWithHashes(staffId);
   await db.batch([
     insertWhere(db, staffFactors, row, room, sql`nothing`),
-    insertIfPreviousChanged(
+    auditIfChangedStatement(
       db,
-      auditLog,
-      toAuditRow(by, { action: "added-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
+      by,
+      { action: "added-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } },
+      now,
     ),
     storeBackupCodesStatement(db, staffId, hashes, stored, now),
   ]);
@@ -196,10 +197,11 @@ export async function renamePasskey(db: Db, { id, label }: { id: string; label: 
       .set({ label })
       .where(and(eq(staffFactors.id, id), eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "passkey")))
       .returning({ id: staffFactors.id }),
-    insertIfPreviousChanged(
+    auditIfChangedStatement(
       db,
-      auditLog,
-      toAuditRow(by, { action: "named-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
+      by,
+      { action: "named-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } },
+      now,
     ),
   ]);
   return renamed.length > 0;

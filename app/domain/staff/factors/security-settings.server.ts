@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
-import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
+import { type Actor, auditIfChangedStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert.server";
-import { auditLog, settings } from "~/schema";
+import { settings } from "~/schema";
 
 /* Sign-in rules that the owner sets for everyone, in their own row: no other settings form writes it. */
 
@@ -42,14 +41,11 @@ export async function updateSecuritySettings(
           .set({ value, version: version + 1, updatedAt: now })
           .where(sql`${settings.key} = ${key} and ${settings.version} = ${version}`)
           .returning({ key: settings.key }),
-    insertIfPreviousChanged(
+    auditIfChangedStatement(
       db,
-      auditLog,
-      toAuditRow(
-        by,
-        { action: "changed-setting", recordKind: "settings", recordId: key, changes: { requireFactor: [was, requireFactor] } },
-        now,
-      ),
+      by,
+      { action: "changed-setting", recordKind: "settings", recordId: key, changes: { requireFactor: [was, requireFactor] } },
+      now,
     ),
   ]);
   return saved.length > 0;
