@@ -1,26 +1,24 @@
-import { Form, Link } from "@remix-run/react";
+import { FilterForm, FilterSelect } from "~/admin/lists/filter-form";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import type { Insights, MonthRow } from "~/domain/insights/build-insights";
-import type { Period } from "~/domain/insights/period";
-import { isMonthKey, shortMonthLabel } from "~/domain/insights/period";
+import type { Insights } from "~/domain/insights/build-insights";
+import { isMonthKey, type Period } from "~/domain/insights/period";
 import type { FieldConflict } from "~/domain/insights/spend.server";
 import { optionLabel, serviceOptions } from "~/domain/leads/intake/quote-form";
 import { submissionSourceLabel } from "~/domain/leads/lead";
-import { formatPipelineSources } from "~/domain/leads/list/pipeline";
-import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { formatShortDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
+import { EmptyList } from "~/ui/admin/empty-list";
 import { Panel } from "~/ui/admin/panel";
-import { Button, ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/content/data-table";
-import { BreakdownTable, percentageColumns } from "./breakdown";
+import { BreakdownTable } from "./breakdown";
 import { ChannelProgress } from "./channel-progress";
 import { ChannelTable } from "./channel-table";
 import { type ConversionsData, ConversionsPanel } from "./conversions-panel";
-import { formatCount, formatCountWithNoun, formatMedian, formatPipeline, formatShortDollars } from "./format-numbers";
+import { formatCount } from "./format-numbers";
 import { Funnel } from "./funnel";
+import { FunnelNote, InsightsSummary } from "./insights-summary";
 import { MedianChart } from "./median-chart";
+import { MonthsTable } from "./months-table";
 import { pageLabel } from "./page-labels";
 
 type Choice = { value: string; label: string };
@@ -59,65 +57,55 @@ function InsightsFilter({ period, touch, service, choices }: InsightsPageProps) 
   const first = parseHoustonTime(period.firstDay);
   const last = parseHoustonTime(period.lastDay);
   return (
-    <Form className="tools" method="get" action={adminPaths.insights}>
-      <label>
-        <span className="visually-hidden">Received</span>
-        <select className="field-input" name="when" defaultValue={period.key} key={period.key}>
-          {choices.lengths.map(({ value, label }) => (
+    <FilterForm
+      action={adminPaths.insights}
+      note={
+        period.key !== "all" && first && last ? (
+          <p className="push-end muted tabular">
+            {formatShortDay(first)} to {formatShortDay(last)}
+          </p>
+        ) : null
+      }
+    >
+      <FilterSelect key={`when ${period.key}`} name="when" label="Received" value={period.key} options={choices.lengths.map(toOption)}>
+        <optgroup label="One month">
+          {choices.months.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-          <optgroup label="One month">
-            {choices.months.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        </select>
-      </label>
-      <label>
-        <span className="visually-hidden">Service</span>
-        <select className="field-input" name="service" defaultValue={service} key={service}>
-          <option value="">All services</option>
-          {serviceOptions.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="visually-hidden">Attribution</span>
-        <select className="field-input" name="touch" defaultValue={touch} key={touch}>
-          <option value="first">First touch</option>
-          <option value="last">Last touch</option>
-        </select>
-      </label>
-      <Button kind="line">Apply</Button>
-      {period.key !== "all" && first && last ? (
-        <p className="push-end muted tabular">
-          {formatShortDay(first)} to {formatShortDay(last)}
-        </p>
-      ) : null}
-    </Form>
+        </optgroup>
+      </FilterSelect>
+      <FilterSelect
+        key={`service ${service}`}
+        name="service"
+        label="Service"
+        value={service}
+        options={[["", "All services"], ...serviceOptions.map(({ key, label }) => [key, label] as const)]}
+      />
+      <FilterSelect
+        key={`touch ${touch}`}
+        name="touch"
+        label="Attribution"
+        value={touch}
+        options={[
+          ["first", "First touch"],
+          ["last", "Last touch"],
+        ]}
+      />
+    </FilterForm>
   );
 }
 
+const toOption = ({ value, label }: Choice) => [value, label] as const;
+
 function NoLeads({ period, service }: InsightsPageProps) {
+  const isUnfiltered = period.key === "all" && service === "";
   return (
-    <div className="empty">
-      <p>
-        No activity {period.key === "all" ? "yet" : "in this period"}
-        {service ? ` for ${optionLabel(serviceOptions, service).toLowerCase()}` : ""}. Website visits and requests show up here.
-      </p>
-      {period.key === "all" && service === "" ? null : (
-        <ButtonLink kind="line" href={`${adminPaths.insights}?when=all`}>
-          View all time
-        </ButtonLink>
-      )}
-    </div>
+    <EmptyList action={!isUnfiltered && { href: `${adminPaths.insights}?when=all`, label: "View all time" }}>
+      No activity {period.key === "all" ? "yet" : "in this period"}{" "}
+      {service ? ` for ${optionLabel(serviceOptions, service).toLowerCase()}` : ""}. Website visits and requests show up here.
+    </EmptyList>
   );
 }
 
@@ -142,10 +130,10 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
   if (isEmpty) return channels;
   return (
     <>
-      <Summary {...props} />
+      <InsightsSummary insights={insights} goalMinutes={props.goalMinutes} />
       <Panel id="funnel" title="From visit to signed job" beside={<span className="muted">By day received</span>}>
         <Funnel rows={insights.funnel} />
-        <FunnelNote {...props} />
+        <FunnelNote insights={insights} service={service} />
       </Panel>
       <Panel id="channels" title="Conversion by channel" beside={<span className="muted">{byTouch}, each bar is 10%</span>}>
         <ChannelProgress rows={insights.channels} />
@@ -196,92 +184,8 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
         ) : null}
       </div>
       <Panel id="months" title="By month" beside={<span className="muted">By day received</span>}>
-        <Months months={insights.months} period={period} />
+        <MonthsTable months={insights.months} period={period} />
       </Panel>
     </>
-  );
-}
-
-function Summary({ insights, goalMinutes }: InsightsPageProps) {
-  const { total, sent, spam, far, median, laterMedian, pipeline } = insights;
-  return (
-    <div className="metrics">
-      <Figure label="Requests received" value={formatCount(sent)}>
-        {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}
-        {far > 0 ? `, ${formatCount(far)} out of area` : ""}
-      </Figure>
-      <Figure label="Median response time" value={typeof median === "number" ? formatBusinessMinutes(median) : "–"}>
-        {typeof median === "number" ? `Business hours. Goal: ${formatBusinessMinutes(goalMinutes)}` : formatMedian(median)}
-        <br />
-        Follow-up messages: {formatMedian(laterMedian)}
-      </Figure>
-      <Figure label="Value won" value={formatShortDollars(total.wonCents)}>
-        {formatCountWithNoun(total.won, "signed job")}
-      </Figure>
-      <Figure label="Open pipeline" value={formatPipeline(pipeline)}>
-        {formatPipelineSources(pipeline)}
-      </Figure>
-    </div>
-  );
-}
-
-function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
-  return (
-    <div className="metric">
-      <span>{label}</span>
-      <b>{value}</b>
-      <span>{children}</span>
-    </div>
-  );
-}
-
-/** Renders the leads and visits that the funnel does not count. */
-function FunnelNote({ insights, service }: InsightsPageProps) {
-  const { byHand, imported, robots } = insights;
-  const added = [
-    byHand > 0 ? `${formatCountWithNoun(byHand, "lead")} added manually` : "",
-    imported > 0 ? `${formatCountWithNoun(imported, "lead")} imported` : "",
-  ];
-  const left = added.filter(Boolean).join(" and ");
-  return (
-    <p className="fine-print">
-      {left ? `The funnel covers website leads only. The tables also include ${left}. ` : ""}
-      {service
-        ? "Visits and form steps aren’t tracked by service."
-        : `Visits are counted without cookies${robots > 0 ? ` and exclude ${formatCountWithNoun(robots, "page view")} from bots` : ""}.`}
-    </p>
-  );
-}
-
-function Months({ months, period }: { months: readonly MonthRow[]; period: Period }) {
-  const isWhole = (month: string) => period.firstDay <= `${month}-01`;
-  return (
-    <DataTable
-      className="figures-table"
-      caption="By month"
-      rows={months}
-      rowKey={({ month }) => month}
-      columns={[
-        {
-          header: "Month",
-          isRowHeader: true,
-          cell: ({ month }) => (
-            <>
-              <Link className="text-link" to={`?when=${month}`}>
-                {shortMonthLabel(month)}
-              </Link>
-              {isWhole(month) ? null : <small>partial</small>}
-            </>
-          ),
-        },
-        { header: "Leads", cardLabel: "Leads", cell: ({ leads }) => formatCount(leads) },
-        ...percentageColumns,
-        { header: "Still open", cardLabel: "Still open", cell: ({ open }) => formatCount(open) },
-        { header: "Value won", cardLabel: "Value won", cell: ({ wonCents }) => formatShortDollars(wonCents) },
-        { header: "Pipeline", cardLabel: "Pipeline", cell: ({ pipeline }) => formatPipeline(pipeline) },
-        { header: "Median response", cardLabel: "Median response", cell: ({ median }) => formatMedian(median) },
-        { header: "Median follow-up", cardLabel: "Median follow-up", cell: ({ laterMedian }) => formatMedian(laterMedian) },
-      ]}
-    />
   );
 }

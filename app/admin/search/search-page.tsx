@@ -6,6 +6,7 @@ import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatElapsed } from "~/lib/dates";
 import { paths } from "~/paths";
 import { formatExcerpt } from "~/platform/search/documents";
+import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -92,15 +93,12 @@ export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, proj
               </a>
             )}
           />
-          <section className="panel" aria-labelledby="search-help">
-            <header>
-              <h2 id="search-help">{q && total === 0 ? "Can’t find it?" : "What you can search"}</h2>
-            </header>
+          <Panel id="search-help" title={q && total === 0 ? "Can’t find it?" : "What you can search"}>
             <p>
               {seesLeads ? "Lead names, phones, emails, addresses, messages, and notes, plus projects" : "Projects"}, posts, and images.
               Results match every word, including partial words. {seesLeads ? " Dashes in phone numbers don’t matter." : ""}
             </p>
-          </section>
+          </Panel>
         </div>
       </div>
     </AdminPage>
@@ -117,20 +115,15 @@ type GroupProps<H extends Hit> = {
 
 function Group<H extends Hit>({ title, hits, maxResults, beside, render }: GroupProps<H>) {
   if (hits.length === 0) return null;
-  const id = `found-${title.toLowerCase()}`;
   return (
-    <section className="panel" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {beside}
-      </header>
+    <Panel id={`found-${title.toLowerCase()}`} title={title} beside={beside}>
       <ul className="result-list">
         {hits.slice(0, maxResults).map((hit) => (
           <li key={hit.key}>{render(hit)}</li>
         ))}
       </ul>
       {hits.length > maxResults ? <p className="muted">Showing the newest {maxResults}.</p> : null}
-    </section>
+    </Panel>
   );
 }
 
