@@ -103,7 +103,7 @@ function NoLeads({ period, service }: InsightsPageProps) {
   const isUnfiltered = period.key === "all" && service === "";
   return (
     <EmptyList action={!isUnfiltered && { href: `${adminPaths.insights}?when=all`, label: "View all time" }}>
-      No activity {period.key === "all" ? "yet" : "in this period"}{" "}
+      No activity {period.key === "all" ? "yet" : "in this period"}
       {service ? ` for ${optionLabel(serviceOptions, service).toLowerCase()}` : ""}. Website visits and requests show up here.
     </EmptyList>
   );

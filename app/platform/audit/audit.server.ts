@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert-where.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { auditLog } from "~/schema/platform";
 
