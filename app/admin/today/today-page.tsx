@@ -1,21 +1,22 @@
 import { Link } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { formatPipeline } from "~/admin/insights/format-numbers";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { SheetContext } from "~/admin/leads/contact-sheet/contact-sheet";
 import { contactSheetId } from "~/admin/leads/contact-sheet/contact-sheet";
 import { DiscoverRoute } from "~/admin/shell/discover-route";
 import { adminPaths } from "~/admin-paths";
 import type { WebsiteFigures } from "~/domain/insights/website-figures";
 import type { ReplyMethod } from "~/domain/leads/lead";
-import { formatPipelineSources, type Pipeline } from "~/domain/leads/list/pipeline";
+import type { Pipeline } from "~/domain/leads/list/pipeline";
 import { countUnshown, type OpenAttempt, splitByDeadline, type UnshownDueLead, type WaitingLead } from "~/domain/leads/list/waiting-leads";
-import { minLeadsForMedian, type ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
+import type { ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ListPanel, Panel } from "~/ui/admin/panel";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
 import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, VisitList } from "./next-step-lists";
 import { OutOfAreaList } from "./out-of-area";
 import { OutcomesToLog } from "./outcomes-to-log";
+import { Figures, type MedianReply } from "./today-figures";
+import { useFocusOnTop, useSettling } from "./use-today-layout";
 import { useReturnToPage, useServerTime, useWaitingLeads } from "./use-waiting-leads";
 import { CustomerReplies, type Tapped, WaitingList } from "./waiting-list";
 import { type BackupFigures, WebsitePanel } from "./website-panel";
@@ -52,7 +53,7 @@ type LeadsToday = {
   stepless: readonly NextStepLead[];
   steplessTotal: number;
   pipeline: Pipeline;
-  median: { value: number | "too-few" | "unanswered"; leads: number; isCapped: boolean; days: number };
+  median: MedianReply;
   hasLeads: boolean;
   /** Problems that need attention, as sentences. */
   problems: readonly string[];
@@ -63,9 +64,6 @@ type LeadsToday = {
 /** Maximum rows on Today while new leads arrive; the lead list has the rest. */
 const maxOverdue = 20;
 const maxCustomerReplies = 12;
-/** Milliseconds to ignore taps after rows move: they were meant for the previous layout. */
-const ignoreTapsMs = 400;
-
 type TodayPageProps = {
   /** UTC milliseconds. */
   now: number;
@@ -232,32 +230,6 @@ function AllWaiting({ total }: { total: number }) {
   );
 }
 
-/** Ignores taps briefly after rows move; CSS reads the attribute. */
-function useSettling(columns: { readonly current: HTMLElement | null }, layout: string) {
-  const lastLayout = useRef(layout);
-  useEffect(() => {
-    const element = columns.current;
-    if (!element || lastLayout.current === layout) return;
-    lastLayout.current = layout;
-    element.dataset.settling = "";
-    const timer = setTimeout(() => delete element.dataset.settling, ignoreTapsMs);
-    return () => {
-      clearTimeout(timer);
-      delete element.dataset.settling;
-    };
-  }, [columns, layout]);
-}
-
-/** Scrolls to the sheet that moved to the top and focuses its heading. */
-function useFocusOnTop(tapped: Tapped | undefined) {
-  const id = tapped?.place === "top" ? contactSheetId({ id: tapped.leadId }, tapped) : undefined;
-  useEffect(() => {
-    const sheet = id ? document.getElementById(id) : null;
-    sheet?.scrollIntoView({ block: "start" });
-    sheet?.querySelector<HTMLElement>(".contact-sheet-head")?.focus({ preventScroll: true });
-  }, [id]);
-}
-
 /** Renders the link to the rest of the list, in the same order. */
 function More({ count, to }: { count: number; to: string }) {
   if (count <= 0) return null;
@@ -312,40 +284,4 @@ function Problems({ problems }: { problems: readonly string[] }) {
       </ul>
     </Panel>
   );
-}
-
-function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" | "median"> & { goalMinutes: number }) {
-  return (
-    <dl className="figure">
-      <div>
-        <dt>Pipeline</dt>
-        <dd>
-          <b>{formatPipeline(pipeline)}</b>
-          {formatPipelineSources(pipeline)}
-        </dd>
-      </div>
-      <div>
-        <dt>Median response time</dt>
-        <dd>
-          <b>
-            {median.value === "too-few"
-              ? "Not enough data"
-              : median.value === "unanswered"
-                ? "No replies"
-                : formatShortMinutes(median.value)}
-          </b>
-          {median.value === "too-few"
-            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days. Needs ${minLeadsForMedian}`
-            : median.value === "unanswered"
-              ? `Half or more of ${median.leads} leads in ${median.days} days have no reply`
-              : `Business hours, ${median.isCapped ? "newest " : ""}${median.leads} leads, last ${median.days} days. Goal: ${goalMinutes} min`}
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-/** "11 min", "3 hr" */
-function formatShortMinutes(minutes: number): string {
-  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} hr`;
 }

@@ -8,7 +8,7 @@ import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
 import { markNotSpam } from "~/domain/leads/actions/not-spam.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
-import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
+import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/undo-merge.server";
 import { cleanupSchema } from "~/domain/leads/retention/cleanup-input.server";
 import {
   copyablePhotosQuery,

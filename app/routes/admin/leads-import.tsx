@@ -12,22 +12,16 @@ import {
   storeImportFile,
   storeRefusedRows,
 } from "~/domain/leads/import/import-files.server";
+import { toImportId } from "~/domain/leads/import/import-ids.server";
 import { type ImportChoices, loadImportChoices, saveImportChoices } from "~/domain/leads/import/import-mapping.server";
+import { findImportByHash, importMatchesQuery, importQuery, importsQuery } from "~/domain/leads/import/import-queries.server";
 import type { TeamMember } from "~/domain/leads/import/import-row.server";
 import { maxStageValues, normalizeStageName } from "~/domain/leads/import/import-stages";
 import { decodeImportFile, type ImportTable, importLimits, parseImportTable, refusedCsv } from "~/domain/leads/import/import-table.server";
 import { columnsView, listUnmappedStages, reviewView } from "~/domain/leads/import/import-view.server";
-import {
-  findImportByHash,
-  importMatchesQuery,
-  importQuery,
-  importsQuery,
-  planImport,
-  runImport,
-  toImportId,
-  undoImport,
-  undoImportWindowMs,
-} from "~/domain/leads/import/lead-import.server";
+import { planImport } from "~/domain/leads/import/plan-import.server";
+import { runImport } from "~/domain/leads/import/run-import.server";
+import { undoImport, undoImportWindowMs } from "~/domain/leads/import/undo-import.server";
 import { isLeadStage } from "~/domain/leads/lead";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";

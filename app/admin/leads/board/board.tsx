@@ -7,9 +7,9 @@ import type { BoardColumn, BoardData } from "~/domain/leads/list/board.server";
 import { type LeadQuery, serializeLeadQuery } from "~/domain/leads/list/lead-query";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { stageRequirements } from "~/domain/leads/stage-rules";
-import { formatClock } from "~/lib/dates";
 import { BoardCard, CardDetails, type MoveConflict, MoveConflictForm, MoveFormCard, moveActionPath } from "./board-card";
 import { missingMoveFields } from "./move-fields";
+import { parseMoveResult } from "./move-result";
 import { useCardDrag } from "./use-card-drag";
 
 export type { BoardData };
@@ -114,7 +114,18 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
     }
   }, [state, answer, revalidate]);
 
-  const context = { owners, staffId, today, followUpDay };
+  const renderMoveForm = (status: LeadStage) =>
+    ask?.to === status ? (
+      <MoveFormCard
+        {...ask}
+        from={from}
+        formKey={formKey}
+        isBusy={state !== "idle"}
+        context={{ owners, staffId, today, followUpDay }}
+        onSend={(event, lead) => send(lead, submitted(event))}
+        onBack={closeMoveForm}
+      />
+    ) : null;
   const allCards = columns.flatMap(({ cards }) => cards);
   const lost = refusal && !allCards.some(({ id }) => id === refusal.id) ? refusal : undefined;
   const activeId = dragged?.lead.id ?? ask?.lead.id;
@@ -161,17 +172,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
                   {missingMoveFields(dragged.lead, status).length > 0 ? `Drop to add: ${stageRequirements[status]}` : "Drop to move here"}
                 </p>
               ) : null}
-              {ask?.to === status ? (
-                <MoveFormCard
-                  {...ask}
-                  from={from}
-                  formKey={formKey}
-                  isBusy={state !== "idle"}
-                  context={context}
-                  onSend={(event, lead) => send(lead, submitted(event))}
-                  onBack={closeMoveForm}
-                />
-              ) : null}
+              {renderMoveForm(status)}
               {column.cards.map((lead) => (
                 <BoardCard
                   key={lead.id}
@@ -208,17 +209,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
               </span>
             </summary>
             <div>
-              {ask?.to === status ? (
-                <MoveFormCard
-                  {...ask}
-                  from={from}
-                  formKey={formKey}
-                  isBusy={state !== "idle"}
-                  context={context}
-                  onSend={(event, lead) => send(lead, submitted(event))}
-                  onBack={closeMoveForm}
-                />
-              ) : null}
+              {renderMoveForm(status)}
               <Link
                 className="text-link target-link"
                 to={adminPaths.leadsWith(serializeLeadQuery({ ...query, view: "table", stage: status }))}
@@ -282,39 +273,6 @@ function formatMoveRequirements(lead: LeadRowView, to: LeadStage): string {
   if (!canMoveToStage(lead.status, to)) return `Can’t move here from ${stageLabels[lead.status]}`;
   const missing = missingMoveFields(lead, to);
   return missing.length > 0 ? `Needs: ${stageRequirements[to]}` : "Nothing else needed";
-}
-
-type MoveResult =
-  | { kind: "moved" }
-  | { kind: "errors"; errors: Record<string, string> }
-  | { kind: "conflict"; text: string; form: Record<string, string> | undefined };
-
-/** Parses the action's result: field errors or a move conflict; anything else is a successful move. */
-function parseMoveResult(answer: unknown): MoveResult {
-  const problem = readProperty(answer, "problem");
-  if (problem) return { kind: "errors", errors: pickStrings(readProperty(problem, "errors")) };
-  const conflicts = readProperty(answer, "conflicts");
-  const stage: unknown = Array.isArray(conflicts) ? conflicts.find((one) => readProperty(one, "name") === "stage") : undefined;
-  if (!stage) return { kind: "moved" };
-  const { theirs } = pickStrings(stage);
-  const by = readProperty(stage, "by");
-  const at = readProperty(by, "at");
-  const form = readProperty(stage, "form");
-  const when = at instanceof Date ? ` ${formatClock(at)}` : "";
-  return {
-    kind: "conflict",
-    text: `${pickStrings(by).name ?? "Someone"} already moved this to ${theirs ?? "another stage"}${when}.`,
-    form: form ? pickStrings(form) : undefined,
-  };
-}
-
-function readProperty(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-function pickStrings(value: unknown): Record<string, string> {
-  if (typeof value !== "object" || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 /** Placeholder for a lead that has left the board. */

@@ -1,16 +1,16 @@
 import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-href";
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
-import { listRevertibleEventIds } from "~/domain/leads/actions/revert.server";
 import { replyLinks } from "~/domain/leads/contact/reply-methods";
 import { chatGreeting } from "~/domain/leads/email/greeting";
-import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/email/message-template";
+import { extractFirstName, formatProjectPhrase } from "~/domain/leads/email/message-template";
 import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { parseAnswers } from "~/domain/leads/intake/answers.server";
 import { maxDailySubmissionsPerLead } from "~/domain/leads/intake/store-submission.server";
 import { findSubmissionDifferences, listResolvedDifferenceKeys } from "~/domain/leads/intake/submission-differences";
 import { toSubmissionView, unreadableSubmissionView } from "~/domain/leads/intake/submission-view";
 import { isLeadStage, lostReasonLabel, replyMethods, submissionSourceLabel } from "~/domain/leads/lead";
+import type { Lead } from "~/domain/leads/lead-write.server";
 import {
   entriesPerPage,
   eventCountQuery,
@@ -27,43 +27,27 @@ import {
 import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
 import { formatRequestedProject } from "~/domain/leads/list/today-rows.server";
 import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/merge/duplicates.server";
-import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/merge-leads.server";
+import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/undo-merge.server";
 import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
-import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
-import {
-  COLOR_LABELS,
-  describeDesign,
-  FACING_LABELS,
-  formatDesignLength,
-  type PergolaDesign,
-  parseDesignQuery,
-} from "~/domain/pergola/design";
-import { type Ballpark, ballparkRange } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { formatAfternoonShade } from "~/domain/pergola/shade";
-import { priceBookAt } from "~/domain/prices/prices";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
-import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { addBusinessDays } from "~/lib/business-time";
-import { formatShortDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { parseJson, parseStringArray, parseStringRecord } from "~/lib/json";
-import { formatDollars } from "~/lib/money";
+import { parseStringArray, parseStringRecord } from "~/lib/json";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import { tryOr } from "~/lib/try-or";
 import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import type { StaffDeps } from "~/request/require-staff.server";
+import { toDrawingView } from "./drawing-view.server";
+import { buildEmailDraft } from "./email-draft.server";
+import { findLatestChanges, type TimelineRow, toTimelineEntries } from "./timeline-view.server";
 
 type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
-type LeadRow = Row<typeof leadQuery>;
-type EventRow = Row<typeof timelineQuery>;
-
-const aDay = 24 * 60 * 60_000;
 
 /**
  * Loads the lead page in one database round trip, plus one for possible duplicates; undefined if no lead has that id. `query` sets the
@@ -232,7 +216,7 @@ export async function loadLeadPage(
 }
 
 /** Returns the note of a logged contact, or "" for any other event. */
-function findNote(events: readonly EventRow[], id: string | null): string {
+function findNote(events: readonly TimelineRow[], id: string | null): string {
   const entry = events.find((event) => event.id === id && (event.kind === "reply" || event.kind === "contact"));
   return entry ? (parseStringRecord(entry.data).text ?? "") : "";
 }
@@ -244,7 +228,7 @@ function parsePage(text: string | null): number {
 }
 
 /** Returns phones and emails logged as wrong numbers, except undone entries. */
-function findWrongNumbers(events: readonly EventRow[]): string[] {
+function findWrongNumbers(events: readonly TimelineRow[]): string[] {
   const undone = new Set(events.filter(({ kind }) => kind === "put-back").map(({ data }) => parseStringRecord(data).eventId));
   return events.filter(({ id, kind }) => kind === "contact" && !undone.has(id)).flatMap(({ data }) => parseStringRecord(data).number ?? []);
 }
@@ -253,7 +237,7 @@ function findWrongNumbers(events: readonly EventRow[]): string[] {
 const maxMessages = 20;
 
 /** Returns the customer's newest messages, newest first, from submissions and from the private page. */
-function listMessages(submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
+function listMessages(submissions: readonly Row<typeof submissionsQuery>[], events: readonly TimelineRow[]) {
   const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
     id,
     at: answersAt ?? createdAt,
@@ -271,104 +255,8 @@ function listMessages(submissions: readonly Row<typeof submissionsQuery>[], even
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>>;
 
-function toDrawingView(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery>[], now: Date) {
-  if (!lead.design) return undefined;
-  const { design } = parseDesignQuery(lead.design);
-  const formatRange = (found: Ballpark | null) => (found ? `${formatDollars(found.lowCents)} to ${formatDollars(found.highCents)}` : "");
-  const then = formatRange(ballparkRange(design, priceBookAt(history, lead.createdAt)));
-  const today = formatRange(ballparkRange(design, priceBookAt(history, now)));
-  return {
-    design,
-    title: describeDesign(design),
-    shade: formatAfternoonShade(design),
-    facts: [
-      { label: "Ballpark", value: then || today, small: then ? `Price book, ${formatShortDay(lead.createdAt)}` : "Current price book" },
-      ...(then && today !== then ? [{ label: "Current prices", value: today, small: `Was ${then} when requested` }] : []),
-      { label: "Finish", value: formatFinish(design), small: "" },
-      {
-        label: "Orientation",
-        value: `${FACING_LABELS[design.faces]}, ${formatDesignLength(design.height)} high`.replace(/^./, (letter) => letter.toUpperCase()),
-        small: "",
-      },
-    ].filter((fact) => fact.value !== ""),
-  };
-}
-
-function formatFinish({ color, addOns }: PergolaDesign): string {
-  return [COLOR_LABELS[color], addOns.includes("lighting") ? "beam lighting" : ""].filter(Boolean).join(", ");
-}
-
-type TimelineContext = {
-  requests: readonly { id: string; details: string }[];
-  contacts: readonly Row<typeof leadContactsQuery>[];
-  nameOf: (id: string) => string | undefined;
-  me: { id: string; role: string };
-  now: Date;
-};
-
-function toTimelineEntries(
-  events: readonly EventRow[],
-  shown: readonly EventRow[],
-  lead: LeadRow,
-  { requests, contacts, nameOf, me, now }: TimelineContext,
-) {
-  const back = tryOr("events", () => listRevertibleEventIds(events, lead, contacts), new Set<string>());
-  const struck = new Set(
-    events
-      .filter(({ kind, data }) => kind === "reply-struck" || (kind === "put-back" && parseStringRecord(data).what === "log"))
-      .map(({ data }) => parseStringRecord(data).eventId),
-  );
-  return shown.map(({ id, kind, data, at, staffId, staffName }) => ({
-    id,
-    at,
-    by: staffName,
-    ...tryOr("event", () => toTimelineEntry(kind, data, { requests, nameOf }), { kind, text: kind }),
-    isStruck: struck.has(id),
-    canPutBack: back.has(id),
-    canStrike:
-      kind === "reply" &&
-      !back.has(id) &&
-      !struck.has(id) &&
-      now.getTime() - at.getTime() <= aDay &&
-      (staffId === me.id || me.role === "owner"),
-  }));
-}
-
-/** Returns the last change of each column: staff name and time. */
-function findLatestChanges(events: readonly EventRow[]): Record<string, { by: string; at: Date }> {
-  const found = new Map<string, { by: string; at: Date }>();
-  for (const { data, staffName, at } of events) {
-    const value = parseJson(data);
-    const changes: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "changes") : undefined;
-    if (typeof changes !== "object" || changes === null || !staffName) continue;
-    for (const column of Object.keys(changes)) if (!found.has(column)) found.set(column, { by: staffName, at });
-  }
-  return Object.fromEntries(found);
-}
-
-function listDifferences(lead: LeadRow, submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
+function listDifferences(lead: Lead, submissions: readonly Row<typeof submissionsQuery>[], events: readonly TimelineRow[]) {
   const sent = submissions.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers: parseAnswers(answers) }));
   const found = findSubmissionDifferences(lead, sent, listResolvedDifferenceKeys(events));
   return found.map((difference) => ({ ...difference, was: lead[difference.field] ?? "" }));
-}
-
-/** Builds the email draft from the template with that key. */
-function buildEmailDraft(lead: LeadRow, settings: Settings, key: string | null, staffName: string) {
-  const template = settings.templates.find((one) => one.key === key) ?? settings.templates[0];
-  const values = {
-    first_name: extractFirstName(lead.name),
-    project: formatProjectPhrase(parseStringArray(lead.services)),
-    business: settings.name,
-    staff: staffName,
-    phone: formatPhone(settings.phone),
-  };
-  const subject = fillTemplate(template?.subject ?? "", values);
-  const body = fillTemplate(template?.body ?? "", values);
-  return {
-    templates: settings.templates.map((one) => ({ value: one.key, label: one.label })),
-    template: template?.key ?? "",
-    subject: subject.text,
-    body: body.text,
-    unfilled: [...new Set([...subject.unfilled, ...body.unfilled])],
-  };
 }

@@ -13,7 +13,9 @@ import { insertTables } from "../../../../tests/insert-tables";
 import { officeList } from "../../../../tests/office-list";
 import { guessMapping } from "./import-columns";
 import { parseImportTable, refusedCsv } from "./import-table.server";
-import { planImport, runImport, undoImport } from "./lead-import.server";
+import { planImport } from "./plan-import.server";
+import { runImport } from "./run-import.server";
+import { undoImport } from "./undo-import.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

@@ -31,7 +31,9 @@ import {
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../../tests/fixtures/submissions";
 import { extractContacts, findDuplicates, normalizeStreet } from "./duplicates.server";
 import { listTouches, loadMergeData } from "./merge-data.server";
-import { findLeadPair, markNotDuplicate, mergeLeads, undoableMergesQuery, undoMerge } from "./merge-leads.server";
+import { findLeadPair, mergeLeads } from "./merge-leads.server";
+import { markNotDuplicate } from "./not-duplicate.server";
+import { undoableMergesQuery, undoMerge } from "./undo-merge.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");

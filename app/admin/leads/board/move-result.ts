@@ -1,0 +1,34 @@
+import { formatClock } from "~/lib/dates";
+
+type MoveResult =
+  | { kind: "moved" }
+  | { kind: "errors"; errors: Record<string, string> }
+  | { kind: "conflict"; text: string; form: Record<string, string> | undefined };
+
+/** Parses the action's result: field errors or a move conflict; anything else is a successful move. */
+export function parseMoveResult(answer: unknown): MoveResult {
+  const problem = readProperty(answer, "problem");
+  if (problem) return { kind: "errors", errors: pickStrings(readProperty(problem, "errors")) };
+  const conflicts = readProperty(answer, "conflicts");
+  const stage: unknown = Array.isArray(conflicts) ? conflicts.find((one) => readProperty(one, "name") === "stage") : undefined;
+  if (!stage) return { kind: "moved" };
+  const { theirs } = pickStrings(stage);
+  const by = readProperty(stage, "by");
+  const at = readProperty(by, "at");
+  const form = readProperty(stage, "form");
+  const when = at instanceof Date ? ` ${formatClock(at)}` : "";
+  return {
+    kind: "conflict",
+    text: `${pickStrings(by).name ?? "Someone"} already moved this to ${theirs ?? "another stage"}${when}.`,
+    form: form ? pickStrings(form) : undefined,
+  };
+}
+
+function readProperty(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function pickStrings(value: unknown): Record<string, string> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

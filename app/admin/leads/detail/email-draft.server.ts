@@ -1,0 +1,25 @@
+import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/email/message-template";
+import type { Lead } from "~/domain/leads/lead-write.server";
+import { formatPhone, type Settings } from "~/domain/settings/settings";
+import { parseStringArray } from "~/lib/json";
+
+/** Builds the email draft from the template with that key. */
+export function buildEmailDraft(lead: Lead, settings: Settings, key: string | null, staffName: string) {
+  const template = settings.templates.find((one) => one.key === key) ?? settings.templates[0];
+  const values = {
+    first_name: extractFirstName(lead.name),
+    project: formatProjectPhrase(parseStringArray(lead.services)),
+    business: settings.name,
+    staff: staffName,
+    phone: formatPhone(settings.phone),
+  };
+  const subject = fillTemplate(template?.subject ?? "", values);
+  const body = fillTemplate(template?.body ?? "", values);
+  return {
+    templates: settings.templates.map((one) => ({ value: one.key, label: one.label })),
+    template: template?.key ?? "",
+    subject: subject.text,
+    body: body.text,
+    unfilled: [...new Set([...subject.unfilled, ...body.unfilled])],
+  };
+}
