@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { expect, submitQuoteForm, test } from "./support/admin";
-import { onePathPerLayout } from "./support/parallel";
+import { onePathPerLayout } from "./support/page-kinds";
 
 /** Every visitor-specific value, one for each part of a request. */
 const canary = "canary7f3a";
