@@ -1,16 +1,18 @@
 import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "./tests/e2e/browser";
+import type { FixtureOptions } from "./tests/e2e/fixtures";
 
 const port = Number(process.env.E2E_PORT ?? 8799);
 const origin = `http://127.0.0.1:${port}`;
 
 /* Traces cost a third of the time; use `npx playwright test --trace on` if needed. Tests tagged @both run with and without JavaScript,
-   @nojs only without, all others only with. */
-export default defineConfig({
+   @nojs only without, all others only with. Without JavaScript they run over HTTP, unless they are tagged @browser. Tests mostly wait, so
+   there are more workers than processors. */
+export default defineConfig<object, FixtureOptions>({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  workers: 3,
+  workers: 5,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -18,7 +20,13 @@ export default defineConfig({
   use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", serviceWorkers: "block", launchOptions: launchOptions() },
   projects: [
     { name: "js", grepInvert: /@nojs/, use: { ...devices["Desktop Chrome"] } },
-    { name: "nojs", grep: /@(nojs|both)/, use: { ...devices["Desktop Chrome"], javaScriptEnabled: false } },
+    { name: "nojs", grep: /@(nojs|both).*@browser/, use: { ...devices["Desktop Chrome"], javaScriptEnabled: false } },
+    {
+      name: "http",
+      grep: /@(nojs|both)/,
+      grepInvert: /@browser/,
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false, overHttp: true },
+    },
   ],
   webServer: {
     command: "node scripts/dev/e2e-server.mjs",

@@ -7,7 +7,10 @@ import { mapParallel } from "./support/parallel";
 let visitors = 0;
 const aVisitor = (project: string) => `Vera ${project} ${Date.now().toString(36)}${visitors++}`;
 
-test("sign-in shows one message for any wrong credentials and continues with the right password @both", async ({ page, session }) => {
+test("sign-in shows one message for any wrong credentials and continues with the right password @both @browser", async ({
+  page,
+  session,
+}) => {
   expect(session.cookies.length).toBeGreaterThan(0);
   await page.goto("/admin/leads?status=new");
   await expect(page).toHaveURL("/login/dashboard?next=%2Fadmin%2Fleads%3Fstatus%3Dnew");

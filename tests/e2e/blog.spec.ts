@@ -63,7 +63,7 @@ test("a search without results says so and links back @both", async ({ page }) =
   await expect(page.getByRole("link", { name: /How hot artificial turf gets/ })).toBeVisible();
 });
 
-test("a post shows its date, table of contents, sources, and related posts @both", async ({ page }) => {
+test("a post shows its date, table of contents, sources, and related posts @both @browser", async ({ page }) => {
   await page.goto(post);
   await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeVisible();
   await expect(page.locator(".post-meta time").first()).toHaveAttribute("datetime", "2026-07-08T13:00:00.000Z");

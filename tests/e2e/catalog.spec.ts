@@ -18,7 +18,7 @@ test("the catalog lists projects with their size and paginates @both", async ({ 
   for (const name of await page.locator(".project h3").allTextContents()) expect(names).not.toContain(name);
 });
 
-test("filters, order, and an empty result work as a plain form @nojs", async ({ page }) => {
+test("filters, order, and an empty result work as a plain form @nojs @browser", async ({ page }) => {
   await page.goto(catalog);
   await page
     .getByRole("checkbox", { name: /^Cantilever pergola/ })
@@ -52,7 +52,7 @@ for (const [width, height] of [
   [360, 740],
   [390, 844],
 ] as const)
-  test(`at ${width} px the filters collapse behind one button and the first image begins by y 500 @both`, async ({ page }) => {
+  test(`at ${width} px the filters collapse behind one button and the first image begins by y 500 @both @browser`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(catalog);
     expect((await page.locator(".project img").first().boundingBox())?.y).toBeLessThanOrEqual(500);
@@ -76,7 +76,7 @@ test("on a phone collapsed filters show their count, and stay open while a visit
   await expect(page.getByRole("checkbox", { name: /^Modern/ })).toBeInViewport({ ratio: 0 });
 });
 
-test("on wide screens the filters are open without a button @both", async ({ page }) => {
+test("on wide screens the filters are open without a button @both @browser", async ({ page }) => {
   await page.goto(catalog);
   await expect(page.locator("label", { has: page.getByRole("checkbox", { name: /^Cantilever pergola/ }) })).toBeVisible();
   await expect(page.locator("summary", { hasText: "Filters" })).toBeHidden();
@@ -184,7 +184,7 @@ test("a project page shows its name, design label, and size, and links to a quot
   await expect(page.getByRole("heading", { name: "Similar projects" })).toBeVisible();
 });
 
-test("without scripts images link to the full image and both images of a pair are shown @nojs", async ({ page, request }) => {
+test("without scripts images link to the full image and both images of a pair are shown @nojs @browser", async ({ page, request }) => {
   await page.goto(project);
   const href = await page.locator("a.zoom-view").first().getAttribute("href");
   expect((await request.get(href ?? "")).headers()["content-type"]).toBe("image/jpeg");

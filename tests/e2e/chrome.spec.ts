@@ -47,7 +47,7 @@ test("the navigation lists the specified entries in order @both", async ({ page 
 });
 
 for (const path of bare) {
-  test(`${path} has no header, footer, popup, chat button or phone bar @both`, async ({ page }) => {
+  test(`${path} has no header, footer, popup, chat button or phone bar @both @browser`, async ({ page }) => {
     await blockWhatsApp(page);
     await page.goto(path);
     await expect(page.locator(".header, .footer, .chat-button, .phone-bar, #qpop, .promo")).toHaveCount(0);
@@ -86,12 +86,12 @@ test("the header hides on more than 8 px down beyond 120 px and returns on more 
   expect(await header(page).evaluate((top) => getComputedStyle(top).transitionDuration)).toContain("0.48s");
 });
 
-test("without scripts the header is solid @nojs", async ({ page }) => {
+test("without scripts the header is solid @nojs @browser", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator(".header")).toHaveCSS("background-color", /^rgba?\(255, 255, 255(, 1)?\)$/);
 });
 
-test("the banner is 45 px high, scrolls its background in 30 s, and the page reserves its space @both", async ({ page }) => {
+test("the banner is 45 px high, scrolls its background in 30 s, and the page reserves its space @both @browser", async ({ page }) => {
   await page.goto("/");
   const banner = page.locator(".promo");
   expect((await banner.boundingBox())?.height).toBe(45);
@@ -101,7 +101,7 @@ test("the banner is 45 px high, scrolls its background in 30 s, and the page res
   expect(await banner.evaluate((element) => getComputedStyle(element, "::before").animationName)).toBe("none");
 });
 
-test("the promotion opens in a dialog with its text and a chat link @both", async ({ page }) => {
+test("the promotion opens in a dialog with its text and a chat link @both @browser", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open promotion" }).click();
   const dialog = page.getByRole("dialog", { name: "The best autumn memories are made outdoors." });
@@ -165,7 +165,7 @@ test("Our Promise opens on hover and closes 300 ms after the pointer leaves", as
   expect(after).toBeGreaterThanOrEqual(295);
 });
 
-test("Our Promise opens without scripts @nojs", async ({ page }) => {
+test("Our Promise opens without scripts @nojs @browser", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main", exact: true });
   await nav.locator("summary").click();
@@ -176,7 +176,7 @@ test("Our Promise opens without scripts @nojs", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens over the page, locks its scroll, navigates, and closes @both", async ({ page }) => {
+  test("the menu opens over the page, locks its scroll, navigates, and closes @both @browser", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.locator("#menu");

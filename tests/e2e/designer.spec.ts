@@ -31,7 +31,7 @@ test("an invalid design link is corrected, and the page says how @both", async (
   await expect(page.getByLabel("Width")).toHaveValue("480");
 });
 
-test("a design changes and redraws with the form alone @nojs", async ({ page }) => {
+test("a design changes and redraws with the form alone @nojs @browser", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await page.getByText("Cantilever", { exact: true }).click();
   await page.getByLabel("Month").selectOption("December");
@@ -131,7 +131,7 @@ test("sliders moved before the scripts load apply once they run", async ({ page 
   await expect(page).toHaveURL(/width=480/);
 });
 
-test("without scripts no slider shows a number that it could not update @nojs", async ({ page }) => {
+test("without scripts no slider shows a number that it could not update @nojs @browser", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await expect(page.locator("output")).toHaveCount(5);
   for (const output of await page.locator("output").all()) await expect(output).toBeHidden();
@@ -236,7 +236,7 @@ for (const [width, height] of [
   [390, 844],
   [1100, 768],
 ] as const)
-  test(`at ${width} by ${height} the drawing and its price are in the first view @both`, async ({ page }) => {
+  test(`at ${width} by ${height} the drawing and its price are in the first view @both @browser`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(designer);
     const drawing = await page.locator(".axonometric svg").boundingBox();
@@ -251,7 +251,7 @@ for (const [width, first] of [
   [1366, ".line-head .crumbs"],
   [390, ".line-head h1"],
 ] as const)
-  test(`designer, ${width} px wide: the line with the title aligns with the drawing's form @both`, async ({ page }) => {
+  test(`designer, ${width} px wide: the line with the title aligns with the drawing's form @both @browser`, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 });
     await page.goto(designer);
     const [title, form] = await Promise.all([page.locator(first).boundingBox(), page.locator(".designer-form").boundingBox()]);

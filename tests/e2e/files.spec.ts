@@ -39,7 +39,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a used image is replaced rather than deleted, and every page that shows it shows the new bytes @both", async ({
+test("a used image is replaced rather than deleted, and every page that shows it shows the new bytes @both @browser", async ({
   office,
   request,
   javaScriptEnabled,
@@ -227,7 +227,7 @@ test("an image is cropped by drag, keys, or numbers: pages show the crop, the or
 
 const sent = (name: string, bytes: Uint8Array) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(bytes) });
 
-test("a lead's photo becomes a public copy with the consent on record, and stays private itself @nojs", async ({
+test("a lead's photo becomes a public copy with the consent on record, and stays private itself @nojs @browser", async ({
   office,
   request,
   baseURL,
@@ -266,7 +266,7 @@ test("a lead's photo becomes a public copy with the consent on record, and stays
   await expect(office.getByRole("region", { name: "Public copies of their photos" })).toContainText(`permission from ${name}`);
 });
 
-test("the library names an unreadable HEIC, an oversized file, a page called .jpg, and an image with a location, and publishes no location @both", async ({
+test("the library names an unreadable HEIC, an oversized file, a page called .jpg, and an image with a location, and publishes no location @both @browser", async ({
   office,
   request,
 }, info) => {

@@ -37,7 +37,9 @@ test("out-of-range numbers fall back to the nearest allowed, and the page says s
   await expect(amount).toHaveAccessibleDescription(/we used \$5,000\./);
 });
 
-test("the form works without scripts, and keeps the comparison and the offer from further down the page @nojs", async ({ page }) => {
+test("the form works without scripts, and keeps the comparison and the offer from further down the page @nojs @browser", async ({
+  page,
+}) => {
   await page.goto(address);
   await page.getByLabel("Project amount ($)", { exact: true }).fill("61,500.25");
   await page.getByLabel("Down payment ($)", { exact: true }).fill("1500");
@@ -195,7 +197,7 @@ test("the financing options are one column with the rest folded and one link at 
   await expect(page.getByRole("region", { name: "Schedule by year" })).toBeVisible();
 });
 
-test("the financing page prints on two sheets @both", async ({ page }) => {
+test("the financing page prints on two sheets @both @browser", async ({ page }) => {
   for (const query of ["", "?amount=40000&down=5000&term=120&apr=8.99"]) {
     await page.goto(`/patio-financing-houston${query}`);
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, type Page } from "@playwright/test";
 import type Axe from "axe-core";
+import { expect } from "./http/expect";
+import { httpBrowser } from "./http/page";
 
-export { expect } from "@playwright/test";
+export { expect };
 
 /* Expected console messages: a response that is an error on purpose, and a live socket refused because its session has ended. */
 const isRefusal = /Failed to load resource|\/admin\/live' failed: Error during WebSocket handshake: Unexpected response code: 302/;
@@ -13,8 +15,25 @@ export const isFault = (error: Error) => error.name !== "AbortError";
 /* Remix logs an error if the page navigates before a response has been read. */
 const isBrokenOff = /^AbortError: /;
 
-/** Fails if a page logs to its console or is wider than its window. */
-export const test = base.extend<{ problems: string[] }, { idleConnections: undefined }>({
+export type FixtureOptions = { overHttp: boolean };
+
+/** Fails if a page logs to its console. With the option `overHttp` a visitor without scripts takes the browser's place. */
+export const test = base.extend<{ problems: string[] }, { idleConnections: undefined } & FixtureOptions>({
+  overHttp: [false, { option: true, scope: "worker" }],
+  browser: [
+    async ({ overHttp, playwright, browserName }, use, { project }) => {
+      const { baseURL = "", userAgent = "" } = project.use;
+      const browser = overHttp ? httpBrowser(playwright.request, { baseURL, userAgent }) : await playwright[browserName].launch();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker", timeout: 0 },
+  ],
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
   /* The runtime closes a connection that has been idle for five seconds. A request sent in that moment is not read, and its
      client has to send it again on another connection (RFC 9112, 9.3.1), as browsers do. */
   idleConnections: [

@@ -20,7 +20,12 @@ test("a period without requests explains what will appear and links on @both", a
   await expect(office).toHaveURL("/admin/insights?when=all");
 });
 
-test("a request appears in the funnel and in the tables of its month @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+test("a request appears in the funnel and in the tables of its month @both @browser", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   await submitQuoteForm(browser, baseURL, `Iris Insight ${Date.now().toString(36)}`);
   await office.goto("/admin/insights");
   await expect(office.getByRole("link", { name: "Insights" }).first()).toHaveAttribute("aria-current", "page");

@@ -38,7 +38,7 @@ function focusNow(page: Page) {
 }
 
 for (const [width, height, how] of [
-  [390, 664, "@both"],
+  [390, 664, "@both @browser"],
   [1280, 720, "with scripts"],
 ] as const) {
   for (const path of [designer, "/patio-financing-houston", "/financing-options", kitchens, ground]) {
@@ -68,7 +68,7 @@ for (const [width, height, how] of [
   }
 }
 
-test("a visitor designs a pergola and adds it to a quote with the keyboard alone @both", async ({ page, javaScriptEnabled }) => {
+test("a visitor designs a pergola and adds it to a quote with the keyboard alone @both @browser", async ({ page, javaScriptEnabled }) => {
   await page.goto(`${designer}?type=attached&width=240`);
   await tabTo(page, 'input[name="type"]');
   await page.keyboard.press("ArrowRight");
@@ -84,7 +84,7 @@ test("a visitor designs a pergola and adds it to a quote with the keyboard alone
   await expect(page.getByRole("checkbox", { name: /Your pergola design\. Freestanding pergola/ })).toBeChecked();
 });
 
-test("a visitor calculates a loan and adds it to a quote with the keyboard alone @both", async ({ page }) => {
+test("a visitor calculates a loan and adds it to a quote with the keyboard alone @both @browser", async ({ page }) => {
   await page.goto("/patio-financing-houston?amount=40000&down=0&term=120&apr=8.99");
   await tabTo(page, 'input[name="amount"]');
   await page.keyboard.press("ControlOrMeta+A");
@@ -101,7 +101,7 @@ for (const [path, field, typed, said] of [
   [kitchens, "length", "20", /20 ft|beyond 10/],
   [ground, "area", "900", /900 sq ft/],
 ] as const) {
-  test(`the ballpark on ${path} works with the keyboard alone @both`, async ({ page }) => {
+  test(`the ballpark on ${path} works with the keyboard alone @both @browser`, async ({ page }) => {
     await page.goto(path);
     const before = await page.locator(".big-number--range").textContent();
     await tabTo(page, `input.field-input[name="${field}"]`);

@@ -17,7 +17,7 @@ async function aLead(office: Page, browser: Browser, baseURL: string | undefined
 const timeline = (page: Page) => page.locator("ol.timeline");
 const choose = (page: Page, stage: string) => page.locator(".stage-options label", { hasText: new RegExp(`^${stage}$`) }).click();
 
-test("staff reply to a lead, plan the next step, correct it, and move it with the fields each stage requires @both", async ({
+test("staff reply to a lead, plan the next step, correct it, and move it with the fields each stage requires @both @browser", async ({
   office,
   browser,
   baseURL,
@@ -251,7 +251,7 @@ test("a change can be undone in its toast", async ({ office, browser, baseURL },
   await expect(office.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("");
 });
 
-test("booking a visit reports conflicts and missing fields in one response, in place @both", async ({ office, browser, baseURL }, {
+test("booking a visit reports conflicts and missing fields in one response, in place @both @browser", async ({ office, browser, baseURL }, {
   project,
 }) => {
   test.slow();

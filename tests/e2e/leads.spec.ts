@@ -15,7 +15,7 @@ const ask = (browser: Browser, baseURL: string | undefined, what: string) => {
 const word = (name: string) => name.split(" ")[1]!;
 const card = (page: Page, name: string) => page.locator(".board-columns article:not(.board-card--form)").filter({ hasText: name });
 
-test("the list keeps its filters when staff open a lead and go back to Leads @both", async ({ office, browser, baseURL }) => {
+test("the list keeps its filters when staff open a lead and go back to Leads @both @browser", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "back");
   await office.goto("/admin/leads");
   await office.getByRole("searchbox", { name: "Name, phone, or ZIP" }).fill(word(name));
@@ -52,7 +52,7 @@ test("the table has a call link for each phone number, and on a phone nothing is
   expect((await row.boundingBox())!.height).toBeLessThan(110);
 });
 
-test("on a phone Select leads turns Call into checkboxes @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+test("on a phone Select leads turns Call into checkboxes @both @browser", async ({ office, browser, baseURL, javaScriptEnabled }) => {
   const name = aName("select");
   await submitQuoteForm(browser, baseURL, name, "West side.", { phone: "(281) 555-0142" });
   await office.setViewportSize({ width: 390, height: 844 });

@@ -15,9 +15,11 @@ const changed = {
   },
 };
 
-test("a changed text is on the page at the next request, and its original can be restored @both", async ({ office, page, request }, {
-  project,
-}) => {
+test("a changed text is on the page at the next request, and its original can be restored @both @browser", async ({
+  office,
+  page,
+  request,
+}, { project }) => {
   const { name, path, lede } = project.name === "nojs" ? changed.nojs : changed.js;
   const newText = `Shade for the afternoon, ${project.name}.`;
   await office.goto(`/admin/pages/${name}`);

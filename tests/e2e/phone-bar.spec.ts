@@ -20,7 +20,7 @@ const cells = (page: Page) =>
 
 test.describe("the phone bar", () => {
   for (const [width, height] of phones)
-    test(`at ${width} px it has Call, Free quote, and the hours at the bottom of the first screen @both`, async ({ page }) => {
+    test(`at ${width} px it has Call, Free quote, and the hours at the bottom of the first screen @both @browser`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const path of barPaths) {
         await page.goto(path);
@@ -34,7 +34,7 @@ test.describe("the phone bar", () => {
       }
     });
 
-  test("its hours show open or closed with the next time, without scripts the hours of the day @both", async ({
+  test("its hours show open or closed with the next time, without scripts the hours of the day @both @browser", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -75,7 +75,7 @@ test.describe("the phone bar", () => {
     expect(await cells(page)).toEqual(withHours);
   });
 
-  test("the phone bar hides while a text field has the focus, and while the menu is open @both", async ({ page }) => {
+  test("the phone bar hides while a text field has the focus, and while the menu is open @both @browser", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/contact-us");
     await expect(bar(page)).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("the phone bar", () => {
   });
 
   for (const width of [320, 390, 768])
-    test(`at ${width} px it covers no text at the end of the page @both`, async ({ page }) => {
+    test(`at ${width} px it covers no text at the end of the page @both @browser`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await page.goto("/about-us");
       await expect(bar(page)).toBeVisible();
@@ -118,7 +118,7 @@ test.describe("the phone bar", () => {
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   });
 
-  test("on wide screens there is no bar, and the quote button is in the header @both", async ({ page }) => {
+  test("on wide screens there is no bar, and the quote button is in the header @both @browser", async ({ page }) => {
     await page.goto("/about-us");
     await expect(bar(page)).toBeHidden();
     await expect(page.locator(".header").getByRole("link", { name: "Get a free quote" })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe("the phone bar", () => {
   });
 });
 
-test("a phone's header has a call icon in place of the quote button @both", async ({ page }) => {
+test("a phone's header has a call icon in place of the quote button @both @browser", async ({ page }) => {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/about-us");
@@ -138,7 +138,7 @@ test("a phone's header has a call icon in place of the quote button @both", asyn
   }
 });
 
-test("the menu ends with the phone number, the hours, WhatsApp, and the quote @both", async ({ page, javaScriptEnabled }) => {
+test("the menu ends with the phone number, the hours, WhatsApp, and the quote @both @browser", async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -6,9 +6,10 @@ let made = 0;
 const aTitle = (project: string) => `A post of ${project} ${Date.now().toString(36)}${made++}`;
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-test("a post is written, previewed, and published, and visitors read it at the next request @both", async ({ office, javaScriptEnabled }, {
-  project,
-}) => {
+test("a post is written, previewed, and published, and visitors read it at the next request @both @browser", async ({
+  office,
+  javaScriptEnabled,
+}, { project }) => {
   test.slow();
   const title = aTitle(project.name);
   const address = `/blog/${slugOf(title)}`;

@@ -9,7 +9,7 @@ import { chooseFromLibrary, fixFindings, permitted, removeText, replaceWithJpeg,
 
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test("a project is written, previewed by link, published, edited without a public change, and published again @both", async ({
+test("a project is written, previewed by link, published, edited without a public change, and published again @both @browser", async ({
   office,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ test("ten images from a phone with two dropped connections are all in the projec
   await expect(office.locator(".filmstrip li")).toHaveCount(10);
 });
 
-test("without scripts a form uploads ten images despite two dropped connections: all are in the project, once @nojs", async ({
+test("without scripts a form uploads ten images despite two dropped connections: all are in the project, once @nojs @browser", async ({
   office,
   browser,
   baseURL,

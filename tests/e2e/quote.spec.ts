@@ -73,7 +73,7 @@ test("a quote request is received, confirmed with its summary, and can be opened
   await expect(stranger.getByText("Ana Alvarez")).toHaveCount(0);
 });
 
-test("photos are sent with the request @both", async ({ page }, info) => {
+test("photos are sent with the request @both @browser", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { photos: [aPhoto("door.jpg", 41), aPhoto("yard.jpg", 42)] });
   await send(page);
@@ -155,7 +155,7 @@ test("a step requires its answers; the summary fills in along the way", async ({
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("90210");
 });
 
-test("a double click on send, or sending again after Back, creates one request @both", async ({ page }, info) => {
+test("a double click on send, or sending again after Back, creates one request @both @browser", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info);
   await page.getByRole("button", { name: "Request my free quote" }).dblclick();
@@ -309,7 +309,7 @@ test("the ad page keeps its campaign and reports the conversion once", async ({ 
   expect(await conversions()).toBe(0);
 });
 
-test("the WhatsApp page redirects to the chat without a click @both", async ({ page }) => {
+test("the WhatsApp page redirects to the chat without a click @both @browser", async ({ page }) => {
   await page.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }));
   await page.goto("/whatsapp-redirect", { waitUntil: "commit" });
   await expect(page).toHaveURL(/^https:\/\/wa\.me\/1713\d+\?text=Hi/);

@@ -8,7 +8,7 @@ let pathCount = 0;
 const uniquePath = (word: string) => `/${word}-${Date.now().toString(36)}${pathCount++}`;
 const row = (page: Page, path: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
 
-test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @both", async ({
+test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @both @browser", async ({
   office,
   request,
   baseURL,

@@ -29,7 +29,7 @@ const others = [
   "/admin/facts/new",
 ];
 
-test("content lists and forms are accessible and fit their window @both", async ({ office, browser, javaScriptEnabled }) => {
+test("content lists and forms are accessible and fit their window @both @browser", async ({ office, browser, javaScriptEnabled }) => {
   test.slow();
   const { problems, checkPage } = await createPageCheck(office, browser, javaScriptEnabled !== false);
   for (const screen of javaScriptEnabled === false ? both : [...both, ...others]) {
@@ -39,7 +39,7 @@ test("content lists and forms are accessible and fit their window @both", async 
   expect(problems).toEqual([]);
 });
 
-test("a file, a post, and a project with its conflict, versions, and preview are accessible and fit their window @both", async ({
+test("a file, a post, and a project with its conflict, versions, and preview are accessible and fit their window @both @browser", async ({
   office,
   browser,
   baseURL,

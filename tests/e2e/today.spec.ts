@@ -34,7 +34,7 @@ const choose = (sheet: Locator, label: string) => sheet.getByRole("radio", { nam
 /** Selects the first offered time for the next step. */
 const chooseTime = (sheet: Locator) => sheet.locator("[name=when]").first().check();
 
-test("a waiting lead is on Today with its message, and leaves the list once it is logged as reached @both", async ({
+test("a waiting lead is on Today with its message, and leaves the list once it is logged as reached @both @browser", async ({
   office,
   browser,
   baseURL,
@@ -73,7 +73,7 @@ test("a waiting lead is on Today with its message, and leaves the list once it i
   await expect(region(office, "Replies overdue").getByRole("link", { name, exact: true })).toHaveCount(0);
 });
 
-test("an incomplete log form returns with every error at its group and all input; undo reverts all of it @both", async ({
+test("an incomplete log form returns with every error at its group and all input; undo reverts all of it @both @browser", async ({
   office,
   browser,
   baseURL,
@@ -283,7 +283,7 @@ test("taps within 400 ms after the log form moves are ignored", async ({ office,
   expect(pointerEvents.waited).toBeGreaterThan(250);
 });
 
-test("on a phone staff handle five leads, from the alert to a stopped clock and a next step, in six taps each @both", async ({
+test("on a phone staff handle five leads, from the alert to a stopped clock and a next step, in six taps each @both @browser", async ({
   office,
   browser,
   baseURL,
