@@ -13,7 +13,7 @@ test("the designer draws the design of a link with its shade and ballpark @both"
   await expect(page.getByRole("img", { name: /^Roof plan/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Section through the louvers/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Shade through the day on August 21/ })).toBeVisible();
-  await expect(page.locator(".shade-note")).toContainText(/^\d+%of the floor is in shade at 5 pm CDT on August 21, facing southwest/);
+  await expect(page.locator(".shade-note")).toContainText(/^\d+%of the patio is in shade at 5 pm CDT on August 21, facing southwest/);
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
   await expect(page.getByLabel("Width")).toHaveValue("240");
   await expect(page.getByRole("radio", { name: "Bronze" })).toBeChecked();
@@ -222,7 +222,7 @@ test("without the price book the drawing and the shade still work @both", async 
   const answer = await page.goto(`${designer}?${query}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
-  await expect(page.locator(".shade-note")).toContainText("of the floor is in shade");
+  await expect(page.locator(".shade-note")).toContainText("of the patio is in shade");
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText("Ballpark prices aren’t available right now.");
 });
 

@@ -36,7 +36,7 @@ export const designerCopy = {
   },
   shade: {
     title: "What the shade number means",
-    text: "It’s the share of the patio floor that’s out of direct sun. We calculate it from the sun’s position over Houston on the 21st of the month, the size and height of the roof, and the louver angle. For an attached roof, it includes the shade of the house wall. It doesn’t include trees or the house next door.",
+    text: "It’s the share of the patio that’s out of direct sun. We calculate it from the sun’s position over Houston on the 21st of the month, the size and height of the roof, and the louver angle. For an attached roof, it includes the shade of the house wall. It doesn’t include trees or the house next door.",
     table: "Shade hour by hour",
     columns: { time: "Time", sun: "Sun", shade: "In shade", best: "Best louver angles" },
   },

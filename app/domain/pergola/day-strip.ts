@@ -59,7 +59,7 @@ export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): 
       cls: ["drawing-plan", cls].filter(Boolean).join(" "),
       decor,
       title: options.title ?? `Shade through the day on ${formatStudyDate(design.month)}`,
-      desc: options.desc ?? `Share of the floor in shade by hour: ${shares.join(", ")}.`,
+      desc: options.desc ?? `Share of the patio in shade by hour: ${shares.join(", ")}.`,
     },
   );
 }

@@ -127,7 +127,7 @@ describe("drawings of every kind", () => {
 
   it("names the shade of each daylight hour in the day strip's description", () => {
     const svg = drawByKind({ kind: "day", params: { month: 12 } });
-    expect(svg).toMatch(/<desc[^>]*>Share of the floor in shade by hour: 8 am \d+%, 9 am \d+%, .*5 pm \d+%\.<\/desc>/);
+    expect(svg).toMatch(/<desc[^>]*>Share of the patio in shade by hour: 8 am \d+%, 9 am \d+%, .*5 pm \d+%\.<\/desc>/);
   });
 });
 

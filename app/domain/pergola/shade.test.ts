@@ -299,5 +299,5 @@ test("afternoonShade computes the shade at 5 pm in July for any drawn hour, with
   expect(without).toBe(shadeAt({ ...west, month: 7, addOns: [] }, 16).percent);
   expect(withScreens).toBeGreaterThan(without);
   expect(afternoonShade({ ...west, addOns: [...west.addOns, "screens"] })).toEqual({ without, withScreens });
-  expect(formatAfternoonShade(west)).toBe(`At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`);
+  expect(formatAfternoonShade(west)).toBe(`At 5 pm in July, ${without}% of the patio is in shade. With drop screens, ${withScreens}%.`);
 });

@@ -207,8 +207,8 @@ export function afternoonShade(design: PergolaDesign): { without: number; withSc
   return { without: percentWith(others), withScreens: percentWith([...others, "screens"]) };
 }
 
-/** "At 5 pm in July, 5% of the floor is in shade. With drop screens, 65%.", for phone calls. */
+/** "At 5 pm in July, 5% of the patio is in shade. With drop screens, 65%.", for phone calls. */
 export function formatAfternoonShade(design: PergolaDesign): string {
   const { without, withScreens } = afternoonShade(design);
-  return `At 5 pm in July, ${without}% of the floor is in shade. With drop screens, ${withScreens}%.`;
+  return `At 5 pm in July, ${without}% of the patio is in shade. With drop screens, ${withScreens}%.`;
 }

@@ -22,5 +22,5 @@ export function formatDesignShade(query: string): string {
     shade.sun.altitude < lowSun
       ? " The sun is low then and comes in under any roof. A screen helps; the louver angle does little."
       : better;
-  return `At ${when}, ${blades}, ${shade.percent}% of the floor is out of direct sun.${low}`;
+  return `At ${when}, ${blades}, ${shade.percent}% of the patio is out of direct sun.${low}`;
 }

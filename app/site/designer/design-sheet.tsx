@@ -54,7 +54,7 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
   );
 }
 
-/** "60% of the floor …": the shade in percent, and a better angle if there is one. */
+/** "60% of the patio …": the shade in percent, and a better angle if there is one. */
 function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
   const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
   const { best } = facts;
@@ -70,7 +70,7 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
     <>
       <b>{facts.percent}%</b>
       <p>
-        of the floor is in shade at {when}, facing {FACING_LABELS[design.faces]}.{" "}
+        of the patio is in shade at {when}, facing {FACING_LABELS[design.faces]}.{" "}
         {best.percent > facts.percent ? <BestAngles design={design} best={best} /> : "No louver angle gives more shade."}
       </p>
     </>
