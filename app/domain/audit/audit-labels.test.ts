@@ -9,6 +9,10 @@ test("formatAuditChanges labels both sides of each change", () => {
       role: ["staff", "editor"],
       nextActionAt: [Date.UTC(2026, 10, 20, 15, 14), null],
       requireFactor: [false, true],
+      cents: [40_000, 185_000],
+      reached: [1, 2],
+      statusSince: [null, Date.UTC(2026, 10, 20, 15, 14)],
+      writtenAt: [null, "2026-11-20T15:14:00.000Z"],
     }),
   ).toEqual([
     { label: "Stage", from: "New", to: "Visit booked" },
@@ -16,6 +20,10 @@ test("formatAuditChanges labels both sides of each change", () => {
     { label: "Role", from: "Staff", to: "Editor" },
     { label: "Due", from: "November 20, 2026, 9:14\u00a0AM\u00a0CT", to: null },
     { label: "Two-step verification required", from: "No", to: "Yes" },
+    { label: "Amount", from: "$400.00", to: "$1,850.00" },
+    { label: "Furthest stage", from: "New", to: "Contacted" },
+    { label: "In this stage since", from: null, to: "November 20, 2026, 9:14\u00a0AM\u00a0CT" },
+    { label: "Review date", from: null, to: "November 20, 2026, 9:14\u00a0AM\u00a0CT" },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { isLeadStage, stageLabels } from "~/domain/leads/lead";
+import { isLeadStage, pipelineStages, stageLabels } from "~/domain/leads/lead";
 import { type Role, roleLabels } from "~/domain/staff/staff";
 import { formatDay, formatTime } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
@@ -93,6 +93,14 @@ const fields: Readonly<Record<string, string>> = {
   zip: "ZIP",
   assignedTo: "Assigned to",
   valueCents: "Value",
+  cents: "Amount",
+  statusSince: "In this stage since",
+  firstReplyAt: "First reply",
+  reached: "Furthest stage",
+  writtenAt: "Review date",
+  sourceUrl: "Link",
+  publishAt: "Publish date",
+  unpublishAt: "Unpublish date",
   lowCents: "Low",
   highCents: "High",
   startsAt: "Starts",
@@ -159,13 +167,22 @@ function formatFieldValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
-    if (/Cents$/.test(field)) return formatCents(value);
-    return /At$/.test(field) ? `${formatDay(new Date(value))}, ${formatTime(new Date(value))}` : String(value);
+    if (field === "reached") return stageLabels[pipelineStages[value - 1] ?? "new"];
+    if (/cents$/i.test(field)) return formatCents(value);
+    return /(At|Since)$/.test(field) ? formatDayAndTime(value) : String(value);
   }
   if (typeof value !== "string") return JSON.stringify(value);
+  if (/At$/.test(field) && isoTime.test(value)) return formatDayAndTime(value);
   if (field === "status" && isLeadStage(value)) return stageLabels[value];
   if (field === "role" && isRole(value)) return roleLabels[value];
   return value;
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+function formatDayAndTime(time: number | string): string {
+  const date = new Date(time);
+  return `${formatDay(date)}, ${formatTime(date)}`;
 }
 
 function isRole(text: string): text is Role {
