@@ -35,7 +35,7 @@ test("staff preview the website on a date and the texts of a page before publica
   await tab.close();
   await expect(office).toHaveURL(new RegExp(`${path}\\?preview=[a-z0-9]{40}$`));
   await expect(office.getByText(newText)).toBeVisible();
-  await expect(bar).toContainText(/^Preview: .*\d+:\d\d.[AP]M, not published/);
+  await expect(bar).toContainText(/^Preview saved .*\d+:\d\d.[AP]M, not published/);
   const link = office.url();
   await office.setViewportSize({ width: 390, height: 800 });
   expect(await horizontalOverflow(office)).toBeLessThanOrEqual(0);

@@ -106,7 +106,7 @@ function formatAltTextUses(uses: readonly FileUsage[]): string {
   const places = uses.filter(({ state, place }) => state !== "earlier" && place !== "" && place !== "text" && place !== "story");
   const following = places.filter(({ followsAlt }) => followsAlt).length;
   const overrideCount = places.length - following;
-  if (places.length === 0) return "Not used yet. Each place can override this text.";
+  if (places.length === 0) return "Each page can use its own text instead.";
   const follow = `Used by ${following} ${following === 1 ? "place" : "places"}`;
   return overrideCount > 0
     ? `${follow}. ${overrideCount} ${overrideCount === 1 ? "place has its" : "places have their"} own alt text.`

@@ -22,7 +22,7 @@ export function HoursTable({ fields }: FieldsProps) {
         <caption className="visually-hidden">Business hours by weekday</caption>
         <thead>
           <tr>
-            <th scope="col">Date</th>
+            <th scope="col">Day</th>
             <th scope="col">Open</th>
             <th scope="col">Close</th>
             <th scope="col">

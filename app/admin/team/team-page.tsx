@@ -165,7 +165,7 @@ function SecurityForm({ security, error }: { security: TeamPageProps["security"]
         {error ? <FieldError id="required-error">{error}</FieldError> : null}
         <p className="help-text">Applies right away. People without it must set it up to continue. Backup codes help if a phone is lost.</p>
         <div>
-          <Button kind="line">Save</Button>
+          <Button kind="line">Save requirement</Button>
         </div>
       </Form>
     </Panel>

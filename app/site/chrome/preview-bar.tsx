@@ -14,7 +14,11 @@ export function PreviewBar({ saved }: { saved?: string | undefined }) {
   useStayAt(previewDate?.at);
   const rest = [...new URLSearchParams(search)].filter(([name]) => name !== "at");
   const now = rest.length > 0 ? `${pathname}?${new URLSearchParams(rest)}` : pathname;
-  const labels = [saved && `Preview: ${saved}`, previewDate && `${saved ? "as" : "Preview as"} of ${previewDate.label}`, "not published"];
+  const labels = [
+    saved && `Preview saved ${saved}`,
+    previewDate && `${saved ? "as" : "Preview as"} of ${previewDate.label}`,
+    "not published",
+  ];
   return (
     <aside className="preview-bar" aria-label="Preview bar">
       <link rel="stylesheet" href={stylesheet} />

@@ -69,15 +69,7 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
           />
         </Panel>
         {stages.length > 0 ? (
-          <Panel
-            id="stages"
-            title="Stages"
-            beside={
-              <span className="muted tabular">
-                {stages.length} {stages.length === 1 ? "stage" : "stages"} in your file. Choose the matching stage here.
-              </span>
-            }
-          >
+          <Panel id="stages" title="Stages" beside={<span className="muted tabular">{stages.length} in your file. Match each one.</span>}>
             <DataTable
               className="import-table"
               caption="Stages"
