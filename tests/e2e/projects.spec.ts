@@ -260,6 +260,18 @@ test("typed input stays while a save is pending", async ({ office }) => {
   await expect(office.locator('[name="picture-alt.rain-on-louvers"]')).toHaveValue("Rain");
 });
 
+test("a hash link clicked together with Save draft waits for the save", async ({ office }) => {
+  await newProject(office);
+  await office.getByLabel("Title", { exact: true }).fill("Two clicks");
+  // both clicks in one task: React has not rendered the pending submission when the link is clicked
+  await office.evaluate(() => {
+    document.querySelector<HTMLButtonElement>("#studio > button[value=draft]")?.click();
+    document.querySelector<HTMLAnchorElement>('.save-bar a[href="#gate"]')?.click();
+  });
+  await expect(office.getByText("Draft saved.")).toBeVisible();
+  await expect(office).toHaveURL(/#gate$/);
+});
+
 test("the size band, the search result, and the card follow the input", async ({ office }) => {
   await office.goto("/admin/projects");
   await office.getByRole("button", { name: /^New/ }).first().click();

@@ -1,4 +1,4 @@
-import { Form, Link, useRevalidator } from "@remix-run/react";
+import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import type { EditorData } from "~/content/editor-data";
@@ -63,7 +63,7 @@ export function EditorPage({
   const { formData, autosave } = useEditorForm(form, loaded, { isRejected, savedBase });
   useProtectFocusedField(form, formData.formKey);
   useSelectFindParam(form);
-  useDeferHashLinks(form);
+  useDeferHashLinks();
   useRevalidateOnReturn();
   const reasons = blocked ?? autosave.reasons ?? formData.reasons;
   const blocks = reasons.filter(({ level }) => level === "block");
@@ -196,11 +196,13 @@ const Hidden = memo(
 /** Reloads the page's data when its tab is visible again: a preview opened in another tab has a new link here. */
 function useRevalidateOnReturn() {
   const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
   useEffect(() => {
     const revalidateIfVisible = () => {
-      if (document.visibilityState === "visible") revalidate();
+      // a navigation loads the page's data anyway; restarting it would lose the message of its first response
+      if (document.visibilityState === "visible" && state === "idle") revalidate();
     };
     document.addEventListener("visibilitychange", revalidateIfVisible);
     return () => document.removeEventListener("visibilitychange", revalidateIfVisible);
-  }, [revalidate]);
+  }, [revalidate, state]);
 }

@@ -9,7 +9,9 @@ export type UndoTarget = { leadId: string; eventId: string; isMerge?: boolean | 
 
 /** Shows the message of the last action, with its undo, until the next action or page. */
 export function ActionToast({ message, undo }: { message: string | undefined; undo: UndoTarget | undefined }) {
-  const toast = useStickyActionData(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
+  const latest = useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]);
+  // a hash link followed while the page revalidates would hide the message before anyone reads it
+  const toast = useStickyActionData(latest, { keepOnHashLinks: true });
   return toast ? (
     <Toast key={toast.undo?.eventId ?? toast.text} action={toast.undo ? <UndoForm {...toast.undo} /> : undefined}>
       {toast.text}
