@@ -23,7 +23,7 @@ import {
   toOriginalValues,
   toSubmittedInput,
 } from "./record-form.server";
-import type { FormLayout, RecordFormData, RecordListItem } from "./record-form-data";
+import type { FieldControl, FormLayout, RecordFormData, RecordListItem } from "./record-form-data";
 import { moveRecord } from "./record-order.server";
 
 type StoredRow = { id: string; deletedAt: Date | null };
@@ -222,7 +222,9 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     toForm(row: Row | undefined, now: Date, initial: Record<string, string> = {}): RecordFormData {
       const drawn = row ? editable(now, "") : fields(now, "");
       const columns = layout.map((column) =>
-        column.flatMap((names) => (typeof names === "string" ? listControls(drawn, [names]) : [listControls(drawn, names)])),
+        column.flatMap((names): (FieldControl | FieldControl[])[] =>
+          typeof names === "string" ? listControls(drawn, [names]) : [listControls(drawn, names)],
+        ),
       );
       const originals = row ? toOriginalValues(drawn, row) : initial;
       return { isNew: !row, columns, values: { ...toInputValues(fields(now, ""), row), ...originals } };
