@@ -82,6 +82,7 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
       </main>
     );
   }
+  const isOutOfArea = state === "open" && !received.inArea;
   return (
     <main id="main">
       <PageHeader
@@ -97,7 +98,7 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
         <div className="wrapper sent-page">
           <Sheet received={received} name={site.settings.name} />
           <div className="sent-side">
-            {state === "open" && !received.inArea ? (
+            {isOutOfArea ? (
               <p className="note-box">
                 {received.answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.
               </p>
@@ -110,18 +111,27 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
                   A person reads every request. {state === "open" ? formatReplyNote(received.answers) : "We’ll reply the way you asked."}
                 </p>
               </li>
-              <li>
-                <h3>We talk</h3>
-                <p>About sun, drainage, trees and what you want to look at.</p>
-              </li>
-              <li>
-                <h3>We measure</h3>
-                <p>A free visit at a time that works for you.</p>
-              </li>
-              <li>
-                <h3>You get a price</h3>
-                <p>In writing, with drawings.</p>
-              </li>
+              {isOutOfArea ? (
+                <li>
+                  <h3>We tell you</h3>
+                  <p>Whether we can build at your address.</p>
+                </li>
+              ) : (
+                <>
+                  <li>
+                    <h3>We talk</h3>
+                    <p>About sun, drainage, trees and what you want to look at.</p>
+                  </li>
+                  <li>
+                    <h3>We measure</h3>
+                    <p>A free visit at a time that works for you.</p>
+                  </li>
+                  <li>
+                    <h3>You get a price</h3>
+                    <p>In writing, with drawings.</p>
+                  </li>
+                </>
+              )}
             </ol>
             <ButtonRow className="no-print">
               <Button kind="ink" type="button" className="script-only" onClick={() => window.print()}>

@@ -67,6 +67,7 @@ const nextSteps = [
   "We come measure, at a time that works for you.",
   "You get a written price, with drawings.",
 ];
+const nextStepsOutOfArea = ["A person reads your request.", "We tell you whether we can build at your address."];
 
 const contactMethodPhrases: Record<ContactMethod, string> = {
   call: "by phone",
@@ -88,6 +89,7 @@ function buildConfirmationEmail({ answers, receivedAt, inArea }: Submission, ref
   const area = inArea
     ? ""
     : `ZIP code ${answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`;
+  const steps = inArea ? nextSteps : nextStepsOutOfArea;
   const help =
     "A photo from the kitchen door, the property survey from your closing papers and the name of your HOA, if you have one. Add them on your project page. No password needed.";
   const why = `You’re getting this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If that wasn’t you, reply “not me” and we’ll erase it. You’re not on a mailing list.`;
@@ -107,7 +109,7 @@ ${wrap(help.replace("Add them on your project page. No password needed.", "Add t
 This link is private. Share it only with people who are deciding with you.
 
 WHAT HAPPENS NEXT
-${nextSteps.map((step, index) => wrap(step, `${index + 1}  `)).join("\n")}
+${steps.map((step, index) => wrap(step, `${index + 1}  `)).join("\n")}
 
 --
 ${sender.join("\n")}
@@ -121,7 +123,7 @@ ${wrap(why)}
 ${area ? renderBlock(renderParagraph(area)) : ""}
 ${renderBlock(facts.map((fact, index) => renderDetail(fact, index === facts.length - 1)).join(""))}
 ${renderBlock(`${renderHeading("What helps us most")}${renderParagraph(help)}${renderButton(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. This link is private. Share it only with people who are deciding with you.</p>`)}
-${renderBlock(`${renderHeading("What happens next")}${nextSteps.map(renderStep).join("")}`)}
+${renderBlock(`${renderHeading("What happens next")}${steps.map(renderStep).join("")}`)}
 ${renderFooter(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
   );
   return { subject: `${title}: ${reference}`, text, html };

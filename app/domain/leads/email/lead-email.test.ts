@@ -29,3 +29,12 @@ test("the values of an alert start in one column, after the longest label", asyn
   expect(alert?.text).toContain("Approximate location  Katy, Texas\nService area          77007 is outside your service area\n");
   expect(alert?.text).toContain("Reference             MOL-222222\n");
 });
+
+test("the confirmation of a request outside the area promises no visit and no price", async () => {
+  const isConfirmation = ({ subject }: { subject: string }) => subject.startsWith("We got your request");
+  const outside = (await buildEmails({ inArea: false, answers: { email: "nora@example.com" } })).find(isConfirmation);
+  expect(outside?.text).toContain("1  A person reads your request.\n2  We tell you whether we can build at your address.\n");
+  expect(outside?.html).not.toMatch(/We come measure|written price/);
+  const inside = (await buildEmails({ inArea: true, answers: { email: "nora@example.com" } })).find(isConfirmation);
+  expect(inside?.text).toContain("3  We come measure");
+});
