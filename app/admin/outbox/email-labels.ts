@@ -1,7 +1,7 @@
 const kindNames: Record<string, string> = {
   "quote-received": "Quote request confirmation",
   "lead-alert": "Lead alert",
-  "lead-reply": "Email to a lead",
+  "lead-reply": "Reply",
   "lead-late-alert": "Overdue reply alert",
   "journal-alert": "Request delivery problem",
   "health-alert": "Website issue alert",

@@ -26,7 +26,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
       <ReplyClockMark clock={clock} />
       <div>
         <p className="muted tabular">
-          {[what, came].filter(Boolean).join(". ")}. {formatAssignment(data)}
+          {[what, came].filter(Boolean).join(". ")}. <Assignment {...data} />
         </p>
         <p className="muted tabular">
           {lead.reference}
@@ -64,8 +64,14 @@ export function LeadHead({ data }: { data: LeadPageData }) {
   );
 }
 
-function formatAssignment({ assignee, lead, me }: LeadPageData): string {
+function Assignment({ assignee, lead, me }: LeadPageData) {
   if (lead.assignedTo === me.id) return "Assigned to you.";
   if (assignee) return `Assigned to ${assignee}.`;
-  return isOpenStage(lead.status) ? "Unassigned. Replying assigns it to you." : "Unassigned.";
+  return isOpenStage(lead.status) ? (
+    <>
+      Unassigned. <span className="no-print">Replying assigns it to you.</span>
+    </>
+  ) : (
+    "Unassigned."
+  );
 }
