@@ -6,13 +6,12 @@ const port = Number(process.env.E2E_PORT ?? 8799);
 const origin = `http://127.0.0.1:${port}`;
 
 /* Traces cost a third of the time; use `npx playwright test --trace on` if needed. Tests tagged @both run with and without JavaScript,
-   @nojs only without, all others only with. Without JavaScript they run over HTTP, unless they are tagged @browser. Tests mostly wait, so
-   there are more workers than processors. */
+   @nojs only without, all others only with. Without JavaScript they run over HTTP, unless they are tagged @browser. */
 export default defineConfig<object, FixtureOptions>({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  workers: 5,
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
