@@ -113,8 +113,8 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
               </li>
               {isOutOfArea ? (
                 <li>
-                  <h3>We tell you</h3>
-                  <p>Whether we can build at your address.</p>
+                  <h3>We answer</h3>
+                  <p>We tell you whether we can build at your address.</p>
                 </li>
               ) : (
                 <>
