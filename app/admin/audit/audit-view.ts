@@ -1,6 +1,8 @@
 import { adminPaths } from "~/admin-paths";
+import { channelLabel } from "~/domain/attribution/attribution";
 import { type AuditChangeText, auditActionLabel, formatAuditChanges, recordKindLabel } from "~/domain/audit/audit-labels";
 import { noAccountId } from "~/domain/staff/staff";
+import { formatIsoMonth } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 
 /** An entry of the audit log as the page shows it. */
@@ -28,6 +30,7 @@ type AuditRow = {
   leadName: string | null;
   leadReference: string | null;
   personName: string | null;
+  recordName: string | null;
 };
 
 /** Returns the audit row as the page shows it; `people` maps account ids to names. */
@@ -51,14 +54,24 @@ function toAuditRecord({
   leadName,
   leadReference,
   personName,
+  recordName,
 }: AuditRow): AuditEntryView["record"] {
   if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // a change to the user's own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
   if (recordKind === "staff" && recordId === noAccountId) return { text: "unknown user", href: undefined };
   if (["audit", "settings", "backup", "bulk"].includes(recordKind)) return undefined;
+  if (recordKind === "ad-spend") return { text: formatSpendRecord(recordId), href: undefined };
   const kind = recordKindLabel(recordKind);
+  // "Imported leads.csv" needs no kind
+  if (recordName !== null) return { text: recordKind === "import" ? recordName : `${kind} “${recordName}”`, href: undefined };
   // "Added a redirect /a" has the kind in its action
   const isNamed = auditActionLabel(action).toLowerCase().includes(kind.toLowerCase());
   return { text: isNamed ? recordId : `${kind} ${recordId}`, href: undefined };
+}
+
+/** "Google Ads, November 2026" for "2026-11/google-ads". */
+function formatSpendRecord(recordId: string): string {
+  const [month = "", channel = ""] = recordId.split("/");
+  return `${channelLabel(channel)}, ${formatIsoMonth(`${month}-01`)}`;
 }

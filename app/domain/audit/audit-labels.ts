@@ -79,6 +79,7 @@ const actions: Readonly<Record<string, string>> = {
   "struck a reply": "Removed a reply from",
   "told apart": "Marked as not a duplicate:",
   "took out of spam": "Marked as not spam:",
+  "undid an import": "Undid the import of",
 };
 
 const fields: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { afterCursorCondition, type ListCursor } from "~/platform/db/list-cursor.server";
-import { auditLog, leads, staff } from "~/schema";
+import { auditLog, leadImports, leads, savedViews, staff } from "~/schema";
 import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
 /** Filter of the audit log. Days are days in Houston. */
@@ -39,7 +39,7 @@ export function formatAuditQuery(filter: AuditFilter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
 }
 
-/** Selects at most `limit` entries after a cursor, newest first, with the name of each entry's lead or account. */
+/** Selects at most `limit` entries after a cursor, newest first, with the name of each entry's lead, account, view, or imported file. */
 export function auditEntriesQuery(db: Db, filter: AuditFilter, after: ListCursor | undefined, limit: number) {
   const { id, at, staffName, action, recordKind, recordId, changes, ip, requestId } = auditLog;
   return db
@@ -57,6 +57,7 @@ export function auditEntriesQuery(db: Db, filter: AuditFilter, after: ListCursor
       leadName: sql<string | null>`${leads.name}`.as("lead_name"),
       leadReference: leads.reference,
       personName: sql<string | null>`${staff.name}`.as("person_name"),
+      recordName: recordNameColumn().as("record_name"),
     })
     .from(auditLog)
     .leftJoin(leads, and(eq(auditLog.recordKind, "lead"), eq(leads.id, auditLog.recordId)))
@@ -64,6 +65,15 @@ export function auditEntriesQuery(db: Db, filter: AuditFilter, after: ListCursor
     .where(and(matchesFilterCondition(db, filter), afterCursorCondition(after, auditLog.at, auditLog.id)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
+}
+
+/** Name of a saved view or an imported file; null for other records. The log has the last name of a deleted view. */
+function recordNameColumn(): SQL<string | null> {
+  const { recordKind, recordId } = auditLog;
+  const viewName = sql`(select ${savedViews.name} from ${savedViews} where ${savedViews.id} = ${recordId})`;
+  const lastViewName = sql`(select json_extract(named.changes, '$.name[1]') from ${auditLog} as named where named.record_kind = 'view' and named.record_id = ${recordId} and json_type(named.changes, '$.name[1]') = 'text' order by named.at desc limit 1)`;
+  const fileName = sql`(select ${leadImports.fileName} from ${leadImports} where ${leadImports.id} = ${recordId})`;
+  return sql`case ${recordKind} when 'view' then coalesce(${viewName}, ${lastViewName}) when 'import' then ${fileName} end`;
 }
 
 /** Selects the number of entries that match the filter. */
@@ -146,7 +156,7 @@ function toCsvCells(row: AuditRow, people: ReadonlyMap<string, string>): string[
     auditActionLabel(row.action),
     recordKindLabel(row.recordKind),
     row.leadReference ?? row.recordId,
-    row.leadName ?? row.personName ?? "",
+    row.leadName ?? row.personName ?? row.recordName ?? "",
     changes.join("; "),
     row.ip,
     row.requestId,

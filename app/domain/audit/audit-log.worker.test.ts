@@ -1,11 +1,12 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { formatListCursor, parseListCursor } from "~/platform/db/list-cursor.server";
-import { auditLog, leads, staff } from "~/schema";
+import { auditLog, leadImports, leads, savedViews, staff } from "~/schema";
 import { auditCountQuery, auditEntriesQuery, formatAuditQuery, parseAuditFilter, streamAuditCsv } from "./audit-log.server";
 
 const db = openDb(env.DB);
@@ -62,6 +63,26 @@ test("auditEntriesQuery names each entry's lead or account, alone and in a batch
     ["Ana Ruiz", "=Vera Quist", "MOL-AUDIT2", null],
     ["Ana Ruiz", "=Vera Quist", "MOL-AUDIT2", null],
   ]);
+});
+
+test("auditEntriesQuery names saved views, deleted ones too, and imported files", async () => {
+  const [view, deletedView, file] = [newId(), newId(), newId()];
+  const times = { createdAt: noon, updatedAt: noon };
+  await db.insert(savedViews).values({ ...times, id: view, staffId: ana, name: "Hot leads", query: "" });
+  await db.insert(leadImports).values({ id: file, fileName: "crm.csv", contentHash: file, created: 1, joined: 0, refused: 0, at: noon });
+  const entries = [
+    { recordKind: "view", recordId: view, action: "saved", changes: '{"name":[null,"Old name"]}' },
+    { recordKind: "view", recordId: deletedView, action: "saved", changes: '{"name":[null,"Quoted"]}' },
+    { recordKind: "view", recordId: deletedView, action: "deleted" },
+    { recordKind: "import", recordId: file, action: "imported" },
+  ];
+  const ids = [];
+  for (const values of entries) ids.push(await entry(values));
+  const rows = await createBatchedReader(db)(auditEntriesQuery(db, all, undefined, 50));
+  const names = ids.map((id) => rows.find((row) => row.id === id)?.recordName);
+  for (const id of ids) await db.delete(auditLog).where(eq(auditLog.id, id));
+  expect(names).toEqual(["Hot leads", "Quoted", "Quoted", "crm.csv"]);
+  expect(rows.find(({ id }) => id === first)?.recordName).toBe(null);
 });
 
 test("auditEntriesQuery filters by actor, action, record and day in Houston", async () => {
