@@ -18,10 +18,22 @@ type FieldConflictsProps = {
   onResolve?: (() => void) | undefined;
 };
 
+type Conflicts = readonly Pick<FieldConflictView, "by">[];
+
 /** "Marisol changed the same fields" */
-export function formatFieldConflictTitle(rows: readonly FieldConflictView[]): string {
-  const names = [...new Set(rows.map(({ by }) => by?.name ?? "Someone"))];
-  return `${names.length === 1 ? pickFirstName(names[0] ?? "") : "Several people"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
+export function formatFieldConflictTitle(conflicts: Conflicts): string {
+  return `${formatConflictAuthor(conflicts, pickFirstName)} changed the same ${conflicts.length === 1 ? "field" : "fields"}`;
+}
+
+/** "Marisol Vega changed these while you were editing. Choose which version to keep." */
+export function formatFieldConflictText(conflicts: Conflicts): string {
+  const object = conflicts.length === 1 ? "this" : "these";
+  return `${formatConflictAuthor(conflicts)} changed ${object} while you were editing. Choose which version to keep.`;
+}
+
+function formatConflictAuthor(conflicts: Conflicts, formatName = (name: string) => name): string {
+  const [name = "Someone", ...others] = new Set(conflicts.map(({ by }) => by?.name ?? "Someone"));
+  return others.length > 0 ? "Several people" : formatName(name);
 }
 
 /**
@@ -38,7 +50,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, back, onResol
           <Icon name="warn" />
           {count} {count === 1 ? "change isn’t" : "changes aren’t"} saved yet
         </h2>
-        <p>{count === 1 ? "This was" : "These were"} changed while you were editing. Choose which version to keep.</p>
+        <p>{formatFieldConflictText(rows)}</p>
       </div>
       {rows.map((row, index) => (
         <section key={row.id} className="conflict-field" aria-labelledby={`cf-${index}`}>
@@ -99,6 +111,7 @@ function Version({ term, text, ...mark }: { term: string; text: string; "data-wa
   );
 }
 
-function pickFirstName(name: string): string {
+/** Returns the first name of a colleague. */
+export function pickFirstName(name: string): string {
   return name.split(" ")[0] ?? name;
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
+import { formatFieldConflictText, formatFieldConflictTitle, pickFirstName } from "~/admin/shell/field-conflicts";
 import type { LeadConflict } from "~/domain/leads/actions/lead-action.server";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
@@ -18,8 +19,6 @@ type LeadConflictData = {
   values: Readonly<Record<string, readonly string[]>>;
 };
 
-const pickFirstName = (name: string) => name.split(" ")[0] ?? name;
-
 /**
  * Replaces the lead's page on a conflict: original, theirs, and mine per field, with a form to keep mine. Each form carries the other
  * submitted fields, so deciding one keeps the rest.
@@ -27,8 +26,6 @@ const pickFirstName = (name: string) => name.split(" ")[0] ?? name;
 export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer: LeadConflictData }) {
   const { lead, self } = data;
   const { conflicts, saved } = answer;
-  const names = [...new Set(conflicts.map(({ by }) => by?.name ?? "Someone"))];
-  const who = names.length === 1 ? pickFirstName(names[0] ?? "Someone") : "Several people";
   const draft = `${lead.id}.${answer.values.form?.[0] ?? ""}`;
   const discardBrowserDraft = () => deleteBrowserDraft(draft);
   const title = `Editing conflict, ${lead.name || "Lead"} | Staff`;
@@ -41,7 +38,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
   }, [title]);
   return (
     <AdminPage
-      title={`${who} changed the same ${conflicts.length === 1 ? "field" : "fields"}`}
+      title={formatFieldConflictTitle(conflicts)}
       above={
         <Link className="text-link" to={self}>
           {lead.name || "Lead"}
@@ -54,10 +51,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
             <Icon name="warn" />
             {conflicts.length} {conflicts.length === 1 ? "change isn’t" : "changes aren’t"} saved yet
           </h2>
-          <p>
-            {names.length === 1 ? names[0] : "Several people"} changed {conflicts.length === 1 ? "this" : "these"} while you were editing.
-            Choose which version to keep. Overwritten values stay in the timeline.
-          </p>
+          <p>{formatFieldConflictText(conflicts)} Overwritten values stay in the timeline.</p>
         </div>
         {conflicts.map((conflict, index) => (
           <Conflict key={conflict.name} conflict={conflict} index={index} data={data} answer={answer} onResolve={discardBrowserDraft} />
