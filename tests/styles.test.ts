@@ -42,7 +42,7 @@ const filesIn = (folder: string, pattern: RegExp) =>
 const styled = new Set(filesIn("app", /\.css$/).flatMap((name) => stylesheetClasses(readFileSync(name, "utf8"))));
 const coded = filesIn("app", /\.tsx?$/)
   // an email has its own styles
-  .filter((name) => !name.endsWith("lead-email.server.ts"))
+  .filter((name) => !name.endsWith("email-layout.ts"))
   .flatMap((file) => codeClasses(file, readFileSync(file, "utf8")).map((one) => ({ ...one, file })));
 const isUsed = (classes: typeof coded, style: string) =>
   classes.some(({ name, isPrefix }) => (isPrefix ? style.startsWith(name) : style === name));

@@ -219,7 +219,7 @@ async function replayJournalEntries(db: Db, env: Env, now: Date) {
     secret: environment.secret,
     now,
     emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
-    alertOffice: (entries, why) => buildJournalAlertEmails(addresses.office, entries, why),
+    alertOffice: (entries, why) => buildJournalAlertEmails(addresses.office, entries, why, context.siteUrl),
   });
   for (const id of leadIds) await broadcast(env.LIVE, { kind: "lead", id });
   if (leadIds.length > 0) {

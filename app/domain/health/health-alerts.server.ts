@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import type { HealthProblem } from "~/domain/health/operations";
 import { isQuietAt, parseQuietHours } from "~/domain/staff/preferences/quiet-hours";
-import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
+import { renderAlertEmail } from "~/platform/outbox/email-layout";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { type PushSender, pushToStaff } from "~/platform/push/subscriptions.server";
 import { healthProblems, staff } from "~/schema";
@@ -84,6 +84,6 @@ function alertEmail(problemText: string, url: string) {
   return {
     subject: `Website needs attention: ${problemText.length > 120 ? `${problemText.slice(0, 117)}…` : problemText}`,
     text: `${problemText}\n\nView health: ${url}\n\n--\n${why}\n`,
-    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">Website needs attention</h1><p>${escapeHtml(problemText)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">View health</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
+    html: renderAlertEmail({ title: "Website needs attention", lines: [problemText], link: { url, label: "View health" }, why }),
   };
 }

@@ -141,8 +141,8 @@ async function runAfterResponse(app: Deps, leadId: string, settings: Settings, e
   );
 }
 
-function alertOffice({ config }: Pick<Deps, "config">, settings: Settings): AlertOffice {
-  return (entries, why) => buildJournalAlertEmails(resolveEmailAddresses(config, settings).office, entries, why);
+function alertOffice({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): AlertOffice {
+  return (entries, why) => buildJournalAlertEmails(resolveEmailAddresses(config, settings).office, entries, why, siteUrl);
 }
 
 /** Creates the builder of a submission's emails. */

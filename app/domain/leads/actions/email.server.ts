@@ -6,6 +6,7 @@ import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
+import { renderPlainEmail } from "~/platform/outbox/email-layout";
 import { leadAttempts, leadContacts, outbox } from "~/schema";
 import { leadForm } from "./form-fields.server";
 import { type LeadActionDefinition, refuse } from "./lead-action.server";
@@ -69,7 +70,7 @@ function queueLeadEmail(
     replyTo,
     subject,
     text: body,
-    html: `<!doctype html><html lang="en-US"><body>${paragraphs.join("")}</body></html>`,
+    html: renderPlainEmail(paragraphs.join("")),
     leadId: lead.id,
     nextTryAt: now,
     createdAt: now,

@@ -19,6 +19,21 @@ import { formatDay, formatTime } from "~/lib/dates";
 import type { Secret } from "~/lib/sign.server";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
+import {
+  type EmailDetail,
+  formatDetailLines,
+  renderBlock,
+  renderButton,
+  renderDetails,
+  renderEmailFrame,
+  renderEmailHeader,
+  renderFooter,
+  renderHeading,
+  renderParagraph,
+  renderStaffEmailHeader,
+  renderStep,
+  wrapText,
+} from "~/platform/outbox/email-layout";
 import { type EmailMessage, toEmailPerRecipient } from "~/platform/outbox/outbox";
 import { confirmationEmailKind, leadIdPlaceholder, type SubmissionEmail } from "./queue-email.server";
 
@@ -28,8 +43,6 @@ type EmailContext = {
   addresses: EmailAddresses;
   siteUrl: URL;
 };
-
-type EmailDetail = { label: string; value: string };
 
 /** Builds the emails of a submission: a confirmation to the visitor if verified, and one alert per recipient in each variant (new or repeat
  *  lead, with or without consent to texts). The keys depend on the content, so an unchanged resubmission sends no duplicates. */
@@ -97,31 +110,31 @@ function buildConfirmationEmail({ answers, receivedAt, inArea }: Submission, ref
 
   const text = `${title.toUpperCase()}
 
-${wrap(how)}
-${area ? `\n${wrap(area)}\n` : ""}
-${formatFactLines(facts)}
+${wrapText(how)}
+${area ? `\n${wrapText(area)}\n` : ""}
+${formatDetailLines(facts)}
 
 WHAT HELPS US MOST
-${wrap(help.replace("Add them on your project page. No password needed.", "Add them on your project page. No password needed:"))}
+${wrapText(help.replace("Add them on your project page. No password needed.", "Add them on your project page. No password needed:"))}
 
   ${link}
 
 This link is private. Share it only with people who are deciding with you.
 
 WHAT HAPPENS NEXT
-${steps.map((step, index) => wrap(step, `${index + 1}  `)).join("\n")}
+${steps.map((step, index) => wrapText(step, `${index + 1}  `)).join("\n")}
 
 --
 ${sender.join("\n")}
 
-${wrap(why)}
+${wrapText(why)}
 `;
   const html = renderEmailFrame(
     title,
     `${how} Your details are below.`,
     `${renderEmailHeader(settings.name, title, how)}
 ${area ? renderBlock(renderParagraph(area)) : ""}
-${renderBlock(facts.map((fact, index) => renderDetail(fact, index === facts.length - 1)).join(""))}
+${renderBlock(renderDetails(facts))}
 ${renderBlock(`${renderHeading("What helps us most")}${renderParagraph(help)}${renderButton(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. This link is private. Share it only with people who are deciding with you.</p>`)}
 ${renderBlock(`${renderHeading("What happens next")}${steps.map(renderStep).join("")}`)}
 ${renderFooter(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
@@ -169,7 +182,7 @@ ${prefers}
 ${call.label}
 View lead: ${link}
 
-${formatFactLines(facts)}
+${formatDetailLines(facts)}
 ${answers.details ? `\n"${answers.details}"\n` : ""}
 ${texts}
 
@@ -179,8 +192,8 @@ ${warning}
   const html = renderEmailFrame(
     `${what}: ${title}`,
     [formatServicesPhrase(answers.services), prefers].join(". "),
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${what}, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${renderButton(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">View lead</a></span></div>
-<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => renderDetail(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
+    `${renderStaffEmailHeader(`${what}, ${formatTime(receivedAt)}, ${where}`, title, 0, `<p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${renderButton(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">View lead</a></span>`)}
+<div class="pad" style="padding:8px 32px 24px">${renderDetails(facts)}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
 ${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   return { subject: `${what}: ${title}`.replace(/\s+/g, " "), text, html };
@@ -205,7 +218,7 @@ ${when}
 
 View lead: ${link}
 
-${formatFactLines(facts)}
+${formatDetailLines(facts)}
 
 --
 ${warning}
@@ -213,8 +226,8 @@ ${warning}
   const html = renderEmailFrame(
     `New message: ${title}`,
     when,
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New message, ${escapeHtml(when)}</p><h1 class="h1" style="margin:6px 0 18px;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1>${renderButton(link, "View lead")}</div>
-<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => renderDetail(fact, index === facts.length - 1)).join("")}</div>
+    `${renderStaffEmailHeader(`New message, ${when}`, title, 18, renderButton(link, "View lead"))}
+<div class="pad" style="padding:8px 32px 24px">${renderDetails(facts)}</div>
 ${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   const subject = `New message: ${title}`.replace(/\s+/g, " ");
@@ -233,100 +246,4 @@ function formatPhotoCounts(stored: number, lost: number): string {
   const there = stored === 0 ? "" : `${stored}, on the lead page`;
   const failed = lost === 0 ? "" : `${lost} failed to upload (we asked the customer to add ${lost === 1 ? "it" : "them"} later)`;
   return [there, failed].filter(Boolean).join("; ");
-}
-
-/** Wraps text at 70 characters, with a hanging indent. */
-function wrap(text: string, lead = ""): string {
-  const lines: string[] = [];
-  let line = lead;
-  for (const word of text.split(" ")) {
-    if (line.trim() !== "" && line !== lead && line.length + 1 + word.length > 70) {
-      lines.push(line);
-      line = " ".repeat(lead.length);
-    }
-    line += line === lead || line.trim() === "" ? word : ` ${word}`;
-  }
-  return [...lines, line].join("\n");
-}
-
-/** Formats facts as lines whose values start in one column, at least two spaces after the longest label. */
-function formatFactLines(facts: readonly EmailDetail[]): string {
-  const column = Math.max(12, ...facts.map(({ label }) => label.length + 2));
-  return facts.map(({ label, value }) => label.padEnd(column) + value).join("\n");
-}
-
-/* One column of blocks with inline styles, and no tables except the ghost table for Outlook on Windows. */
-
-function renderEmailFrame(title: string, preview: string, body: string): string {
-  return `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
-<meta name="supported-color-schemes" content="light">
-<meta name="x-apple-disable-message-reformatting">
-<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(title)}</title>
-<style>@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important;line-height:34px!important}}a{color:#121A1C}</style>
-</head>
-<body style="margin:0;padding:0;background:#E8EAE4;color:#121A1C;font-family:Archivo,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
-<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<main style="display:block"><div role="article" aria-label="${escapeHtml(title)}" lang="en-US" style="max-width:600px;margin:0 auto;background:#F4F5F1">
-${body}
-</div></main>
-<!--[if mso]></td></tr></table><![endif]-->
-</body>
-</html>
-`;
-}
-
-function renderBar(height: number, background: string): string {
-  return `<div style="height:${height}px;${background ? `background:${background};` : ""}line-height:1px;font-size:1px">&nbsp;</div>`;
-}
-
-function renderEmailHeader(name: string, title: string, line: string): string {
-  const mark = [7, 5, 3, 2].map((height) => renderBar(height, "#fff")).join(renderBar(2, ""));
-  const edge = [
-    [10, 2],
-    [9, 3],
-    [7, 4],
-    [5, 5],
-    [4, 7],
-    [3, 7],
-    [2, 0],
-  ]
-    .map(([blade = 0, gap = 0]) => renderBar(blade, "#0E181F") + (gap ? renderBar(gap, "") : ""))
-    .join("");
-  return `<div class="pad" style="background:#0E181F;color:#FFFFFF;padding:28px 32px 32px"><div style="font-size:16px;line-height:24px;font-weight:600"><span style="display:inline-block;vertical-align:middle;width:24px;height:24px;margin-right:10px">${mark.replaceAll("<div", "<span").replaceAll("</div>", "</span>").replaceAll('style="', 'style="display:block;')}</span><span style="vertical-align:middle">${escapeHtml(name)}</span></div><h1 class="h1" style="margin:36px 0 0;font-size:38px;line-height:42px;font-weight:400;letter-spacing:-.6px">${escapeHtml(title)}</h1><p style="margin:14px 0 0;font-size:18px;line-height:27px;color:#B9C7CC">${escapeHtml(line)}</p></div>
-<div aria-hidden="true">${edge}</div>`;
-}
-
-function renderBlock(html: string): string {
-  return `<div class="pad" style="padding:24px 32px 8px">${html}</div>`;
-}
-
-function renderHeading(text: string): string {
-  return `<h2 style="margin:0 0 10px;font-size:22px;line-height:28px;font-weight:500">${escapeHtml(text)}</h2>`;
-}
-
-function renderParagraph(text: string): string {
-  return `<p style="margin:0 0 20px;font-size:17px;line-height:27px">${escapeHtml(text)}</p>`;
-}
-
-function renderButton(link: string, label: string): string {
-  return `<a href="${escapeHtml(link)}" style="display:inline-block;background:#FFBC42;color:#121A1C;font-size:17px;line-height:22px;font-weight:600;text-decoration:none;padding:16px 26px;border-radius:2px">${escapeHtml(label)}</a>`;
-}
-
-function renderDetail({ label, value }: EmailDetail, isLast: boolean): string {
-  return `<div style="padding:11px 0;border-bottom:${isLast ? "2px solid #121A1C" : "1px solid #D5D9D1"};font-size:16px;line-height:22px"><span style="display:inline-block;width:112px;vertical-align:top;color:#47534F;font-size:14px">${escapeHtml(label)}</span><span style="display:inline-block;max-width:400px;font-weight:600">${escapeHtml(value)}</span></div>`;
-}
-
-function renderStep(text: string, index: number): string {
-  return `<div style="padding:10px 0;border-top:1px solid #D5D9D1;font-size:17px;line-height:25px"><span style="display:inline-block;width:28px;vertical-align:top;font-weight:600">${index + 1}</span><span style="display:inline-block;max-width:490px;width:88%">${escapeHtml(text)}</span></div>`;
-}
-
-function renderFooter(html: string): string {
-  return `<div class="pad" style="padding:24px 32px 36px;border-top:1px solid #D5D9D1;font-size:14px;line-height:21px;color:#47534F">${html}</div>`;
 }

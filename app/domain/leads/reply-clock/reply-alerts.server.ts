@@ -3,9 +3,9 @@ import { adminPaths } from "~/admin-paths";
 import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { roleCan } from "~/domain/staff/abilities";
 import { isQuietAt, parseQuietHours } from "~/domain/staff/preferences/quiet-hours";
-import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import { renderAlertEmail } from "~/platform/outbox/email-layout";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { type PushSender, pushToStaff } from "~/platform/push/subscriptions.server";
 import type { PushMessage } from "~/platform/push/web-push.server";
@@ -150,6 +150,6 @@ function alertEmail(to: string, { title, body }: { title: string; body: string }
     to,
     subject,
     text: `${subject}\n\nView lead: ${url}\n\n--\n${why}\n`,
-    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">View lead</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
+    html: renderAlertEmail({ title, lines: [body], link: { url, label: "View lead" }, why }),
   };
 }
