@@ -74,9 +74,9 @@ export function renderEmailHeader(name: string, title: string, line: string): st
 <div aria-hidden="true">${edge}</div>`;
 }
 
-/** Renders a padded block. */
-export function renderBlock(html: string): string {
-  return `<div class="pad" style="padding:24px 32px 8px">${html}</div>`;
+/** Renders a block with this padding, as in CSS. */
+export function renderBlock(html: string, padding = "24px 32px 8px"): string {
+  return `<div class="pad" style="padding:${padding}">${html}</div>`;
 }
 
 /** Renders a heading of a block. */

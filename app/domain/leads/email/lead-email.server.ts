@@ -193,7 +193,7 @@ ${warning}
     `${what}: ${title}`,
     [formatServicesPhrase(answers.services), prefers].join(". "),
     `${renderStaffEmailHeader(`${what}, ${formatTime(receivedAt)}, ${where}`, title, 0, `<p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${renderButton(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">View lead</a></span>`)}
-<div class="pad" style="padding:8px 32px 24px">${renderDetails(facts)}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
+${renderBlock(`${renderDetails(facts)}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p>`, detailsPadding)}
 ${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   return { subject: `${what}: ${title}`.replace(/\s+/g, " "), text, html };
@@ -227,12 +227,14 @@ ${warning}
     `New message: ${title}`,
     when,
     `${renderStaffEmailHeader(`New message, ${when}`, title, 18, renderButton(link, "View lead"))}
-<div class="pad" style="padding:8px 32px 24px">${renderDetails(facts)}</div>
+${renderBlock(renderDetails(facts), detailsPadding)}
 ${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   const subject = `New message: ${title}`.replace(/\s+/g, " ");
   return toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
 }
+
+const detailsPadding = "8px 32px 24px";
 
 const variantPhrases: Record<Submission["variant"], string> = {
   quote: "from the quote form",
