@@ -63,11 +63,11 @@ function toAuditRecord({
   if (["audit", "settings", "backup", "bulk"].includes(recordKind)) return undefined;
   if (recordKind === "ad-spend") return { text: formatSpendRecord(recordId), href: undefined };
   const kind = recordKindLabel(recordKind);
-  // "Imported leads.csv" needs no kind
-  if (recordName !== null) return { text: recordKind === "import" ? recordName : `${kind} “${recordName}”`, href: undefined };
+  if (["conversions", "preference"].includes(recordKind)) return { text: kind, href: undefined };
   // "Added a redirect /a" has the kind in its action
   const isNamed = auditActionLabel(action).toLowerCase().includes(kind.toLowerCase());
-  return { text: isNamed ? recordId : `${kind} ${recordId}`, href: undefined };
+  const name = recordName ? `“${recordName}”` : recordId;
+  return { text: isNamed ? name : `${kind} ${name}`, href: undefined };
 }
 
 /** "Google Ads, November 2026" for "2026-11/google-ads". */

@@ -92,6 +92,7 @@ const fields: Readonly<Record<string, string>> = {
   decider: "Other decision-maker",
   hoa: "HOA",
   zip: "ZIP",
+  alt: "Alt text",
   assignedTo: "Assigned to",
   valueCents: "Value",
   cents: "Amount",

@@ -1,11 +1,26 @@
 import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { afterCursorCondition, type ListCursor } from "~/platform/db/list-cursor.server";
-import { auditLog, leadImports, leads, savedViews, staff } from "~/schema";
+import {
+  auditLog,
+  faqs,
+  files,
+  financingPlans,
+  leadImports,
+  leads,
+  outbox,
+  posts,
+  projects,
+  promotions,
+  reviews,
+  savedViews,
+  staff,
+} from "~/schema";
 import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
 /** Filter of the audit log. Days are days in Houston. */
@@ -39,7 +54,7 @@ export function formatAuditQuery(filter: AuditFilter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
 }
 
-/** Selects at most `limit` entries after a cursor, newest first, with the name of each entry's lead, account, view, or imported file. */
+/** Selects at most `limit` entries after a cursor, newest first, with the name of each entry's record. */
 export function auditEntriesQuery(db: Db, filter: AuditFilter, after: ListCursor | undefined, limit: number) {
   const { id, at, staffName, action, recordKind, recordId, changes, ip, requestId } = auditLog;
   return db
@@ -67,13 +82,26 @@ export function auditEntriesQuery(db: Db, filter: AuditFilter, after: ListCursor
     .limit(limit);
 }
 
-/** Name of a saved view or an imported file; null for other records. The log has the last name of a deleted view. */
+/** Kinds of records whose id is not their name, with the column that names them. */
+const namedRecords: readonly (readonly [kind: string, id: SQLiteColumn, name: SQLiteColumn])[] = [
+  ["view", savedViews.id, savedViews.name],
+  ["import", leadImports.id, leadImports.fileName],
+  ["file", files.id, files.name],
+  ["project", projects.id, projects.title],
+  ["post", posts.id, posts.title],
+  ["faq", faqs.id, faqs.question],
+  ["review", reviews.id, reviews.author],
+  ["promotion", promotions.id, promotions.title],
+  ["plan", financingPlans.id, financingPlans.name],
+  ["email", outbox.id, outbox.subject],
+];
+
+/** Name of the entry's record; null if its id names it. The log has the last name of a deleted view. */
 function recordNameColumn(): SQL<string | null> {
   const { recordKind, recordId } = auditLog;
-  const viewName = sql`(select ${savedViews.name} from ${savedViews} where ${savedViews.id} = ${recordId})`;
+  const cases = namedRecords.map(([kind, id, name]) => sql`when ${kind} then (select ${name} from ${id.table} where ${id} = ${recordId})`);
   const lastViewName = sql`(select json_extract(named.changes, '$.name[1]') from ${auditLog} as named where named.record_kind = 'view' and named.record_id = ${recordId} and json_type(named.changes, '$.name[1]') = 'text' order by named.at desc limit 1)`;
-  const fileName = sql`(select ${leadImports.fileName} from ${leadImports} where ${leadImports.id} = ${recordId})`;
-  return sql`case ${recordKind} when 'view' then coalesce(${viewName}, ${lastViewName}) when 'import' then ${fileName} end`;
+  return sql`coalesce(case ${recordKind} ${sql.join(cases, sql` `)} end, case when ${recordKind} = 'view' then ${lastViewName} end)`;
 }
 
 /** Selects the number of entries that match the filter. */

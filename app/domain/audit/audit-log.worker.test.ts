@@ -6,7 +6,7 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { formatListCursor, parseListCursor } from "~/platform/db/list-cursor.server";
-import { auditLog, leadImports, leads, savedViews, staff } from "~/schema";
+import { auditLog, faqs, leadImports, leads, savedViews, staff } from "~/schema";
 import { auditCountQuery, auditEntriesQuery, formatAuditQuery, parseAuditFilter, streamAuditCsv } from "./audit-log.server";
 
 const db = openDb(env.DB);
@@ -65,23 +65,26 @@ test("auditEntriesQuery names each entry's lead or account, alone and in a batch
   ]);
 });
 
-test("auditEntriesQuery names saved views, deleted ones too, and imported files", async () => {
-  const [view, deletedView, file] = [newId(), newId(), newId()];
+test("auditEntriesQuery names records, deleted views too", async () => {
+  const [view, deletedView, file, faq] = [newId(), newId(), newId(), newId()];
   const times = { createdAt: noon, updatedAt: noon };
   await db.insert(savedViews).values({ ...times, id: view, staffId: ana, name: "Hot leads", query: "" });
   await db.insert(leadImports).values({ id: file, fileName: "crm.csv", contentHash: file, created: 1, joined: 0, refused: 0, at: noon });
+  await db.insert(faqs).values({ ...times, id: faq, page: "contact", position: 1, question: "Does it leak?", answer: "No." });
   const entries = [
     { recordKind: "view", recordId: view, action: "saved", changes: '{"name":[null,"Old name"]}' },
     { recordKind: "view", recordId: deletedView, action: "saved", changes: '{"name":[null,"Quoted"]}' },
     { recordKind: "view", recordId: deletedView, action: "deleted" },
     { recordKind: "import", recordId: file, action: "imported" },
+    { recordKind: "faq", recordId: faq, action: "changed" },
+    { recordKind: "faq", recordId: "none", action: "changed" },
   ];
   const ids = [];
   for (const values of entries) ids.push(await entry(values));
   const rows = await createBatchedReader(db)(auditEntriesQuery(db, all, undefined, 50));
   const names = ids.map((id) => rows.find((row) => row.id === id)?.recordName);
   for (const id of ids) await db.delete(auditLog).where(eq(auditLog.id, id));
-  expect(names).toEqual(["Hot leads", "Quoted", "Quoted", "crm.csv"]);
+  expect(names).toEqual(["Hot leads", "Quoted", "Quoted", "crm.csv", "Does it leak?", null]);
   expect(rows.find(({ id }) => id === first)?.recordName).toBe(null);
 });
 
