@@ -73,7 +73,7 @@ test("disabling an account ends its sessions at once, and the audit log names th
   await accept(page, await invite(office, person), person);
   await office.goto("/admin/staff");
   await office.getByRole("link", { name: person.name }).click();
-  await expect(office.getByRole("heading", { name: person.name })).toBeVisible();
+  await expect(office.getByRole("heading", { name: person.name, exact: true })).toBeVisible();
   await office.getByRole("radio", { name: /^Editor/ }).check();
   await office.getByRole("button", { name: "Change role" }).click();
   await expect(office.getByText("Role changed")).toBeVisible();
@@ -106,6 +106,28 @@ test("the last owner cannot change their own role @both", async ({ office }) => 
   await office.getByRole("button", { name: "Change role" }).click();
   expect((await postResponse).status()).toBe(422);
   await expect(office.getByRole("alert")).toContainText("This is the last owner who can sign in.");
+});
+
+test("a stale account page shows the colleague's change after a conflict, and Keep mine replaces it", async ({ office, baseURL }, {
+  project,
+}) => {
+  const person = buildTeamMember(project.name);
+  await invite(office, person);
+  await office.routeWebSocket(/\/admin\/live$/, () => undefined); // no live update of the page
+  await office.getByRole("link", { name: person.name }).click();
+  await expect(office.getByRole("heading", { name: person.name, exact: true })).toBeVisible();
+  const form = { intent: "role", role: "editor", version: await office.locator("[name=version]").first().inputValue() };
+  const path = new URL(office.url()).pathname;
+  const change = await office.request.post(path, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  expect(change.status()).toBe(303);
+  await office.getByRole("radio", { name: /^Owner/ }).check();
+  await office.getByRole("button", { name: "Change role" }).click();
+  const conflict = office.getByRole("alert").filter({ hasText: "Your change isn’t saved yet" });
+  await expect(conflict).toContainText(`${owner.name} changed this while you were editing. Choose which version to keep.`);
+  await expect(conflict.getByRole("cell").first()).toContainText("Editor");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(office.getByRole("radio", { name: /^Owner/ })).toBeChecked();
 });
 
 test("a passkey is added and signs in, under the name localhost", async ({ office, page, baseURL }, { project }) => {

@@ -19,7 +19,7 @@ function render(rows: ReturnType<typeof buildConflict>[]): string {
 test("FieldConflicts names the colleague and the time of the change", () => {
   const html = render([buildConflict("value", ana)]);
   expect(html).toContain("Ana Ruiz changed this while you were editing. Choose which version to keep.");
-  expect(html).toContain("Ana Ruiz, today 9:42\u00a0AM");
+  expect(html).toContain("<dt>Ana Ruiz, today 9:42\u00a0AM</dt>");
   expect(html).toContain("Keep Ana’s version");
   expect(render([buildConflict("value", ana), buildConflict("unit", ana)])).toContain("Ana Ruiz changed these while you were editing.");
 });

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { type FieldConflictView, keepTheirsInputName } from "~/platform/records/field-conflict";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -57,7 +57,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, back, onResol
           <h2 id={`cf-${index}`}>{row.label}</h2>
           <dl className="conflict-columns">
             <Version data-was="" term="When you opened it" text={row.was} />
-            <Version term={row.by ? `${row.by.name}, ${lowerRelativeDay(formatDateTime(row.by.at, now))}` : "Now"} text={row.theirs} />
+            <Version term={formatConflictSource(row.by, now)} text={row.theirs} />
             <Version data-mine="" term="Yours (not saved)" text={row.yours} />
           </dl>
           <Form method="post" action={action} className="tools" {...(count === 1 && onResolve && { onSubmit: onResolve })}>
@@ -72,7 +72,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, back, onResol
               Keep mine<span className="visually-hidden">: {row.label}</span>
             </Button>
             <button className="text-link" type="submit" name={keepTheirsInputName} value={row.id}>
-              Keep {row.by ? `${pickFirstName(row.by.name)}’s version` : "the current version"}
+              Keep {formatTheirVersion(row.by)}
               <span className="visually-hidden">: {row.label}</span>
             </button>
           </Form>
@@ -111,7 +111,16 @@ function Version({ term, text, ...mark }: { term: string; text: string; "data-wa
   );
 }
 
-/** Returns the first name of a colleague. */
-export function pickFirstName(name: string): string {
+/** "Marisol Vega, today 9:42 AM", or "Now" if the author is unknown. */
+export function formatConflictSource(by: FieldConflictView["by"], now: Date): string {
+  return by ? `${by.name}, ${lowerRelativeDay(formatShortDateTime(by.at, now))}` : "Now";
+}
+
+/** "Marisol’s version" */
+export function formatTheirVersion(by: FieldConflictView["by"]): string {
+  return by ? `${pickFirstName(by.name)}’s version` : "the current version";
+}
+
+function pickFirstName(name: string): string {
   return name.split(" ")[0] ?? name;
 }

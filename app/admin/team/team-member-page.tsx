@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
+import { formatConflictSource, formatFieldConflictText, formatTheirVersion } from "~/admin/shell/field-conflicts";
 import { adminPaths } from "~/admin-paths";
 import { formatFactors } from "~/domain/staff/factors/factors";
 import { roleLabels } from "~/domain/staff/staff";
 import type { TeamMemberAction } from "~/domain/staff/staff-input.server";
-import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
@@ -163,21 +164,21 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
   useErrorTitle(true);
   const { intent } = conflict;
   const yours = conflict.intent === "role" ? roleLabels[conflict.role] : intentNames[conflict.intent];
-  const who = change ? `${change.by}, ${lowerRelativeDay(formatDateTime(new Date(change.at), new Date(now)))}` : "Someone";
+  const by = change && { name: change.by, at: new Date(change.at) };
   return (
     <section className="alert" role="alert" aria-labelledby="conflict" tabIndex={-1}>
       <h2 id="conflict">
         <Icon name="warn" />
-        Someone else changed this account
+        Your change isn’t saved yet
       </h2>
-      <p>Your change isn’t saved yet.</p>
+      <p>{formatFieldConflictText([{ by }])}</p>
       <div className="scroll-x">
         <table className="merge">
           <thead>
             <tr>
               <th scope="col">
                 Now
-                <small>{who}</small>
+                <small>{formatConflictSource(by, new Date(now))}</small>
               </th>
               <th scope="col">
                 Your change
@@ -202,7 +203,7 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
           Keep mine
         </Button>
         <Anchor className="text-link" href={adminPaths.person(person.id)}>
-          Keep the current version
+          Keep {formatTheirVersion(by)}
         </Anchor>
       </Form>
     </section>

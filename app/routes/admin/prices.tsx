@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlansTable } from "~/admin/prices/plans-table";
 import { PriceBook, ScheduledRates } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { formatRateCount, SampleRates } from "~/admin/prices/sample-rates";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
+import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { planRecord } from "~/domain/financing/plan-record.server";
@@ -61,9 +62,8 @@ export async function action(args: ActionFunctionArgs) {
   return redirectTo(`${adminPaths.prices}#plans`, flash);
 }
 
-/** Reloads the list after a conflict too, which single fetch would skip: the other rates of the form are confirmed by then. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+// the other rates of the form are confirmed by then
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Prices() {
   const { items, plans, trash, now } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/shell/admin-meta";
+import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { type TeamMemberActionData, TeamMemberPage } from "~/admin/team/team-member-page";
 import { toTeamMemberRow } from "~/admin/team/team-member-row";
@@ -106,6 +107,8 @@ function toRefusal(outcome: people.TeamActionResult, change: NonNullable<TeamMem
       : "That’s not possible in the account’s current status. No changes made.";
   return data<TeamMemberActionData>({ errors: { "": message } }, 422);
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function TeamMember() {
   return <TeamMemberPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;

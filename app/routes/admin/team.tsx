@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/shell/admin-meta";
+import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { toTeamMemberRow } from "~/admin/team/team-member-row";
 import { type TeamActionData, TeamPage } from "~/admin/team/team-page";
@@ -64,6 +65,8 @@ export async function action(args: ActionFunctionArgs) {
     link: { url: loginLinkUrl(siteUrl, link), name, email, kind: "invitation", until: link.expiresAt.getTime() },
   });
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Team() {
   return <TeamPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;

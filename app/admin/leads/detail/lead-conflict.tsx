@@ -2,9 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
-import { formatFieldConflictText, formatFieldConflictTitle, pickFirstName } from "~/admin/shell/field-conflicts";
+import { formatConflictSource, formatFieldConflictText, formatFieldConflictTitle, formatTheirVersion } from "~/admin/shell/field-conflicts";
 import type { LeadConflict } from "~/domain/leads/actions/lead-action.server";
-import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
@@ -89,7 +88,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
   const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
   const rest = Object.assign({}, ...others.map((other) => pickUndecidedFields(other, answer.values)));
   const isLast = others.length === 0;
-  const theirsLabel = by ? `${pickFirstName(by.name)}’s version` : "the current version";
+  const theirsLabel = formatTheirVersion(by);
   const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
   return (
     <section className="conflict-field" aria-labelledby={`cf-${index}`}>
@@ -100,7 +99,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
           <dd>{was}</dd>
         </div>
         <div>
-          <dt>{by ? `${by.name}, ${lowerRelativeDay(formatShortDateTime(by.at, new Date(now)))}` : "Now"}</dt>
+          <dt>{formatConflictSource(by, new Date(now))}</dt>
           <dd>{theirs}</dd>
         </div>
         <div data-mine="">
