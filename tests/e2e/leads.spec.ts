@@ -304,7 +304,7 @@ test("a dragged card asks for missing fields; a card that a colleague moved mean
   expect(moved.status()).toBe(303);
 
   await other.getByRole("button", { name: "Move to Contacted" }).click();
-  await expect(other.getByRole("alert").filter({ hasText: /moved this to Quoted.*Move it anyway\?/ })).toBeVisible();
+  await expect(other.getByRole("alert").filter({ hasText: /moved .* to Quoted at .*Move it anyway\?/ })).toBeVisible();
   await other.getByRole("button", { name: "To Contacted" }).click();
   await expect(other.locator("#stage-contacted").getByRole("link", { name })).toBeVisible();
   await other.close();

@@ -30,8 +30,8 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
       <div className="columns columns-2">
         <Panel id="devices" title="On this device">
           <p>
-            Get an alert for each new request. During business hours, you get another if there’s no reply after 5 minutes, {goalMinutes}{" "}
-            minutes, and, for owners, 1 hour. Alerts show the project and ZIP, never the customer’s name.
+            Get an alert for each new request. Without a reply, you get more after 5 and {goalMinutes} minutes of business hours. Owners
+            also get one after 1 hour. Alerts show the project and ZIP, never the customer’s name.
           </p>
           {pushKey ? (
             <DeviceSwitch pushKey={pushKey} subscribedEndpoints={devices.map(({ endpoint }) => endpoint)} />

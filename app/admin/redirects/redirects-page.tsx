@@ -117,7 +117,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
       <Panel id="missing" title="Broken links (404)">
         {missing.length === 0 && !robots ? (
           <div className="empty">
-            <p>No broken links. Missing pages visitors ask for show up here.</p>
+            <p>No broken links. URLs that visitors request and don’t find show up here.</p>
           </div>
         ) : (
           <BrokenLinksTable rows={missing} robots={robots} now={now} formKey={formKey} problem={problem} />

@@ -16,7 +16,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, ...list } = await loadRecordList(reviewRecord, deps);
   const items = rows.map((review) => reviewRecord.toListItem(review, new Date(list.now)));
   const intro = `${items.filter(({ isLate }) => !isLate).length} of ${items.length} with permission. Published reviews show newest first.`;
-  return { ...list, items, intro, empty: "No reviews yet. Add reviews you have permission to publish. Until then, the section is hidden." };
+  return {
+    ...list,
+    items,
+    intro,
+    empty: "No reviews yet. Add reviews you have permission to publish. Until then, the website hides its reviews section.",
+  };
 }
 
 export default function Reviews() {

@@ -114,7 +114,7 @@ export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, re
 
 type MoveConflictFormProps = Pick<BoardCardProps, "lead" | "from" | "formKey" | "onMove" | "onDismiss"> & { refusal: MoveConflict };
 
-/** "Ben moved this to Quoted 10:12 AM. Move anyway?" */
+/** "Ben already moved Dana Whitfield to Quoted at 10:12 AM. Move it anyway?" */
 export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onDismiss }: MoveConflictFormProps) {
   return (
     <div role="alert">

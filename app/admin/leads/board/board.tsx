@@ -104,7 +104,7 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
     const move = sent.current;
     if (state !== "idle" || !move) return;
     sent.current = undefined;
-    const result = parseMoveResult(answer);
+    const result = parseMoveResult(answer, move.lead.name);
     if (result.kind === "moved") setAsk(undefined);
     if (result.kind === "errors") setAsk({ ...move, errors: result.errors });
     if (result.kind === "conflict") {

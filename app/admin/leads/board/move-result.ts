@@ -5,8 +5,8 @@ type MoveResult =
   | { kind: "errors"; errors: Record<string, string> }
   | { kind: "conflict"; text: string; form: Record<string, string> | undefined };
 
-/** Parses the action's result: field errors or a move conflict; anything else is a successful move. */
-export function parseMoveResult(answer: unknown): MoveResult {
+/** Parses the result of moving the lead with this name: field errors or a conflict; anything else is a successful move. */
+export function parseMoveResult(answer: unknown, leadName: string): MoveResult {
   const problem = readProperty(answer, "problem");
   if (problem) return { kind: "errors", errors: pickStrings(readProperty(problem, "errors")) };
   const conflicts = readProperty(answer, "conflicts");
@@ -16,10 +16,10 @@ export function parseMoveResult(answer: unknown): MoveResult {
   const by = readProperty(stage, "by");
   const at = readProperty(by, "at");
   const form = readProperty(stage, "form");
-  const when = at instanceof Date ? ` ${formatClock(at)}` : "";
+  const when = at instanceof Date ? ` at ${formatClock(at)}` : "";
   return {
     kind: "conflict",
-    text: `${pickStrings(by).name ?? "Someone"} already moved this to ${theirs ?? "another stage"}${when}.`,
+    text: `${pickStrings(by).name ?? "Someone"} already moved ${leadName || "this lead"} to ${theirs ?? "another stage"}${when}.`,
     form: form ? pickStrings(form) : undefined,
   };
 }

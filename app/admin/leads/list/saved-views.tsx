@@ -73,7 +73,7 @@ export function SavedViewsManager({ views, staffId, defaultView, failed }: Views
       {failed?.of === "" ? <SaveViewForm query={failed.query} name={failed.name} error={failed.error} /> : null}
       {views.length === 0 ? (
         <div className="empty">
-          <p>No saved views yet. Filter your leads, then save the view from Leads.</p>
+          <p>No saved views yet. Filter the list of leads, then save it as a view.</p>
         </div>
       ) : null}
       <ul className="view-list">

@@ -26,7 +26,7 @@ export function loginLinkEmail(
   const invited = link.kind === "invitation";
   const subject = invited ? `Your ${business} account` : `Reset your ${business} password`;
   const lines = invited
-    ? [`${by} invited you to the ${business} back office with the role ${roleLabels[person.role]}.`, "Create your password to get started:"]
+    ? [`${by} invited you to the ${business} back office. Your role is ${roleLabels[person.role]}.`, "Create your password to get started:"]
     : by
       ? [`${by} sent you a link to reset your ${business} password:`]
       : [`Someone asked to reset your ${business} password. If it was you, use this link:`];
