@@ -16,6 +16,7 @@ import { toPreviewResponse } from "./app/platform/http/html/preview-response";
 import { splitBuildByPath } from "./app/platform/http/html/split-build";
 import { finalizeResponse } from "./app/platform/http/requests/finalize-response";
 import { rejectOrRedirect } from "./app/platform/http/security/reject-or-redirect";
+import { isPrivateLinkPath } from "./app/platform/http/security/secret-paths";
 import { securityHeaders } from "./app/platform/http/security/security-headers";
 import { toOneHopRedirect } from "./app/site/one-hop-redirect.server";
 import { consentRequestHeaders, readConsent } from "./app/site/seo/consent";
@@ -51,7 +52,7 @@ export default {
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
-    if (!context.notPublic) context.cookies.push(...buildTouchCookies(request, new Date(started), url));
+    if (!context.notPublic && !isPrivateLinkPath(url.pathname)) context.cookies.push(...buildTouchCookies(request, new Date(started), url));
     const finalized = finalizeResponse(request, response, {
       headers: securityHeaders,
       cookies: context.cookies,

@@ -8,9 +8,9 @@ import { findNonceSlots, withNonce } from "./platform/http/cache/cached-page.ser
 import { createRenderedPageCache } from "./platform/http/cache/rendered-pages.server";
 import { redactError } from "./platform/http/errors";
 import { deferScripts, minifyInlineScripts, moveClosingTagsToEnd } from "./platform/http/html/rewrite-document";
-import { redactPath } from "./platform/http/requests/logged-path";
 import { RequestIdProvider } from "./platform/http/requests/request-id";
 import { NonceProvider } from "./platform/http/security/nonce";
+import { redactPath } from "./platform/http/security/secret-paths";
 import { buildDocumentCsp } from "./platform/http/security/security-headers";
 import { readConfig } from "./request/env.server";
 import { addErrorPrefix } from "./ui/use-error-title";

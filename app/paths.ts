@@ -34,6 +34,12 @@ export const paths = {
   quoteSend: "/get-a-free-quote-houston/send",
   received: (reference: string, key: string) =>
     `/get-a-free-quote-houston/received/${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`,
+  /** Private page of a homeowner's project. */
+  privateProject: (token: string) => `/project/${encodeURIComponent(token)}`,
+  /** Records that a person opened the page of a private link. */
+  privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
+  /** Emails a new private link. */
+  newPrivateLink: "/project",
   contact: "/contact-us",
   catalog: "/covered-patio-project-catalog",
   project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 
-/** All URLs of the site. The layout decides the page frame: `site` has header and footer, `bare` neither, `admin` its own. */
+/** All URLs of the site. The layout decides the page frame: `site` has header and footer, `bare` neither, `project` a private one, `admin` its own. */
 const table: RouteConfigEntry[] = [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
@@ -42,6 +42,11 @@ const table: RouteConfigEntry[] = [
     route("login/forgot", "routes/login/forgot.tsx"),
     route("login/second-step", "routes/login/two-step.tsx"),
   ]),
+  layout("routes/project/layout.tsx", [
+    route("project", "routes/project/new-link.tsx"),
+    route("project/:token", "routes/project/project.tsx"),
+  ]),
+  route("project/:token/opened", "routes/project/opened.ts"),
   route("login/sign-out", "routes/login/sign-out.ts"),
   route("login/passkey", "routes/login/passkey.ts"),
   layout("routes/admin/layout.tsx", [

@@ -45,15 +45,14 @@ import { sweepOrphans } from "~/platform/files/orphans.server";
 import { countRecentRequests, purgeRequestCounts } from "~/platform/health/request-counts.server";
 import { redactError } from "~/platform/http/errors";
 import { broadcast } from "~/platform/live/live.server";
-import { createMailer } from "~/platform/outbox/mailer.server";
-import { deliverDueEmails, redactEmails } from "~/platform/outbox/outbox.server";
-import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { redactEmails } from "~/platform/outbox/outbox.server";
 import type { ContentKind } from "~/platform/records/content-kind";
 import { purgeEditorForms } from "~/platform/records/editor-forms.server";
 import { publishDueChanges } from "~/platform/records/publish-due-changes.server";
 import { purgeRecords } from "~/platform/records/purge-records.server";
 import { purgeDraftRevisions } from "~/platform/records/revisions.server";
 import { type JobFunction, type JobSchedule, lastDailyUtcTime, runInBatches, runJob } from "~/platform/schedule/job-runs.server";
+import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
 import { scheduledChanges } from "~/schema";
 import { runWithEditor } from "./editors.server";
@@ -81,13 +80,7 @@ export async function runScheduledJobs(
 
   await runNamedJob("journal", () => replayJournalEntries(db, env, clock()));
   await runNamedJob("outbox", async () => {
-    const delivery = await deliverDueEmails(
-      db,
-      createMailer(env.MAIL, resolveEmailAddresses(readConfig(env)).from),
-      clock,
-      50,
-      createSentMarkers(env.FILES),
-    );
+    const delivery = await deliverEmails({ db, mail: env.MAIL, bucket: env.FILES, config: readConfig(env) }, clock, 50);
     const settings = await loadSettings(db);
     for (const id of await markDeliveredReplies(db, settings, clock())) await broadcast(env.LIVE, { kind: "lead-changed", id });
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;

@@ -9,9 +9,12 @@ export function sign(secret: Secret, purpose: string, text: string, bytes = 16):
 }
 
 async function signText(secret: string, purpose: string, text: string, bytes: number): Promise<string> {
+  return toHex((await computeMac(secret, purpose, text)).slice(0, bytes));
+}
+
+async function computeMac(secret: string, purpose: string, text: string): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}\n${text}`));
-  return toHex(new Uint8Array(mac).slice(0, bytes));
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}\n${text}`)));
 }
 
 /** True if `signature` is a signature by the current or the previous secret. Compares in constant time. */
@@ -21,6 +24,15 @@ export async function verify(secret: Secret, purpose: string, text: string, sign
     if (isEqualInConstantTime(await signText(one, purpose, text, bytes), signature)) matches = true;
   }
   return matches;
+}
+
+/** Returns an HMAC-SHA-256 as the first `length` characters of its base64url, for tokens in URLs. */
+export async function signAsToken(secret: string, purpose: string, text: string, length: number): Promise<string> {
+  const bytes = await computeMac(secret, purpose, text);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .slice(0, length);
 }
 
 function isEqualInConstantTime(expected: string, actual: string): boolean {

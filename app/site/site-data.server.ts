@@ -18,6 +18,7 @@ import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime
 import { paths } from "~/paths";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
+import { isPrivateLinkPath } from "~/platform/http/security/secret-paths";
 import { getDeps } from "~/request/deps.server";
 import type { PreviewInfo, SiteData } from "./chrome/site-data";
 import { resolveTextOverrides } from "./page-texts/resolve-texts.server";
@@ -45,8 +46,8 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     return [[], [], [], [], []];
   });
   const settings = parseSettingsCached(rows[0]?.value);
-  // without settings the tag may be disabled; sign-in pages are never tracked
-  const isMeasured = !context.notPublic && !context.degraded && !/^\/login(?:\/|$)/.test(pathname);
+  // without settings the tag may be disabled; sign-in pages and private links are never tracked
+  const isMeasured = !context.notPublic && !context.degraded && !/^\/login(?:\/|$)/.test(pathname) && !isPrivateLinkPath(pathname);
   const gtagId = !isMeasured ? "" : googleTagId(settings.tags, config.GTAG_ID);
   context.hosts = { tag: gtagId !== "", partners: embedOrigins(settings.tags, config.FRAME_PARTNERS) };
   const office = buildOfficeHours(settings, moment);

@@ -47,6 +47,7 @@ const actions: Readonly<Record<string, string>> = {
   "cancelled-change": "Canceled scheduled changes to",
   "dropped-draft": "Discarded unpublished changes to",
   "made-preview": "Created a preview link to",
+  "revoked-link": "Revoked a private link of",
   "ended-preview": "Revoked a preview link to",
   checked: "Confirmed still true:",
   "set-rate": "Set a price book rate:",

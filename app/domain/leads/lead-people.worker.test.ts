@@ -76,7 +76,7 @@ describe("spam", () => {
       db,
       async () => {},
       () => now,
-      50,
+      { limit: 50 },
     );
     await db.update(leads).set({ status: "spam" }).where(eq(leads.id, leadId));
     await markNotSpam(db, await read(leadId), { ...change, key: newId() });

@@ -14,6 +14,9 @@ const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "drawing-
 const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
 const stage = { w: 400, h: 340, dims: false, labels: false } as const;
 
+/** Steps of a project: on paper until it is built. */
+const step = { w: 400, h: 290, dims: false, labels: false } as const;
+
 /** The same sun with four blade angles. */
 const july = { month: 7, hour: 13, faces: "s" } as const;
 const blades = { w: 320, h: 170, blades: 5 } as const;
@@ -59,6 +62,12 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
   "stage-3": { ...job, options: { ...stage, stage: 3 } },
   "stage-4": { ...job, options: { ...stage, stage: 4 } },
   "stage-5": { ...job, options: { ...stage, stage: 6 } },
+  "project-1": { ...job, options: { ...step, stage: 1 } },
+  "project-2": { kind: "axon", params: { ...job.params, faces: "s", hour: 15 }, options: { ...step, stage: 1, sun: true } },
+  "project-3": { ...job, options: { ...step, stage: 1, dims: true } },
+  "project-4": { ...job, options: { ...step, stage: 4, ghost: true } },
+  "project-5": { ...job, options: { ...step, stage: 5, ghost: true } },
+  "project-6": { ...job, options: { ...step, stage: 6 } },
   "louvers-open": { kind: "section", params: { louver: 70 }, options: section },
   "louvers-tilted": { kind: "section", params: { louver: 22 }, options: section },
   "louvers-closed": { kind: "section", params: { louver: 0 }, options: section },

@@ -7,8 +7,23 @@ export const emailKeyHeader = "X-Idempotency-Key";
 
 /** Creates a sender that uses the mail binding. Logs only the size of an email, never its recipient. */
 export function createMailer(binding: SendEmail, from: { email: string; name: string }): Send {
-  return async ({ key, to, replyTo, subject, text, html }) => {
-    await binding.send({ from, to, subject, text, html, headers: { [emailKeyHeader]: key }, ...(replyTo ? { replyTo } : {}) });
+  return async ({ key, to, replyTo, subject, text, html, attachments }) => {
+    const files = attachments.map(({ name, contentType, content }) => ({
+      disposition: "attachment" as const,
+      filename: name,
+      type: contentType,
+      content,
+    }));
+    await binding.send({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      headers: { [emailKeyHeader]: key },
+      ...(replyTo ? { replyTo } : {}),
+      ...(files.length > 0 ? { attachments: files } : {}),
+    });
     console.log(JSON.stringify({ at: new Date().toISOString(), mail: "sent", bytes: text.length + html.length }));
   };
 }

@@ -2,12 +2,22 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
-import { outbox } from "~/schema/platform";
+import { insertWhere } from "~/platform/db/insert.server";
+import { outbox, outboxFiles } from "~/schema/platform";
 import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
 import type { SentMarkers } from "./sent-markers.server";
 
 /** Sends one email, or rejects. `key` is the same for every attempt, for services with idempotency keys. */
-export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & { key: string }) => Promise<void>;
+export type Send = (
+  email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & { key: string; attachments: readonly Attachment[] },
+) => Promise<void>;
+export type Attachment = { name: string; contentType: string; content: string | ArrayBuffer };
+/** A stored attachment: the key of an object, or its text. */
+export type NewAttachment =
+  | { name: string; contentType: string; objectKey: string }
+  | { name: string; contentType: string; content: string };
+/** Completes a queued email: resolves placeholders of its texts, and reads an attached object. */
+export type EmailParts = { fillTexts(texts: readonly string[]): Promise<string[]>; readObject(key: string): Promise<ArrayBuffer> };
 
 /** Returns the statement that adds an email to the outbox. Idempotent per `dedupeKey`. */
 export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, leadId: string | null = null) {
@@ -18,19 +28,36 @@ export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, le
     .onConflictDoNothing();
 }
 
+/** Returns the statements that add an email with attachments to the outbox. Idempotent per `dedupeKey`. */
+export function enqueueEmailWithFiles(
+  db: Db,
+  { to, ...email }: EmailMessage,
+  attachments: readonly NewAttachment[],
+  now: Date,
+  leadId: string | null,
+  condition = sql`true`,
+) {
+  const id = newId();
+  const isQueued = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id})`;
+  return [
+    insertWhere(db, outbox, { ...email, id, toAddress: to, leadId, nextTryAt: now, createdAt: now }, condition, sql`do nothing`),
+    ...attachments.map((attachment) => insertWhere(db, outboxFiles, { ...attachment, id: newId(), outboxId: id }, isQueued)),
+  ];
+}
+
+type DeliveryOptions = { limit?: number; sentMarkers?: SentMarkers; parts?: EmailParts };
 type DeliveryResult = { sent: number; failed: number; dead: number };
 
 /**
  * Sends up to `limit` due emails, oldest first, and never throws for one that cannot be sent; overlapping runs never
  * send the same email, because each claim starts when it is made. Failures are retried with growing delays and fail for
- * good after `maxSendAttempts`; `marks` records sent emails while the database rejects the update.
+ * good after `maxSendAttempts`; `sentMarkers` records sent emails while the database rejects the update.
  */
 export async function deliverDueEmails(
   db: Db,
   send: Send,
   clock: () => Date,
-  limit = 20,
-  sentMarkers?: SentMarkers,
+  { limit = 20, ...options }: DeliveryOptions = {},
 ): Promise<DeliveryResult> {
   const delivery: DeliveryResult = { sent: 0, failed: 0, dead: 0 };
   const started = clock();
@@ -43,7 +70,7 @@ export async function deliverDueEmails(
   for (const { id } of due) {
     if (clock().getTime() - started.getTime() > maxClaimingMs) break;
     const email = await claimEmail(db, id, clock());
-    if (email) delivery[await deliverEmail(db, send, email, clock, sentMarkers)] += 1;
+    if (email) delivery[await deliverEmail(db, send, email, clock, options)] += 1;
   }
   return delivery;
 }
@@ -64,9 +91,9 @@ async function deliverEmail(
   send: Send,
   email: ClaimedEmail,
   clock: () => Date,
-  marks?: SentMarkers,
+  { sentMarkers: marks, parts }: Omit<DeliveryOptions, "limit">,
 ): Promise<keyof DeliveryResult> {
-  const { id, toAddress: to, replyTo, subject, text, html, attempts } = email;
+  const { id, toAddress: to, replyTo, subject, attempts } = email;
   const markSent = () => db.update(outbox).set({ state: "sent", sentAt: clock(), lastError: "" }).where(eq(outbox.id, id));
   if (marks && attempts > 1 && (await marks.has(id).catch(() => false))) {
     await markSent();
@@ -74,7 +101,9 @@ async function deliverEmail(
     return "sent";
   }
   try {
-    await withTimeout(sendTimeoutMs, "mail", send({ key: id, to, replyTo, subject, text, html }));
+    const [text = email.text, html = email.html] = (await parts?.fillTexts([email.text, email.html])) ?? [];
+    const attachments = parts ? await readAttachments(db, id, parts) : [];
+    await withTimeout(sendTimeoutMs, "mail", send({ key: id, to, replyTo, subject, text, html, attachments }));
   } catch (error) {
     const dead = attempts >= maxSendAttempts;
     await db
@@ -98,6 +127,17 @@ async function deliverEmail(
   return "sent";
 }
 
+async function readAttachments(db: Db, outboxId: string, { readObject }: EmailParts): Promise<Attachment[]> {
+  const rows = await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, outboxId)).orderBy(asc(outboxFiles.name));
+  return Promise.all(
+    rows.map(async ({ name, contentType, objectKey, content }) => ({
+      name,
+      contentType,
+      content: objectKey === "" ? content : await readObject(objectKey),
+    })),
+  );
+}
+
 /**
  * Removes recipients and text from up to `limit` emails sent or failed before `before`; keeps time, kind and lead.
  * Returns the number of emails.
@@ -114,6 +154,7 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
       ),
     )
     .limit(limit);
+  await db.delete(outboxFiles).where(inArray(outboxFiles.outboxId, old));
   const emptied = await db
     .update(outbox)
     .set({

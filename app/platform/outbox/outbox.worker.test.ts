@@ -265,9 +265,11 @@ test("an email sent while the database rejected the update is not sent again", a
       },
     }),
   );
-  expect(await deliverDueEmails(failing, send, () => start, 20, createSentMarkers(env.FILES))).toMatchObject({ sent: 1 });
+  expect(await deliverDueEmails(failing, send, () => start, { sentMarkers: createSentMarkers(env.FILES) })).toMatchObject({ sent: 1 });
   expect(await rowOf(email)).toMatchObject({ state: "waiting" });
-  expect(await deliverDueEmails(db, send, () => after(claimDurationMs + 1), 20, createSentMarkers(env.FILES))).toMatchObject({ sent: 1 });
+  expect(await deliverDueEmails(db, send, () => after(claimDurationMs + 1), { sentMarkers: createSentMarkers(env.FILES) })).toMatchObject({
+    sent: 1,
+  });
   expect(sent).toEqual([email.to]);
   expect(await rowOf(email)).toMatchObject({ state: "sent" });
   expect(await env.FILES.list({ prefix: "outbox/" })).toMatchObject({ objects: [] });

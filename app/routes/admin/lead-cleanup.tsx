@@ -28,9 +28,7 @@ import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
-import { createMailer } from "~/platform/outbox/mailer.server";
-import { deliverDueEmails } from "~/platform/outbox/outbox.server";
-import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/lead.css?url";
@@ -72,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "leads:write");
-  const { db, bucket, images, staff, recentlyVerified, actor, now, mail, siteUrl, config, waitUntil, broadcast, redirectTo } = deps;
+  const { db, bucket, images, staff, recentlyVerified, actor, now, siteUrl, config, waitUntil, broadcast, redirectTo } = deps;
   const [[lead], [row]] = await db.batch([leadIncludingTrashedQuery(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead || lead.mergedInto) throw notFoundResponse("Lead");
   const parsed = await parseForm(cleanupSchema, args.request);
@@ -104,7 +102,7 @@ export async function action(args: ActionFunctionArgs) {
       emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
     });
     if (result.state === "gone" || result.conflicts.length > 0) return toConflictResponse("This lead isn’t in spam anymore.");
-    waitUntil(deliverDueEmails(db, createMailer(mail, context.addresses.from), now, 20, createSentMarkers(bucket)));
+    waitUntil(deliverEmails(deps, now));
     return broadcastAndRedirect(adminPaths.lead(lead.id), "not-spam");
   }
   if (form.intent === "catalog") {

@@ -16,11 +16,8 @@ import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/domain/l
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
-import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
-import { createMailer } from "~/platform/outbox/mailer.server";
-import { deliverDueEmails } from "~/platform/outbox/outbox.server";
-import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { deliverEmails } from "~/request/deliver-emails.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/lead.css?url";
 
@@ -36,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "leads:write");
-  const { db, bucket, now, mail, waitUntil, config, broadcast, redirectTo } = deps;
+  const { db, now, waitUntil, broadcast, redirectTo } = deps;
   const { lead, settings, context, parsed } = await parseLeadForm(deps, args.params.id ?? "", args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { value: change, values } = parsed;
@@ -62,9 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ conflicts, saved: savedChangeLabels(change, result.saved), values }, 409);
   }
   if (change.intent === "email") {
-    const deliver = deliverDueEmails(db, createMailer(mail, resolveEmailAddresses(config).from), now, 20, createSentMarkers(bucket)).then(
-      () => markDeliveredReplies(db, settings, now()),
-    );
+    const deliver = deliverEmails(deps, now).then(() => markDeliveredReplies(db, settings, now()));
     waitUntil(deliver.then(broadcastChange));
   }
   const { searchParams } = new URL(args.request.url);

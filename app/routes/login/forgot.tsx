@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { sendPasswordResetLink } from "~/domain/staff/password/forgot-password.server";
@@ -10,9 +9,7 @@ import { rateLimitKey } from "~/lib/rate-limit-key";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { createMailer } from "~/platform/outbox/mailer.server";
-import { deliverDueEmails } from "~/platform/outbox/outbox.server";
-import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { deliverEmails } from "~/request/deliver-emails.server";
 import { getDeps } from "~/request/deps.server";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import { SignInLayout } from "~/site/sign-in/sign-in-layout";
@@ -29,7 +26,8 @@ export const meta = () => unlistedPageMeta("Forgot password");
 
 /** Returns the same response for every email address, at once: the account lookup runs after the response. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, bucket, mail, siteUrl, config, limits, now, realNow, ip, requestId, waitUntil } = getDeps(context);
+  const app = getDeps(context);
+  const { db, siteUrl, limits, now, realNow, ip, requestId, waitUntil } = app;
   const parsed = await parseForm(forgotPasswordSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
@@ -49,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: now(),
       write: (link, person) => loginLinkEmail(link, person, { siteUrl, business }),
     });
-    await deliverDueEmails(db, createMailer(mail, resolveEmailAddresses(config).from), realNow, 20, createSentMarkers(bucket));
+    await deliverEmails(app, realNow);
   };
   waitUntil(send());
   return data({ email, error: undefined, isSent: true });

@@ -25,9 +25,7 @@ import { paths } from "~/paths";
 import { redactError } from "~/platform/http/errors";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
-import { createMailer } from "~/platform/outbox/mailer.server";
-import { deliverDueEmails } from "~/platform/outbox/outbox.server";
-import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
+import { deliverEmails } from "~/request/deliver-emails.server";
 import { type Deps, getDeps } from "~/request/deps.server";
 import { readConsent } from "~/site/seo/consent";
 
@@ -101,13 +99,7 @@ const streamLimits = {
 /** Alerts staff about a message a visitor added to a request, and delivers due emails. */
 export async function alertAboutMessage(app: Deps, leadId: string, settings: Settings): Promise<void> {
   await alertStaff(app, leadId, settings);
-  await deliverDueEmails(
-    app.db,
-    createMailer(app.mail, resolveEmailAddresses(app.config).from),
-    app.now,
-    20,
-    createSentMarkers(app.bucket),
-  );
+  await deliverEmails(app, app.now);
 }
 
 async function alertStaff(app: Deps, leadId: string, settings: Settings): Promise<void> {
@@ -132,13 +124,7 @@ async function runAfterResponse(app: Deps, leadId: string, settings: Settings, e
     now: app.now(),
     maxEntries: 5,
   }).catch((error: unknown) => console.error("journal", redactError(error)));
-  await deliverDueEmails(
-    app.db,
-    createMailer(app.mail, resolveEmailAddresses(app.config).from),
-    app.now,
-    20,
-    createSentMarkers(app.bucket),
-  );
+  await deliverEmails(app, app.now);
 }
 
 function alertOffice({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): AlertOffice {

@@ -2,20 +2,20 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
-import type { AddedFile } from "~/domain/leads/intake/extras";
+import { findHomeownerToken, openHomeownerLink } from "~/domain/leads/intake/homeowner-link.server";
 import { verifyReferenceKey, verifySubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intake/thank-you.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";
-import { signFileQuery } from "~/platform/files/files.server";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
 import { parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
-import { getDeps } from "~/request/deps.server";
+import { type Deps, getDeps } from "~/request/deps.server";
 import { readFlash, serializeFlash } from "~/request/flash.server";
 import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
+import { signAddedFiles } from "~/routes/quote/signed-files.server";
 import { alertAboutMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
 import { ThankYouPage } from "~/site/quote/thank-you-page";
 import { pageMeta } from "~/site/seo/meta";
@@ -49,18 +49,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
   // thanked, but still queued: confirm that the request is safe and show nothing
   const opens = found !== "away" && found && (await verifySubmissionKey(secret, reference, found.submissionId, key));
+  if (opens && found.isRevoked) return data({ state: "closed" as const, reference, viaTracking }, 404);
   if (!opens) {
     const forgotten = found === undefined && (await isRequestPurged(app.db, app.bucket, reference).catch(() => false));
     if (forgotten) return data({ state: "erased" as const, reference, viaTracking }, 410);
     return data({ state: "pending" as const, reference, viaTracking });
   }
 
-  const files = await Promise.all(
-    found.files.map(async ({ id, name, kind, contentType }): Promise<AddedFile> => {
-      const signed = await signFileQuery(secret, id, app.now());
-      return { id, name, kind, address: `${paths.file(id, name)}?${signed}`, picture: contentType.startsWith("image/") };
-    }),
-  );
+  const token = await findHomeownerToken(app.db, secret, found.submissionId, app.realNow()).catch(() => undefined);
   const flash = readFlash(request);
   if (flash) app.addCookie(flash.clear);
   const { answers, extras, inArea } = found;
@@ -73,23 +69,27 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     answers,
     extras,
     inArea,
-    files,
+    files: await signAddedFiles(secret, found.files, app.now()),
+    project: token
+      ? { path: paths.privateProject(token), isNew: false }
+      : { path: `${paths.received(reference, key)}&project=open`, isNew: true },
     receivedAt: found.createdAt.getTime(),
     message: flash?.text ?? "",
   });
 }
 
-/** Saves details that the visitor adds to the request. Throws a 404 if the key is not valid. */
+/** Saves details that the visitor adds to the request, or opens its project page. Throws a 404 if the key is not valid. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const app = getDeps(context);
   const reference = (params.reference ?? "").toUpperCase();
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const { success } = await app.limits.upload.limit({ key: app.ip }).catch(() => ({ success: true }));
   if (!success) return data({ part: "", message: "Too many tries in a row. Wait a minute and try again.", values: {} }, { status: 429 });
+  if (new URL(request.url).searchParams.has("project")) return openProjectPage(app, reference, key);
   const settings = await loadSettingsOrDefaults(app);
   const added = await addToQuoteRequest(
-    { reference, key, readForm: (limits, onFile) => parseMultipart(request, limits, onFile) },
-    { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now(), buildNoteEmail: createNoteEmailBuilder(app, settings) },
+    { find: () => findByKey(app, reference, key), readForm: (limits, onFile) => parseMultipart(request, limits, onFile) },
+    { db: app.db, bucket: app.bucket, now: app.now(), buildNoteEmail: createNoteEmailBuilder(app, settings) },
   );
   if (added === "not-found") throw notFoundResponse("Request");
   if (!added.ok) return data(added.problem, { status: added.status });
@@ -97,6 +97,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   app.waitUntil(alertAboutMessage(app, added.leadId, settings));
   const flash = serializeFlash(added.what === "photos" ? "photos-added" : "extras-saved");
   return redirect(paths.received(reference, key), { status: 303, headers: { "Set-Cookie": flash } });
+}
+
+/** Redirects to the project page of a request from before there were private links. */
+async function openProjectPage(app: Deps, reference: string, key: string) {
+  const found = await findByKey(app, reference, key);
+  const token = found && (await openHomeownerLink(app.db, app.config.secret, found, app.realNow()));
+  if (!token) throw notFoundResponse("Request");
+  return redirect(paths.privateProject(token), 303);
+}
+
+/** Finds the request that the reference and key open. Returns undefined for a wrong key and a revoked link. */
+async function findByKey(app: Deps, reference: string, key: string) {
+  const found = await findSubmissionByReference(app.db, reference);
+  const opens = found && !found.isRevoked && (await verifySubmissionKey(app.config.secret, reference, found.submissionId, key));
+  return opens ? found : undefined;
 }
 
 export default function ThankYou() {

@@ -69,6 +69,24 @@ export const outbox = sqliteTable(
   ],
 );
 
+/** Attachments of an email, read at delivery. */
+export const outboxFiles = sqliteTable(
+  "outbox_files",
+  {
+    id: idColumn(),
+    outboxId: text("outbox_id")
+      .notNull()
+      .references(() => outbox.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    contentType: text("content_type").notNull(),
+    /** Key of the stored object, or "" if `content` has the text. */
+    objectKey: text("object_key").notNull().default(""),
+    /** Text of a small attachment, such as a calendar entry. */
+    content: text("content").notNull().default(""),
+  },
+  (table) => [index("outbox_files_outbox").on(table.outboxId)],
+);
+
 export const auditLog = sqliteTable(
   "audit",
   {

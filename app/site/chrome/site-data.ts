@@ -58,11 +58,12 @@ export function useWithPreviewDate(): (path: string) => string {
   return (path) => (at === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}at=${at}`);
 }
 
-/** Returns the loader data of the site or chromeless layout, or the defaults outside of both. */
+/** Returns the loader data of the layout, or the defaults outside of those with any. */
 export function useSiteData(): SiteData {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
   const bare = useRouteLoaderData<SiteData>("routes/chromeless/layout");
-  return site ?? bare ?? without;
+  const project = useRouteLoaderData<SiteData>("routes/project/layout");
+  return site ?? bare ?? project ?? without;
 }
 
 /** Returns the hours, ZIP codes, and form texts; the defaults on pages for which `loadSiteData` omits them. */

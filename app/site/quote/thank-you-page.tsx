@@ -1,32 +1,23 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { type AddedFile, type Extras, extraLimits } from "~/domain/leads/intake/extras";
+import type { AddedFile, Extras } from "~/domain/leads/intake/extras";
 import { quoteDraftKey } from "~/domain/leads/intake/quote-draft";
-import {
-  type Answers,
-  answerSummary,
-  type CarryOverItem,
-  contactMethodOptions,
-  optionLabel,
-  quoteLimits,
-} from "~/domain/leads/intake/quote-form";
+import { type Answers, answerSummary, type CarryOverItem, contactMethodOptions, optionLabel } from "~/domain/leads/intake/quote-form";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { parseGoogleAccount } from "~/domain/settings/tracking";
 import { formatDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
-import { imageAcceptAttribute } from "~/platform/files/file-types";
 import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
 import { WeekHours } from "~/site/contact/business-week";
 import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { ArrowLink, Button, ButtonRow } from "~/ui/button";
 import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextArea } from "~/ui/forms/field";
 import { Toast } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { type AdditionProblem, RequestAdditions } from "./request-additions";
 import { ServiceDrawing } from "./service-drawing";
 
 type Base = { reference: string; viaTracking: boolean };
@@ -39,16 +30,17 @@ type Open = Base & {
   inArea: boolean;
   files: AddedFile[];
   receivedAt: number;
+  /** Private project page. A request from before there were links has to create its link first. */
+  project: { path: string; isNew: boolean };
   message: string;
 };
 type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
-type Problem = { part: string; message: string; values: Record<string, string[]> };
 
 /**
  * Renders the thank-you page of a request. Shows the submitted details only with the key of its link, and only the
  * reference if the database fails.
  */
-export function ThankYouPage({ received, problem }: { received: ThankYouData; problem: Problem | undefined }) {
+export function ThankYouPage({ received, problem }: { received: ThankYouData; problem: AdditionProblem | undefined }) {
   const site = useSiteData();
   const week = useContactSettings();
   const { state, reference } = received;
@@ -140,14 +132,40 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
               </Button>
               <ArrowLink href={paths.catalog}>Browse projects</ArrowLink>
             </ButtonRow>
+            {state === "open" ? <ProjectPageLink {...received.project} /> : null}
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
             <WeekHours settings={week} now={site.now} />
           </div>
         </div>
       </section>
-      {state === "open" ? <Additions received={received} problem={problem} /> : null}
+      {state === "open" ? (
+        <section className="section flush no-print" aria-labelledby="additions">
+          <div className="wrapper stack">
+            <h2 id="additions">Add what helps us most</h2>
+            <RequestAdditions {...received} problem={problem} />
+            <p className="fine-print">
+              This page is private. Share its link only with people who are deciding with you. Want everything erased? Just tell us. See our{" "}
+              <Anchor href={paths.privacy}>privacy policy</Anchor>.
+            </p>
+          </div>
+        </section>
+      ) : null}
       {state === "open" && received.message ? <Toast>{received.message}</Toast> : null}
     </main>
+  );
+}
+
+function ProjectPageLink({ path, isNew }: Open["project"]) {
+  if (!isNew)
+    return (
+      <p className="no-print">
+        <ArrowLink href={path}>Open your project page</ArrowLink>
+      </p>
+    );
+  return (
+    <Form method="post" action={path} className="no-print">
+      <Button kind="ink">Open your project page</Button>
+    </Form>
   );
 }
 
@@ -201,118 +219,6 @@ function Contact({ phone, chat, reference }: { phone: string; chat: string; refe
       </a>
       , and mention reference {reference}.
     </p>
-  );
-}
-
-/** Renders the optional additions: photos, survey, HOA, time to call, note. Each is a separate form and works without scripts. */
-function Additions({ received, problem }: { received: Open; problem: Problem | undefined }) {
-  const { files, extras, answers } = received;
-  const photos = files.filter((file) => file.kind === "photo");
-  const surveys = files.filter((file) => file.kind === "survey");
-  const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
-  return (
-    <section className="section flush no-print" aria-labelledby="additions">
-      <div className="wrapper stack">
-        <h2 id="additions">Add what helps us most</h2>
-        {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}
-        {answers.photosLost > 0 && photos.length === 0 ? (
-          <p className="note-box">
-            We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose.{" "}
-            <a href="#photos">Add {answers.photosLost === 1 ? "it" : "them"} here</a>.
-          </p>
-        ) : null}
-        <div className="add-details">
-          <details open>
-            <summary>
-              <span>Photos</span>
-              <small>{photos.length > 0 ? `${photos.length} added` : "None yet"}</small>
-              <span className="toggle" aria-hidden="true" />
-            </summary>
-            {photos.length > 0 ? (
-              <ul className="quote-thumbs">
-                {photos.map((file, index) => (
-                  <li key={file.id}>
-                    <a href={file.address} {...newTabAttributes}>
-                      <img
-                        src={`${file.address}&w=320`}
-                        alt={`What you sent, ${index + 1} of ${photos.length}`}
-                        width={160}
-                        height={120}
-                        loading="lazy"
-                      />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-            <Form method="post" encType="multipart/form-data" preventScrollReset>
-              <input type="hidden" name="part" value="photos" />
-              <div className="upload">
-                <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
-                <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
-                <p className="help-text">
-                  Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
-                </p>
-              </div>
-              <Button kind="ink">Add photos</Button>
-            </Form>
-          </details>
-          <details open={problem?.part === "survey"}>
-            <summary>
-              <span>Survey of your lot</span>
-              <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
-              <span className="toggle" aria-hidden="true" />
-            </summary>
-            <Form method="post" encType="multipart/form-data" preventScrollReset>
-              <input type="hidden" name="part" value="survey" />
-              <div className="upload">
-                <label htmlFor="survey">Choose a PDF or a photo of it</label>
-                <input id="survey" name="survey" type="file" accept={`application/pdf,${imageAcceptAttribute}`} />
-                <p className="help-text">The property survey from your closing papers. Up to 10 MB.</p>
-              </div>
-              <Button kind="ink">Add survey</Button>
-            </Form>
-          </details>
-          <details open={extras.hoa !== "" || extras.callTime !== "" || extras.note !== "" || problem?.part === "words"}>
-            <summary>
-              <span>HOA, best time to call, notes</span>
-              <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
-              <span className="toggle" aria-hidden="true" />
-            </summary>
-            <Form method="post" encType="multipart/form-data" preventScrollReset>
-              <input type="hidden" name="part" value="words" />
-              <Field
-                name="hoa"
-                label="HOA name and contact"
-                optional
-                maxLength={extraLimits.hoa}
-                defaultValue={inputValue("hoa", extras.hoa)}
-              />
-              <Field
-                name="call_time"
-                label="Best time to call"
-                optional
-                maxLength={extraLimits.callTime}
-                placeholder="Weekdays after 5 pm"
-                defaultValue={inputValue("call_time", extras.callTime)}
-              />
-              <TextArea
-                name="note"
-                label="Dogs, gates, trees, anything else"
-                optional
-                maxLength={extraLimits.note}
-                defaultValue={inputValue("note", extras.note)}
-              />
-              <Button kind="ink">Save details</Button>
-            </Form>
-          </details>
-        </div>
-        <p className="fine-print">
-          This page is private. Share its link only with people who are deciding with you. Want everything erased? Just tell us. See our{" "}
-          <Anchor href={paths.privacy}>privacy policy</Anchor>.
-        </p>
-      </div>
-    </section>
   );
 }
 

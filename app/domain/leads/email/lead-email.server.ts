@@ -2,7 +2,7 @@ import { adminPaths } from "~/admin-paths";
 import { formatFirstTouch } from "~/domain/attribution/attribution";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { hashAnswers } from "~/domain/leads/intake/answers.server";
-import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
+import { createHomeownerLink, type LinkedProject } from "~/domain/leads/intake/homeowner-link.server";
 import {
   answerSummary,
   type ContactMethod,
@@ -19,6 +19,7 @@ import { formatDay, formatTime } from "~/lib/dates";
 import type { Secret } from "~/lib/sign.server";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
+import { linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import {
   type EmailDetail,
   formatDetailLines,
@@ -53,12 +54,15 @@ export async function buildSubmissionEmails(submission: Submission, reference: s
   const toAbsoluteUrl = (path: string) => new URL(path, siteUrl).toString();
   const emails: SubmissionEmail[] = [];
   if (answers.email && verified) {
-    const link = toAbsoluteUrl(paths.received(reference, await createSubmissionKey(secret, reference, id)));
+    // the lead's id is known only once the email is stored
+    const { row } = await createHomeownerLink(secret, { submissionId: id, leadId: "", now: submission.receivedAt });
+    const link = toAbsoluteUrl(paths.privateProject(linkTokenPlaceholder(row.id)));
     emails.push({
       kind: confirmationEmailKind,
       dedupeKey: `${confirmationEmailKind}:${id}:${answers.email}`,
       to: answers.email,
       replyTo: addresses.replyTo,
+      link: row,
       ...buildConfirmationEmail(submission, reference, link, settings),
     });
   }
@@ -235,6 +239,50 @@ ${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
 }
 
 const detailsPadding = "8px 32px 24px";
+
+/** Builds the email that sends the private links of a person's projects. */
+export function buildProjectLinkEmail(
+  name: string,
+  projects: readonly LinkedProject[],
+  { settings, addresses, siteUrl }: Omit<EmailContext, "secret">,
+) {
+  const title = "Your private link";
+  const first = safeFirstName(name);
+  const intro = `${first ? `Hi ${first}, here` : "Here"} is the link to your project page. No password needed.`;
+  const links = projects.map(({ reference, linkId }) => ({
+    reference,
+    link: new URL(paths.privateProject(linkTokenPlaceholder(linkId)), siteUrl).toString(),
+  }));
+  const privacy = "This link is private. Share it only with people who are deciding with you.";
+  const why =
+    "You’re getting this because someone asked for it on our website with your email address. If that wasn’t you, ignore this email.";
+  const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
+  const text = `${title.toUpperCase()}
+
+${wrapText(intro)}
+
+${links.map(({ reference, link }) => `${reference}\n  ${link}`).join("\n\n")}
+
+${privacy}
+
+--
+${sender.join("\n")}
+
+${wrapText(why)}
+`;
+  const blocks = links.map(
+    ({ reference, link }) =>
+      `${renderParagraph(`Reference ${reference}`)}${renderButton(link, "Open your project page")}<p style="margin:0 0 24px"></p>`,
+  );
+  const html = renderEmailFrame(
+    title,
+    intro,
+    `${renderEmailHeader(settings.name, title, intro)}
+${renderBlock(`${blocks.join("")}${renderParagraph(privacy)}`)}
+${renderFooter(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
+  );
+  return { replyTo: addresses.replyTo, subject: `${title}, ${settings.name}`, text, html };
+}
 
 const variantPhrases: Record<Submission["variant"], string> = {
   quote: "from the quote form",

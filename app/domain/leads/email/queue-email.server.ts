@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
+import { insertAccessLinkStatement, type NewAccessLink } from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
@@ -19,7 +20,11 @@ export function canConfirmCondition(email: string, now: Date): SQL {
 }
 
 /** An email about a submission. Of several emails with one key, the first whose condition is true is queued. */
-export type SubmissionEmail = EmailMessage & { when?: { isNewLead: boolean; mayText: boolean } };
+export type SubmissionEmail = EmailMessage & {
+  when?: { isNewLead: boolean; mayText: boolean };
+  /** Private link in the email, stored with it. */
+  link?: NewAccessLink;
+};
 
 type Queued = {
   leadId: SQL;
@@ -40,13 +45,14 @@ export function queueSubmissionEmailStatements(
   const mayText = sender.agreesToTexts
     ? sql`true`
     : sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leadId} and ${leadContacts.kind} = 'phone' and ${leadContacts.value} = ${number} and ${leadContacts.consentTexts} <> '')`;
-  return emails.map(({ when, ...email }) => {
+  return emails.flatMap(({ when, link, ...email }) => {
     const conditions = [
       condition,
       ...(email.kind === confirmationEmailKind ? [canConfirmCondition(sender.email, now)] : []),
       ...(when ? [expectCondition(when.isNewLead, isNewLead), expectCondition(when.mayText, mayText)] : []),
     ];
-    return queueEmailStatement(db, email, leadId, sql.join(conditions, sql` and `), now);
+    const queued = queueEmailStatement(db, email, leadId, sql.join(conditions, sql` and `), now);
+    return link ? [insertAccessLinkStatement(db, { ...link, leadId }, condition), queued] : [queued];
   });
 }
 

@@ -1,24 +1,22 @@
-import type { Secret } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
 import { type FilePart, FormError, type StreamLimits } from "~/platform/http/forms/form-stream.server";
 import { parseExtras } from "./extras";
 import { PhotoIntake } from "./photo-intake.server";
-import { verifySubmissionKey } from "./private-link.server";
 import { quoteLimits } from "./quote-form";
-import { attachFiles, findSubmissionByReference, updateExtras, type WriteNoteEmail } from "./thank-you.server";
+import { attachFiles, type FoundSubmission, updateExtras, type WriteNoteEmail } from "./thank-you.server";
 
-/** Addition to a submitted request, sent from its private page. `key` is the signature in the page's URL. */
+/** Addition to a submitted request, sent from its private page. */
 export type RequestAddition = {
-  reference: string;
-  key: string;
+  /** Finds the request that the page's URL opens; undefined if the URL is not valid. */
+  find(): Promise<FoundSubmission | undefined>;
   /** Parses the form within `limits` and passes each file to `onFile`. Returns the text fields; throws FormError. */
   readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<Record<string, string[]>>;
 };
 
 /** Services that `addToQuoteRequest` needs, passed in by the route or a test. */
-type AdditionDeps = { db: Db; bucket: R2Bucket; secret: Secret; now: Date; buildNoteEmail: WriteNoteEmail };
+type AdditionDeps = { db: Db; bucket: R2Bucket; now: Date; buildNoteEmail: WriteNoteEmail };
 
 /** Error of an addition: the section of the page it belongs to ("" for the whole page), the message, and the values the visitor entered. */
 type AdditionError = { part: string; message: string; values: Record<string, string[]> };
@@ -38,15 +36,15 @@ const formLimits: StreamLimits = {
 const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
 const notSaved = "We couldn’t save that. Your request itself is safe. Try again in a minute.";
 
-/** Adds photos, a survey or extra details to a request. Verifies the key before it reads the form. */
+/** Adds photos, a survey or extra details to a request. Verifies the URL before it reads the form, and the form before it writes. */
 export async function addToQuoteRequest(
-  { reference, key, readForm }: RequestAddition,
-  { db, bucket, secret, now, buildNoteEmail }: AdditionDeps,
+  { find, readForm }: RequestAddition,
+  { db, bucket, now, buildNoteEmail }: AdditionDeps,
 ): Promise<AdditionResult> {
   let values: Record<string, string[]> = {};
   try {
-    const found = await withTimeout(8_000, "D1", findSubmissionByReference(db, reference));
-    if (!found || !(await verifySubmissionKey(secret, reference, found.submissionId, key))) return "not-found";
+    const found = await withTimeout(8_000, "D1", find());
+    if (!found) return "not-found";
     const photos = new PhotoIntake(bucket);
     const survey = new PhotoIntake(bucket, 1, surveyKinds);
     values = await readForm(formLimits, async (file) => {

@@ -9,8 +9,8 @@ import { leadEvents, leadFiles, leadSubmissions } from "~/schema";
 import { jpegFixture } from "../../../../tests/fixtures/images";
 import { buildSubmission, received as now, stubEmails } from "../../../../tests/fixtures/submissions";
 import { addToQuoteRequest, type RequestAddition } from "./add-to-request.server";
-import { createSubmissionKey } from "./private-link.server";
 import { storeSubmission } from "./store-submission.server";
+import { findSubmissionById } from "./thank-you.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -26,19 +26,18 @@ const buildNoteEmail = async ({ dedupeKey }: { dedupeKey: string }) => [
     html: "",
   },
 ];
-const tools = { db, bucket: env.FILES, secret, now, buildNoteEmail };
+const tools = { db, bucket: env.FILES, now, buildNoteEmail };
 
 /** Stores a request and returns a function that adds to it. */
 async function aRequest() {
   const submission = buildSubmission();
-  const { reference, leadId } = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
-  const key = await createSubmissionKey(secret, reference, submission.id);
+  const { leadId } = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
   const add = (values: Record<string, string>, parts: FilePart[] = [], changes: Partial<RequestAddition & typeof tools> = {}) => {
     const readForm: RequestAddition["readForm"] = async (_, onFile) => {
       for (const part of parts) await onFile(part);
       return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
     };
-    return addToQuoteRequest({ reference, key, readForm, ...changes }, { ...tools, ...changes });
+    return addToQuoteRequest({ find: () => findSubmissionById(db, submission.id), readForm, ...changes }, { ...tools, ...changes });
   };
   const state = async () => ({
     files: await db.select().from(leadFiles).where(eq(leadFiles.submissionId, submission.id)),
@@ -69,15 +68,14 @@ test("addToQuoteRequest stores photos, a survey and extra details, with one time
   expect(events.sort()).toEqual(["extras-added", "extras-added", "photos-added", "received"]);
 });
 
-test("addToQuoteRequest with an invalid key adds nothing and does not read the form", async () => {
+test("addToQuoteRequest without a request adds nothing and does not read the form", async () => {
   const { add, state } = await aRequest();
   let isRead = false;
   const readForm: RequestAddition["readForm"] = async () => {
     isRead = true;
     return {};
   };
-  expect(await add({}, [], { key: "0".repeat(48), readForm })).toBe("not-found");
-  expect(await add({}, [], { reference: "MOL-NOBODY", readForm })).toBe("not-found");
+  expect(await add({}, [], { find: async () => undefined, readForm })).toBe("not-found");
   expect(isRead).toBe(false);
   expect((await state()).events).toEqual(["received"]);
 });

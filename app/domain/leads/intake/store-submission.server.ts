@@ -14,6 +14,7 @@ import {
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
+import { insertAccessLinkStatement, type NewAccessLink } from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { fileSearchSource } from "~/platform/files/file-document";
@@ -21,6 +22,7 @@ import { indexStatements } from "~/platform/search/search.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
 import { hashAnswers, parseAnswers, serializeAnswers } from "./answers.server";
 import { applyResubmission } from "./apply-resubmission.server";
+import { createHomeownerLink } from "./homeowner-link.server";
 import { createReference } from "./private-link.server";
 import { consentStatements, insertContactStatements } from "./sender-contacts.server";
 import { isSpam } from "./spam-score";
@@ -95,7 +97,8 @@ async function writeSubmission(db: Db, submission: Submission, reference: string
   const { id, answers } = submission;
   const hash = await hashAnswers(submission);
   const emails = await store.emails(submission, reference);
-  const { insertSubmission, before, after, readBack } = buildSubmissionStatements(db, submission, hash, reference, emails, store);
+  const { row: link } = await createHomeownerLink(store.secret, { submissionId: id, leadId: "", now: submission.receivedAt });
+  const { insertSubmission, before, after, readBack } = buildSubmissionStatements(db, submission, hash, reference, { emails, link }, store);
   const [first, ...others] = before;
   const results: readonly unknown[] = await db.batch([first!, ...others, insertSubmission, ...after, readBack]);
   const inserted: unknown = results[before.length];
@@ -126,7 +129,7 @@ function buildSubmissionStatements(
   submission: Submission,
   hash: string,
   reference: string,
-  emails: readonly SubmissionEmail[],
+  { emails, link }: { emails: readonly SubmissionEmail[]; link: NewAccessLink },
   { route, now }: Store,
 ) {
   const { id, answers, receivedAt } = submission;
@@ -200,6 +203,7 @@ function buildSubmissionStatements(
     sql`not ${isStored}`,
   ).returning({ id: leadSubmissions.id });
   const after = [
+    insertAccessLinkStatement(db, { ...link, leadId }, isStored),
     ...insertContactStatements(db, submission, newLeadId),
     ...(spam ? [] : consentStatements(db, submission, leadId, sql`${leadId} <> ${newLeadId} and ${unknownEvent} and ${mine}`)),
     // a follow-up only adds; its different answers stay in the submission for staff to apply

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { queueEmailStatement } from "~/domain/leads/email/queue-email.server";
 import { recountLeadFilesStatement, reopenColumns } from "~/domain/leads/fields/lead-columns.server";
@@ -15,6 +15,7 @@ import { indexStatements } from "~/platform/search/search.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/schema";
 import { type Answers, parseAnswers } from "./answers.server";
 import type { Extras } from "./extras";
+import { homeownerLinkRevokedSql } from "./homeowner-link.server";
 import { isJournalEmpty } from "./journal/journal.server";
 
 const extrasSchema = z
@@ -22,21 +23,34 @@ const extrasSchema = z
   .catch({ hoa: "", callTime: "", note: "" });
 
 /** Finds a submission with its lead and files by reference. Returns undefined if no submission has it; verify the key before showing its
- *  answers. */
-export async function findSubmissionByReference(db: Db, reference: string) {
+ *  answers. `isRevoked` is true once staff revoked its private link. */
+export function findSubmissionByReference(db: Db, reference: string) {
+  return findSubmission(db, eq(leadSubmissions.reference, reference));
+}
+
+/** Finds a submission as `findSubmissionByReference` does, by its id. */
+export function findSubmissionById(db: Db, id: string) {
+  return findSubmission(db, eq(leadSubmissions.id, id));
+}
+
+export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
+
+async function findSubmission(db: Db, condition: SQL) {
   const [found, attached] = await db.batch([
     db
       .select({
         submissionId: leadSubmissions.id,
+        reference: leadSubmissions.reference,
         leadId: leadSubmissions.leadId,
         answers: leadSubmissions.answers,
         extras: leadSubmissions.extras,
         createdAt: leadSubmissions.createdAt,
         inArea: leads.inArea,
+        isRevoked: sql<number>`${homeownerLinkRevokedSql}`.mapWith(Boolean),
       })
       .from(leadSubmissions)
       .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
-      .where(and(eq(leadSubmissions.reference, reference), isNull(leads.deletedAt)))
+      .where(and(condition, isNull(leads.deletedAt)))
       .limit(1),
     db
       .select({
@@ -50,7 +64,7 @@ export async function findSubmissionByReference(db: Db, reference: string) {
       .from(leadFiles)
       .innerJoin(leadSubmissions, eq(leadSubmissions.id, leadFiles.submissionId))
       .innerJoin(files, eq(files.id, leadFiles.fileId))
-      .where(and(eq(leadSubmissions.reference, reference), isNull(files.deletedAt)))
+      .where(and(condition, isNull(files.deletedAt)))
       .orderBy(asc(leadFiles.createdAt), sql`lead_files.rowid`),
   ]);
   const [row] = found;
@@ -124,13 +138,13 @@ const addedSchema = z.object({ count: z.number().catch(0) });
 export type AddedNote = { dedupeKey: string; leadId: string; name: string; zip: string; email: string; extras: Extras; at: Date };
 export type WriteNoteEmail = (note: AddedNote) => Promise<EmailMessage[]>;
 
-type FoundSubmission = SubmissionIds & { answers: Pick<Answers, "name" | "zip" | "email">; extras: Extras };
+type NotedSubmission = SubmissionIds & { answers: Pick<Answers, "name" | "zip" | "email">; extras: Extras };
 
 /** Stores details a visitor adds on the private page, with a timeline entry. New text counts as a message: it reopens a lost lead,
  *  starts a reply wait and emails staff, except for spam. */
 export async function updateExtras(
   db: Db,
-  found: FoundSubmission,
+  found: NotedSubmission,
   addedExtras: Extras,
   now: Date,
   buildNoteEmail: WriteNoteEmail,

@@ -8,7 +8,16 @@ const ids = z.array(z.string());
 export const preMergeStateSchema = z.object({
   survivor: z.record(z.string(), z.unknown()),
   merged: z.record(z.string(), z.unknown()),
-  moved: z.object({ submissions: ids, events: ids, files: ids, attempts: ids, contacts: ids, outbox: ids, alerts: ids }),
+  moved: z.object({
+    submissions: ids,
+    events: ids,
+    files: ids,
+    attempts: ids,
+    contacts: ids,
+    outbox: ids,
+    links: ids.default([]),
+    alerts: ids,
+  }),
   withoutConsent: ids,
 });
 export type MergeBefore = z.output<typeof preMergeStateSchema>;

@@ -2,7 +2,17 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import type { Db } from "~/platform/db/client.server";
-import { conversionExports, leadAlerts, leadAttempts, leadContacts, leadEvents, leadFiles, leadSubmissions, outbox } from "~/schema";
+import {
+  accessLinks,
+  conversionExports,
+  leadAlerts,
+  leadAttempts,
+  leadContacts,
+  leadEvents,
+  leadFiles,
+  leadSubmissions,
+  outbox,
+} from "~/schema";
 
 /** Tables whose rows move to the survivor, with their id columns. */
 export const movingTables = {
@@ -12,6 +22,7 @@ export const movingTables = {
   attempts: { table: leadAttempts, id: leadAttempts.id },
   contacts: { table: leadContacts, id: leadContacts.id },
   outbox: { table: outbox, id: outbox.id },
+  links: { table: accessLinks, id: accessLinks.id },
 } as const;
 type Moving = keyof typeof movingTables;
 

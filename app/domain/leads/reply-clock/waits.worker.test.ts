@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addContactEvent } from "~/domain/leads/actions/contact-event.server";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
-import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
+import { findSubmissionById } from "~/domain/leads/intake/thank-you.server";
 import { waitingLeadsQuery } from "~/domain/leads/list/today.server";
 import { mergeLeads } from "~/domain/leads/merge/merge-leads.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -102,17 +102,18 @@ describe("the form of a trashed lead", () => {
 describe("a note on the private page", () => {
   async function aRequest(change: Partial<typeof leads.$inferInsert>) {
     const submission = buildSubmission({ receivedAt: firstDay });
-    const { leadId, reference } = await store(submission);
+    const { leadId } = await store(submission);
     await db.update(leads).set(change).where(eq(leads.id, leadId));
     await db.delete(outbox);
-    const key = await createSubmissionKey(secret, reference, submission.id);
     const add = (values: Record<string, string>, at = now) =>
       addToQuoteRequest(
-        { reference, key, readForm: async () => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])) },
+        {
+          find: () => findSubmissionById(db, submission.id),
+          readForm: async () => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])),
+        },
         {
           db,
           bucket: env.FILES,
-          secret,
           now: at,
           buildNoteEmail: async ({ dedupeKey, name }) => [
             {

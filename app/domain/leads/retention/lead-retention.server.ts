@@ -16,6 +16,7 @@ import { fileSearchSource } from "~/platform/files/file-document";
 import { deleteUnusedFilesStatement } from "~/platform/files/files.server";
 import { indexManyStatements, unindexStatements } from "~/platform/search/search.server";
 import {
+  accessLinks,
   auditLog,
   conversionExports,
   files,
@@ -305,6 +306,7 @@ function deletePersonalRowsStatements(db: Db, ids: SQL): BatchItem<"sqlite">[] {
     db.delete(leadSubmissions).where(sql`${leadSubmissions.leadId} in ${ids}`),
     db.delete(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
     db.delete(outbox).where(sql`${outbox.leadId} in ${ids}`),
+    db.delete(accessLinks).where(sql`${accessLinks.leadId} in ${ids}`),
   ];
 }
 

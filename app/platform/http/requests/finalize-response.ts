@@ -1,5 +1,5 @@
+import { isPrivateLinkPath, privateLinkHeaders, redactPath } from "~/platform/http/security/secret-paths";
 import { nonDocumentCsp } from "~/platform/http/security/security-headers";
-import { redactPath } from "./logged-path";
 
 type FinalizeOptions = {
   headers: Readonly<Record<string, string>>;
@@ -24,6 +24,7 @@ export function finalizeResponse(
       // pages with a secret URL set their own Referrer-Policy
       if (name !== "Referrer-Policy" || !responseHeaders.has(name)) responseHeaders.set(name, headers[name] ?? "");
     }
+    if (isPrivateLinkPath(path)) for (const name in privateLinkHeaders) responseHeaders.set(name, privateLinkHeaders[name] ?? "");
     if (!responseHeaders.has("Content-Security-Policy")) responseHeaders.set("Content-Security-Policy", nonDocumentCsp);
     for (const line of cookies) responseHeaders.append("Set-Cookie", line);
   }

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
-
 import { decodeSafePath, safeRedirect } from "./safe-redirect";
+import { isPrivateLinkPath } from "./secret-paths";
 
 /**
  * Returns the response for requests that need no page: host and slash redirects, foreign posts, malformed requests and missing assets;
@@ -36,6 +36,8 @@ function isCrossSite(request: Request, url: URL): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = request.headers.get("Origin");
+  // pages with no-referrer send "null"; their forms contain the key of the link
+  if (origin === "null" && isPrivateLinkPath(url.pathname)) return false;
   return origin !== null && origin !== url.origin;
 }
 

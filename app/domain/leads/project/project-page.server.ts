@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { formatClock, formatWeekdayDate } from "~/lib/dates";
+import type { Db } from "~/platform/db/client.server";
+import { leadEvents, leads } from "~/schema";
+import { homeownerEventKinds, homeownerEventText, projectStatus } from "./project-status";
+
+/** Loads what a homeowner's private page shows about their project. Returns undefined if the lead is in the trash. Selects no column that
+ *  staff write for themselves. */
+export async function loadProjectPage(db: Db, leadId: string, now: Date) {
+  const [[lead], events] = await db.batch([
+    db
+      .select({
+        stage: leads.status,
+        zip: leads.zip,
+        inArea: leads.inArea,
+        firstReplyAt: leads.firstReplyAt,
+        nextKind: leads.nextKind,
+        nextActionAt: leads.nextActionAt,
+      })
+      .from(leads)
+      .where(and(eq(leads.id, leadId), isNull(leads.deletedAt))),
+    db
+      .select({ id: leadEvents.id, kind: leadEvents.kind, at: leadEvents.at })
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, leadId), inArray(leadEvents.kind, [...homeownerEventKinds])))
+      .orderBy(desc(leadEvents.at))
+      .limit(8),
+  ]);
+  if (!lead) return undefined;
+  const { stage, zip, inArea, firstReplyAt, nextKind, nextActionAt } = lead;
+  const visitAt = nextKind === "visit" && nextActionAt && nextActionAt > now ? nextActionAt : null;
+  return {
+    status: projectStatus({
+      stage,
+      outsideZip: inArea ? "" : zip,
+      hasReply: firstReplyAt !== null,
+      visit: visitAt && { day: formatWeekdayDate(visitAt), time: formatClock(visitAt) },
+    }),
+    history: events.map(({ id, kind, at }) => ({ id, at: at.getTime(), text: homeownerEventText(kind) })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { rateLimitKey } from "~/lib/rate-limit-key";
+import { withTimeout } from "~/lib/with-timeout";
+import type { AccessLinkKind } from "~/platform/access-links/access-link";
+import {
+  type AccessLink,
+  countLinkPost,
+  createLinkFormKey,
+  findAccessLink,
+  recordLinkUse,
+  verifyLinkFormKey,
+} from "~/platform/access-links/access-links.server";
+import { notFoundResponse, redactError } from "~/platform/http/errors";
+import { type Deps, getDeps } from "./deps.server";
+
+type Args = { request: Request; context: AppLoadContext; params: { token?: string } };
+export type LinkDeps = Deps & {
+  link: AccessLink;
+  token: string;
+  /** Hidden field `form_key` of every form on the link's pages. */
+  formKey: string;
+};
+
+const tooManyResponse = (seconds: number) =>
+  new Response("Too many requests", { status: 429, statusText: "Too Many Requests", headers: { "Retry-After": String(seconds) } });
+
+/**
+ * Authorizes a request by the private link in its URL; the first line of the loader and action of a page that a link
+ * opens. Throws the same 404 for unknown, malformed and ended links, a 429 after too many misses of an IP or posts of a
+ * link, and a 503 if the database fails.
+ */
+export async function requireAccessLink({ request, context, params }: Args, kinds: readonly AccessLinkKind[]): Promise<LinkDeps> {
+  const app = getDeps(context);
+  const { token = "" } = params;
+  const now = app.realNow();
+  const isPost = !["GET", "HEAD"].includes(request.method);
+  const found = await withTimeout(6_000, "D1", findAccessLink(app.db, token, now)).catch(toUnavailable);
+  if (!found || !kinds.includes(found.kind)) throw await missResponse(app);
+  if (isPost && !(await withTimeout(6_000, "D1", countLinkPost(app.db, found.id, now)).catch(toUnavailable))) throw tooManyResponse(600);
+  return { ...app, link: found, token, formKey: await createLinkFormKey(app.config.secret, found.id) };
+}
+
+/** Throws a 403 unless the form came from a page of this link. */
+export async function verifyLinkForm({ config, link }: Pick<LinkDeps, "config" | "link">, formKey: string): Promise<void> {
+  if (!(await verifyLinkFormKey(config.secret, link.id, formKey)))
+    throw new Response("We couldn’t accept this form. Open the page again and send it from there.", {
+      status: 403,
+      statusText: "Forbidden",
+    });
+}
+
+/** Counts a miss. Returns the 404, or a 429 after 60 misses a minute from one network. */
+async function missResponse(app: Deps): Promise<Response> {
+  const { success } = await app.limits.search.limit({ key: `link ${rateLimitKey(app.ip)}` }).catch(() => ({ success: true }));
+  return success ? notFoundResponse("Link") : tooManyResponse(60);
+}
+
+function toUnavailable(error: unknown): never {
+  console.error("link", redactError(error));
+  throw new Response("Unavailable", { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "60" } });
+}
+
+/** Records that a person used the link: a form or the page's beacon proves it, a fetch does not. */
+export async function recordLinkFormUse({ db, link, realNow }: LinkDeps, request: Request): Promise<void> {
+  await recordLinkUse(db, link.id, realNow(), request.headers.get("User-Agent") ?? "");
+}

@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import * as z from "zod";
+import { buildProjectLinkEmail } from "~/domain/leads/email/lead-email.server";
+import { emailProjectLinks } from "~/domain/leads/intake/homeowner-link.server";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
+import { rateLimitKey } from "~/lib/rate-limit-key";
+import { parseForm } from "~/platform/http/forms/form.server";
+import { deliverEmails } from "~/request/deliver-emails.server";
+import { getDeps } from "~/request/deps.server";
+import { loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
+import { NewLinkPage } from "~/site/project/closed-link-page";
+import { unlistedPageMeta } from "~/site/seo/meta";
+
+export const meta = () => unlistedPageMeta("Get a new link");
+
+const newLinkSchema = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email("Enter an email address, like name@example.com.")),
+});
+
+/** Returns the same response for every email address, at once: the lookup runs after the response. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const app = getDeps(context);
+  const parsed = await parseForm(newLinkSchema, request);
+  if (!parsed.ok) {
+    const { values, errors } = parsed.problem;
+    return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? errors.email, isSent: false }, parsed.status);
+  }
+  const { email } = parsed.value;
+  const { success } = await app.limits.signIn.limit({ key: `new-link ${rateLimitKey(app.ip)}` }).catch(() => ({ success: true }));
+  if (!success) {
+    const error = "Too many attempts. Try again in a minute.";
+    return data({ email, error, isSent: false }, { status: 429, headers: { "Retry-After": "60" } });
+  }
+  const send = async () => {
+    const settings = await loadSettingsOrDefaults(app);
+    const context = { settings, addresses: resolveEmailAddresses(app.config, settings), siteUrl: app.siteUrl };
+    await emailProjectLinks(app.db, app.config.secret, email, app.realNow(), (name, projects) =>
+      buildProjectLinkEmail(name, projects, context),
+    );
+    await deliverEmails(app, app.realNow);
+  };
+  app.waitUntil(send());
+  return data({ email, error: undefined, isSent: true });
+}
+
+export default function NewLink() {
+  return <NewLinkPage answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import * as z from "zod";
+import { methodNotAllowedResponse } from "~/platform/http/errors";
+import { parseForm } from "~/platform/http/forms/form.server";
+import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
+
+const openedSchema = z.object({ form_key: z.string().max(100) });
+
+export function loader() {
+  throw methodNotAllowedResponse("POST");
+}
+
+/** Records that a person opened a private page. Its script reports it after two visible seconds. */
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireAccessLink(args, ["homeowner", "signer"]);
+  const parsed = await parseForm(openedSchema, args.request);
+  await verifyLinkForm(app, parsed.ok ? parsed.value.form_key : "");
+  await recordLinkFormUse(app, args.request);
+  return new Response(null, { status: 204 });
+}

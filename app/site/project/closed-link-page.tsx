@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { formatPhone } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { useSiteData } from "~/site/chrome/site-data";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { Notice } from "~/ui/forms/notice";
+import { ProjectFrame } from "./project-frame";
+
+/** Renders the page of a private link that opens nothing, with the form for a new one. */
+export function ClosedLinkPage() {
+  return (
+    <ProjectFrame title="This link doesn’t open a project" lede="It may be incomplete, or we replaced it with a newer one.">
+      <section className="section private-section">
+        <div className="wrapper private-narrow">
+          <p>Copy the whole link from our email and try again. Or get a new one:</p>
+          <NewLinkForm />
+        </div>
+      </section>
+    </ProjectFrame>
+  );
+}
+
+type NewLinkAnswer = { email: string; error: string | undefined; isSent: boolean };
+
+/** Renders the page that emails a new private link. */
+export function NewLinkPage({ answer }: { answer: NewLinkAnswer | undefined }) {
+  return (
+    <ProjectFrame title="Get a new link to your project" lede="Enter the email address you gave us. We’ll send you a new private link.">
+      <section className="section private-section">
+        <div className="wrapper private-narrow">
+          {answer?.isSent ? <Notice>If {answer.email} belongs to an open project, we emailed you a link.</Notice> : null}
+          <NewLinkForm answer={answer} />
+        </div>
+      </section>
+    </ProjectFrame>
+  );
+}
+
+function NewLinkForm({ answer }: { answer?: NewLinkAnswer | undefined }) {
+  return (
+    <Form method="post" action={paths.newPrivateLink} className="stack">
+      {answer?.error ? <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} /> : null}
+      <Field name="email" label="Email" type="email" autoComplete="email" required defaultValue={answer?.email} error={answer?.error} />
+      <Button kind="ink">Email me a new link</Button>
+    </Form>
+  );
+}
+
+const unavailable: Readonly<Record<number, { title: string; lede: string }>> = {
+  403: {
+    title: "We couldn’t accept that form",
+    lede: "Nothing was saved. Open the page again from our email and send the form from there.",
+  },
+  429: { title: "Too many tries in a row", lede: "Wait a few minutes, then open the page again." },
+  503: { title: "We can’t open this page right now", lede: "It’s on our end, and your project is safe. Try again in a minute." },
+};
+
+/** Renders the page of a link that cannot be opened for now. `status` is 403, 429 or 503. */
+export function UnavailableLinkPage({ status }: { status: number }) {
+  const { phone } = useSiteData().settings;
+  const { title, lede } = unavailable[status] ?? unavailable[503]!;
+  return (
+    <ProjectFrame title={title} lede={lede}>
+      <section className="section private-section">
+        <div className="wrapper private-narrow">
+          <p>
+            If you need us now, call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+          </p>
+        </div>
+      </section>
+    </ProjectFrame>
+  );
+}

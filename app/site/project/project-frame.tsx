@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { formatPhone } from "~/domain/settings/settings";
+import { useSiteData } from "~/site/chrome/site-data";
+import { Icon } from "~/ui/icon";
+import { Logo } from "~/ui/logo";
+import { LouverEdge } from "~/ui/page-header";
+
+type ProjectFrameProps = { title: ReactNode; lede?: ReactNode; children?: ReactNode };
+
+/** Renders a page that a private link opens: a short header with the phone number, and a footer that says the page is private. */
+export function ProjectFrame({ title, lede, children }: ProjectFrameProps) {
+  const { name, phone } = useSiteData().settings;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="private-header theme-dusk">
+        <div className="private-bar">
+          <Logo name={name} />
+          <a href={`tel:${phone}`} aria-label={`Call ${formatPhone(phone)}`}>
+            <Icon name="phone" />
+            <span>
+              Call <span className="private-phone tabular">{formatPhone(phone)}</span>
+            </span>
+          </a>
+        </div>
+        <div className="wrapper">
+          <h1>{title}</h1>
+          {lede ? <p className="lede-text">{lede}</p> : null}
+        </div>
+      </header>
+      <LouverEdge />
+      <main id="main">{children}</main>
+      <footer className="private-footer">
+        <span>{name}, Houston, Texas</span>
+        <span>This page is private. Share its link only with people who are deciding with you.</span>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AddedFile, Extras } from "~/domain/leads/intake/extras";
+import { type Answers, answerSummary, type CarryOverItem } from "~/domain/leads/intake/quote-form";
+import type { ProjectStatus } from "~/domain/leads/project/project-status";
+import { parseDesignQuery } from "~/domain/pergola/design";
+import { formatDay, formatShortDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { type AdditionProblem, RequestAdditions } from "~/site/quote/request-additions";
+import { ServiceDrawing } from "~/site/quote/service-drawing";
+import { Anchor } from "~/ui/anchor";
+import { TitleBlock } from "~/ui/content/title-block";
+import { Drawing } from "~/ui/drawings/drawing";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { Toast } from "~/ui/forms/notice";
+import { ProjectFrame } from "./project-frame";
+
+export type ProjectData = {
+  status: ProjectStatus;
+  history: { id: string; at: number; text: string }[];
+  reference: string;
+  receivedAt: number;
+  answers: Answers;
+  carryOver: CarryOverItem[];
+  extras: Extras;
+  files: AddedFile[];
+  formKey: string;
+  message: string;
+};
+
+/** Renders a homeowner's private page: the state of the project, what helps us, and the request. */
+export function ProjectPage({ data, problem }: { data: ProjectData; problem: AdditionProblem | undefined }) {
+  const { status, history } = data;
+  return (
+    <ProjectFrame title={status.title} lede={status.lede}>
+      <section className="section private-section" aria-label="Steps of your project">
+        <div className="wrapper">
+          <ol className="project-steps">
+            {status.steps.map(({ name, drawing, state }) => (
+              <li key={name} data-state={state} aria-current={state === "next" ? "step" : undefined}>
+                <StaticDrawing name={drawing} alt="" />
+                <b>
+                  {name}
+                  {state === "done" ? <span className="visually-hidden">, done</span> : null}
+                </b>
+              </li>
+            ))}
+          </ol>
+          <p className="fine-print">Dashed lines are on paper. Solid lines are built.</p>
+        </div>
+      </section>
+      <section className="section private-section" aria-label="Your project">
+        <div className="wrapper private-columns">
+          <div className="private-main">
+            <section aria-labelledby="additions">
+              <h2 id="additions">What helps us most</h2>
+              <RequestAdditions {...data} problem={problem} />
+            </section>
+          </div>
+          <aside className="private-side" aria-label="Your request">
+            <RequestSheet data={data} />
+            {history.length > 0 ? (
+              <section aria-labelledby="history">
+                <h2 id="history">So far</h2>
+                <ul className="private-history">
+                  {history.map(({ id, at, text }) => (
+                    <li key={id}>
+                      <span className="muted">{formatShortDay(new Date(at))}</span>
+                      <span>{text}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            <p className="fine-print">
+              Want everything erased? Just tell us. See our <Anchor href={paths.privacy}>privacy policy</Anchor>.
+            </p>
+          </aside>
+        </div>
+      </section>
+      {data.message ? <Toast>{data.message}</Toast> : null}
+    </ProjectFrame>
+  );
+}
+
+function RequestSheet({ data: { reference, receivedAt, answers, carryOver } }: { data: ProjectData }) {
+  const design = answers.design ? parseDesignQuery(answers.design).design : undefined;
+  return (
+    <TitleBlock
+      title="Your request"
+      drawing={
+        design ? (
+          <Drawing kind="axon" params={design} options={{ dims: true, w: 960, h: 660 }} />
+        ) : (
+          <ServiceDrawing service={answers.services[0] ?? ""} />
+        )
+      }
+      rows={[
+        { name: "Reference", value: reference, number: true },
+        { name: "Sent", value: formatDay(new Date(receivedAt)) },
+        ...answerSummary(answers).map(({ label, value }) => ({ name: label, value })),
+        ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
+      ].filter(({ value }) => value !== "")}
+    />
+  );
+}

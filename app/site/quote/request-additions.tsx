@@ -1,0 +1,125 @@
+import { Form } from "@remix-run/react";
+import { type AddedFile, type Extras, extraLimits } from "~/domain/leads/intake/extras";
+import { type Answers, quoteLimits } from "~/domain/leads/intake/quote-form";
+import { imageAcceptAttribute } from "~/platform/files/file-types";
+import { newTabAttributes } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextArea } from "~/ui/forms/field";
+
+export type AdditionProblem = { part: string; message: string; values: Record<string, string[]> };
+type RequestAdditionsProps = {
+  files: readonly AddedFile[];
+  extras: Extras;
+  answers: Pick<Answers, "photosLost">;
+  problem: AdditionProblem | undefined;
+  /** Key of the private link whose page this is. */
+  formKey?: string;
+};
+
+/** Renders the optional additions: photos, survey, HOA, time to call, note. Each is a separate form and works without scripts. */
+export function RequestAdditions({ files, extras, answers, problem, formKey }: RequestAdditionsProps) {
+  const photos = files.filter((file) => file.kind === "photo");
+  const surveys = files.filter((file) => file.kind === "survey");
+  const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
+  return (
+    <>
+      {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}
+      {answers.photosLost > 0 && photos.length === 0 ? (
+        <p className="note-box">
+          We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose.{" "}
+          <a href="#photos">Add {answers.photosLost === 1 ? "it" : "them"} here</a>.
+        </p>
+      ) : null}
+      <div className="add-details">
+        <details open>
+          <summary>
+            <span>Photos</span>
+            <small>{photos.length > 0 ? `${photos.length} added` : "None yet"}</small>
+            <span className="toggle" aria-hidden="true" />
+          </summary>
+          {photos.length > 0 ? (
+            <ul className="quote-thumbs">
+              {photos.map((file, index) => (
+                <li key={file.id}>
+                  <a href={file.address} {...newTabAttributes}>
+                    <img
+                      src={`${file.address}&w=320`}
+                      alt={`What you sent, ${index + 1} of ${photos.length}`}
+                      width={160}
+                      height={120}
+                      loading="lazy"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <Form method="post" encType="multipart/form-data" preventScrollReset>
+            {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
+            <input type="hidden" name="part" value="photos" />
+            <div className="upload">
+              <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
+              <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
+              <p className="help-text">
+                Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
+              </p>
+            </div>
+            <Button kind="ink">Add photos</Button>
+          </Form>
+        </details>
+        <details open={problem?.part === "survey"}>
+          <summary>
+            <span>Survey of your lot</span>
+            <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
+            <span className="toggle" aria-hidden="true" />
+          </summary>
+          <Form method="post" encType="multipart/form-data" preventScrollReset>
+            {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
+            <input type="hidden" name="part" value="survey" />
+            <div className="upload">
+              <label htmlFor="survey">Choose a PDF or a photo of it</label>
+              <input id="survey" name="survey" type="file" accept={`application/pdf,${imageAcceptAttribute}`} />
+              <p className="help-text">The property survey from your closing papers. Up to 10 MB.</p>
+            </div>
+            <Button kind="ink">Add survey</Button>
+          </Form>
+        </details>
+        <details open={extras.hoa !== "" || extras.callTime !== "" || extras.note !== "" || problem?.part === "words"}>
+          <summary>
+            <span>HOA, best time to call, notes</span>
+            <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
+            <span className="toggle" aria-hidden="true" />
+          </summary>
+          <Form method="post" encType="multipart/form-data" preventScrollReset>
+            {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
+            <input type="hidden" name="part" value="words" />
+            <Field
+              name="hoa"
+              label="HOA name and contact"
+              optional
+              maxLength={extraLimits.hoa}
+              defaultValue={inputValue("hoa", extras.hoa)}
+            />
+            <Field
+              name="call_time"
+              label="Best time to call"
+              optional
+              maxLength={extraLimits.callTime}
+              placeholder="Weekdays after 5 pm"
+              defaultValue={inputValue("call_time", extras.callTime)}
+            />
+            <TextArea
+              name="note"
+              label="Dogs, gates, trees, anything else"
+              optional
+              maxLength={extraLimits.note}
+              defaultValue={inputValue("note", extras.note)}
+            />
+            <Button kind="ink">Save details</Button>
+          </Form>
+        </details>
+      </div>
+    </>
+  );
+}
