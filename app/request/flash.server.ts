@@ -37,6 +37,7 @@ export const flashMessages = {
   "record-duplicated": "Duplicated. You’re editing the copy.",
   "permission-saved": "Permission saved",
   "preview-ended": "Link revoked",
+  "link-revoked": "Link revoked. It no longer opens the project page.",
   "leads-merged": "Leads merged. You can undo this for 30 days.",
   "merge-undone": "Merge undone. Changes made since then are kept.",
   "merge-not-newest": "Not undone. Undo the later merge first.",

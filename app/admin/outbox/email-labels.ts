@@ -8,6 +8,7 @@ const kindNames: Record<string, string> = {
   invitation: "Invitation",
   reset: "Password reset",
   "staff-link": "Account link",
+  "project-link": "Private link",
 };
 
 /** Returns the label of an email kind. */

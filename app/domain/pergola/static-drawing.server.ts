@@ -14,6 +14,12 @@ const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "drawing-
 const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
 const stage = { w: 400, h: 340, dims: false, labels: false } as const;
 
+/** Questions about the yard, as numbers on its plan. */
+const questions = [
+  [0.25, 0.6, 0, -30, -64],
+  [0.75, 0.3, 0, 34, -52],
+] as const;
+
 /** Steps of a project: on paper until it is built. */
 const step = { w: 400, h: 290, dims: false, labels: false } as const;
 
@@ -63,7 +69,7 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
   "stage-4": { ...job, options: { ...stage, stage: 4 } },
   "stage-5": { ...job, options: { ...stage, stage: 6 } },
   "project-1": { ...job, options: { ...step, stage: 1 } },
-  "project-2": { kind: "axon", params: { ...job.params, faces: "s", hour: 15 }, options: { ...step, stage: 1, sun: true } },
+  "project-2": { ...job, options: { ...step, stage: 1, marks: questions, markR: 17 } },
   "project-3": { ...job, options: { ...step, stage: 1, dims: true } },
   "project-4": { ...job, options: { ...step, stage: 4, ghost: true } },
   "project-5": { ...job, options: { ...step, stage: 5, ghost: true } },

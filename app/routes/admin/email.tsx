@@ -4,6 +4,7 @@ import { EmailPage } from "~/admin/outbox/email-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { hideLinkTokens } from "~/platform/access-links/access-links.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { toInertEmailHtml } from "~/platform/outbox/outbox";
@@ -20,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!email) throw notFoundResponse("Email");
   const { text, html, dedupeKey: _key, ...rest } = email;
   // emails without a lead may contain an invitation or reset link, which is private
-  const emailBody = email.leadId && !email.redactedAt ? { text, html: toInertEmailHtml(html) } : undefined;
+  const emailBody =
+    email.leadId && !email.redactedAt ? { text: hideLinkTokens(text), html: toInertEmailHtml(hideLinkTokens(html)) } : undefined;
   return { now: now().getTime(), email: { ...rest, content: emailBody } };
 }
 

@@ -8,6 +8,7 @@ import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
 import { markNotSpam } from "~/domain/leads/actions/not-spam.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
+import { homeownerLinksQuery, revokeHomeownerLink } from "~/domain/leads/intake/homeowner-link.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/undo-merge.server";
 import { cleanupSchema } from "~/domain/leads/retention/cleanup-input.server";
 import {
@@ -39,12 +40,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, recentlyVerified, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const [[lead], [settings], merges, photos, copies] = await Promise.all([
+  const [[lead], [settings], merges, photos, copies, projectLinks] = await Promise.all([
     read(leadIncludingTrashedQuery(db, id)),
     read(settingsQuery(db)),
     read(undoableMergesQuery(db, id, now())),
     read(copyablePhotosQuery(db, id)),
     read(publicCopiesQuery(db, id)),
+    read(homeownerLinksQuery(db, id)),
   ]);
   if (!lead) throw notFoundResponse("Lead");
   if (lead.mergedInto) throw redirectForLead(id, await findMergedOrTrashed(db, id));
@@ -56,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     merges,
     photos,
     copies,
+    projectLinks: isErased ? [] : projectLinks,
     mentions: isOwner && !isErased ? await listLeadsNamingSamePerson(db, id) : [],
     photo: new URL(args.request.url).searchParams.get("photo") ?? "",
     today: toHoustonDay(now()),
@@ -93,6 +96,11 @@ export async function action(args: ActionFunctionArgs) {
   if (form.intent === "restore") {
     const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
     return isDone ? broadcastAndRedirect(adminPaths.lead(lead.id), "lead-restored") : toConflictResponse("This lead isn’t in trash.");
+  }
+  if (form.intent === "revoke-link") {
+    const request = { submissionId: form.submission, leadId: lead.id, by: actor, now: moment };
+    await revokeHomeownerLink(db, config.secret, request);
+    return broadcastAndRedirect(adminPaths.leadCleanup(lead.id), "link-revoked");
   }
   if (form.intent === "not-spam") {
     const settings = parseSettings(row?.value);

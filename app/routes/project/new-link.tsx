@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import * as z from "zod";
 import { buildProjectLinkEmail } from "~/domain/leads/email/lead-email.server";
 import { emailProjectLinks } from "~/domain/leads/intake/homeowner-link.server";
+import { newLinkSchema } from "~/domain/leads/project/project-input.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { parseForm } from "~/platform/http/forms/form.server";
@@ -13,10 +13,6 @@ import { NewLinkPage } from "~/site/project/closed-link-page";
 import { unlistedPageMeta } from "~/site/seo/meta";
 
 export const meta = () => unlistedPageMeta("Get a new link");
-
-const newLinkSchema = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email("Enter an email address, like name@example.com.")),
-});
 
 /** Returns the same response for every email address, at once: the lookup runs after the response. */
 export async function action({ request, context }: ActionFunctionArgs) {

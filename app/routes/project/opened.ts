@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import * as z from "zod";
+import { openedSchema } from "~/domain/leads/project/project-input.server";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
-
-const openedSchema = z.object({ form_key: z.string().max(100) });
 
 export function loader() {
   throw methodNotAllowedResponse("POST");

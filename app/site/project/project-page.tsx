@@ -13,7 +13,7 @@ import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Toast } from "~/ui/forms/notice";
 import { ProjectFrame } from "./project-frame";
 
-export type ProjectData = {
+type ProjectData = {
   status: ProjectStatus;
   history: { id: string; at: number; text: string }[];
   reference: string;

@@ -84,7 +84,12 @@ export async function signIn(page: Page, password: string) {
 
 /** Submits a quote request as a visitor without JavaScript would: the page's form with its hidden fields, filled in. Returns its
  * reference. */
-export async function submitQuoteForm(
+export async function submitQuoteForm(...request: Parameters<typeof requestQuote>): Promise<string> {
+  return new URL(await requestQuote(...request), request[1]).pathname.split("/").at(-1)!;
+}
+
+/** Requests a quote as a visitor without scripts. Returns the path of the thank-you page, with its key. */
+export async function requestQuote(
   browser: Browser,
   baseURL: string | undefined,
   name: string,
@@ -108,5 +113,5 @@ export async function submitQuoteForm(
   const location = answer.headers().location ?? "";
   expect([answer.status(), location], `${name} asks for a quote`).toEqual([303, expect.stringContaining("/received/")]);
   await context.close();
-  return new URL(location, baseURL).pathname.split("/").at(-1)!;
+  return location;
 }

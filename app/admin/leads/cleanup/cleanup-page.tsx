@@ -23,6 +23,8 @@ type CleanupPageProps = {
     spamReasons: readonly string[];
     deletedAt: Date | null;
   };
+  /** Private links to the customer's project page, one or more per request. */
+  projectLinks: readonly ProjectLink[];
   /** Merges into this lead that can still be undone. */
   merges: readonly UndoableMerge[];
   undoMergeFor: number;
@@ -46,7 +48,7 @@ type CleanupPageProps = {
 
 /** Renders the rare actions on a lead: not spam, move to trash, restore, and erase. */
 export function CleanupPage(props: CleanupPageProps) {
-  const { lead, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, photos, copies, mentions, errors } = props;
+  const { lead, projectLinks, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, photos, copies, mentions, errors } = props;
   const { id, name, deletedAt } = lead;
   return (
     <AdminPage
@@ -86,6 +88,7 @@ export function CleanupPage(props: CleanupPageProps) {
           </ManageForm>
         </Panel>
       )}
+      {deletedAt || projectLinks.length === 0 ? null : <ProjectLinksPanel id={id} links={projectLinks} formKey={formKey} />}
       {deletedAt || isErased || photos.length === 0 ? null : <CopyPhotoToLibraryForm {...props} id={id} />}
       {copies.length > 0 ? <PublicPhotoCopies copies={copies} isErased={isErased} /> : null}
       {isOwner && !isErased ? (
@@ -136,6 +139,40 @@ export function CleanupPage(props: CleanupPageProps) {
         </Panel>
       ) : null}
     </AdminPage>
+  );
+}
+
+type ProjectLink = {
+  submissionId: string;
+  reference: string;
+  /** Null for a request without a private link yet. */
+  linkId: string | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  endedAt: Date | null;
+};
+
+/** The customer's private links, each with a button to revoke it. */
+function ProjectLinksPanel({ id, links, formKey }: { id: string; links: readonly ProjectLink[]; formKey: string }) {
+  return (
+    <Panel id="project-links" title="Project page links">
+      <p className="measure">Anyone with the link can see the request and add to it. Revoke it if it reached the wrong person.</p>
+      {links.map(({ submissionId, reference, linkId, createdAt, lastUsedAt, endedAt }) => (
+        <Form key={linkId ?? submissionId} method="post" action={adminPaths.leadCleanup(id)} className="tools">
+          <HiddenFields values={{ intent: "revoke-link", submission: submissionId, key: `${formKey}-${submissionId}` }} />
+          <p>
+            {reference}, created {formatDay(createdAt)}, {lastUsedAt ? `last opened ${formatDay(lastUsedAt)}` : "not opened yet"}
+          </p>
+          {endedAt ? (
+            <p className="help-text">Revoked {formatDay(endedAt)}</p>
+          ) : (
+            <Button kind="line">
+              Revoke link<span className="visually-hidden"> of {reference}</span>
+            </Button>
+          )}
+        </Form>
+      ))}
+    </Panel>
   );
 }
 

@@ -148,7 +148,7 @@ test("addToQuoteRequest returns the entered values and 503 if the bucket or the 
     throw new Error("unreachable");
   };
   const away = openDb(new Proxy(env.DB, { get: () => unreachable }));
-  expect(await add(values, [], { db: away })).toMatchObject({ status: 503 });
+  expect(await add(values, [], { db: away, find: () => findSubmissionById(away, "a-request") })).toMatchObject({ status: 503 });
   const cut = Object.assign(new FormError(413, "Too large."), { values: { note: ["by the gate"] } });
   const readForm = () => Promise.reject(cut);
   expect(await add(values, [], { readForm })).toMatchObject({

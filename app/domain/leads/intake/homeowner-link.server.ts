@@ -65,11 +65,12 @@ export function homeownerLinksQuery(db: Db, leadId: string) {
     .select({
       submissionId: leadSubmissions.id,
       reference: leadSubmissions.reference,
-      linkId: accessLinks.id,
-      generation: accessLinks.generation,
-      createdAt: sql<Date>`coalesce(${accessLinks.createdAt}, ${leadSubmissions.createdAt})`.mapWith(leadSubmissions.createdAt),
+      // a batch needs a name of its own for each column
+      linkId: sql<string | null>`${accessLinks.id}`.as("link_id"),
+      createdAt: sql<Date>`coalesce(${accessLinks.createdAt}, ${leadSubmissions.createdAt})`
+        .mapWith(leadSubmissions.createdAt)
+        .as("link_created_at"),
       lastUsedAt: accessLinks.lastUsedAt,
-      endsAt: accessLinks.endsAt,
       endedAt: accessLinks.endedAt,
     })
     .from(leadSubmissions)
@@ -104,10 +105,7 @@ const maxLinkEmailsPerDay = 3;
 
 /** A project in the email: its reference, and the id of its link. */
 export type LinkedProject = { reference: string; linkId: string };
-export type WriteLinkEmail = (
-  name: string,
-  projects: readonly LinkedProject[],
-) => Pick<EmailMessage, "replyTo" | "subject" | "text" | "html">;
+type WriteLinkEmail = (name: string, projects: readonly LinkedProject[]) => Pick<EmailMessage, "replyTo" | "subject" | "text" | "html">;
 
 /** Emails the private links of the open projects with this address to it, at most three times a day. Sends the live link of a project
  *  again, or a new one if staff revoked it. Does nothing for an unknown address. */

@@ -1,7 +1,7 @@
 import type { LeadStage } from "~/domain/leads/lead";
 
 /** Facts about a project that its homeowner may see. */
-export type ProjectFacts = {
+type ProjectFacts = {
   stage: LeadStage;
   /** ZIP code outside the service area, or "". */
   outsideZip: string;

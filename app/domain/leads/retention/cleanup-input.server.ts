@@ -7,6 +7,7 @@ export const cleanupSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("not-spam"), key }),
   z.object({ intent: z.literal("delete"), key, was_version: z.coerce.number().int() }),
   z.object({ intent: z.literal("restore"), key }),
+  z.object({ intent: z.literal("revoke-link"), key, submission: z.string().max(200) }),
   // the catalog route checks the photo and its permission
   z.looseObject({ intent: z.literal("catalog"), key }),
   z.object({
