@@ -49,6 +49,8 @@ export const adminPaths = {
   newPlan: "/admin/prices/plans/new",
   calculator: "/admin/prices/calculator",
   settings: "/admin/settings",
+  contractTexts: "/admin/settings/contract-texts",
+  contractText: (language: string, kind: string) => `/admin/settings/contract-texts/${language}/${kind}`,
   facts: "/admin/facts",
   /** A fact on the Facts page. */
   fact: (key: string) => `/admin/facts#fact-${encodeURIComponent(key)}`,

@@ -78,6 +78,8 @@ const table: RouteConfigEntry[] = [
     route("admin/prices/plans/:id", "routes/admin/financing-plan.tsx"),
     route("admin/prices/:key", "routes/admin/price.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
+    route("admin/settings/contract-texts", "routes/admin/contract-texts.tsx"),
+    route("admin/settings/contract-texts/:language/:kind", "routes/admin/contract-text.tsx"),
     route("admin/outbox", "routes/admin/outbox.tsx"),
     route("admin/health", "routes/admin/health.tsx"),
     route("admin/outbox/:id", "routes/admin/email.tsx"),

@@ -88,7 +88,7 @@ test("an editor sees no leads and can change none", async () => {
 const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts)/;
 /** Routes closed to editors: promotions, reviews, and redirects. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
-const ownersOnly = /^(?:team|team-member|audit|audit-export|settings|prices|price|price-calculator|financing-plan)\./;
+const ownersOnly = /^(?:team|team-member|audit|audit-export|contract-texts?|settings|prices|price|price-calculator|financing-plan)\./;
 
 test("accounts, settings, prices, and the audit log are open to the owner only", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
@@ -96,6 +96,8 @@ test("accounts, settings, prices, and the audit log are open to the owner only",
   expect(ownerHandlers.map(({ file, method }) => `${method} ${file}`).sort()).toEqual([
     "GET audit-export.ts",
     "GET audit.tsx",
+    "GET contract-text.tsx",
+    "GET contract-texts.tsx",
     "GET financing-plan.tsx",
     "GET price-calculator.tsx",
     "GET price.tsx",
@@ -104,6 +106,7 @@ test("accounts, settings, prices, and the audit log are open to the owner only",
     "GET team-member.tsx",
     "GET team.tsx",
     "POST audit-export.ts",
+    "POST contract-text.tsx",
     "POST financing-plan.tsx",
     "POST price-calculator.tsx",
     "POST price.tsx",

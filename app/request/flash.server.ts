@@ -66,6 +66,8 @@ export const flashMessages = {
   "file-restored": "Restored to its original URL",
   "file-copied": "Photo copied to the library without location or camera data. The original stays private.",
   "settings-saved": "Saved. The website is up to date.",
+  "contract-text-added": "Version added. It isn’t approved yet.",
+  "contract-text-approved": "Approved. New proposals have this text.",
   "settings-unchanged": "No changes to save",
   "redirect-added": "Redirect added",
   "redirect-shortened": "Redirect added. It goes straight to the final page to skip an extra redirect.",

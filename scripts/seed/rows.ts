@@ -1,3 +1,4 @@
+import { seedContractTexts } from "~/../scripts/seed/content/contract-texts";
 import { seedFacts, seedFactsChecked } from "~/../scripts/seed/content/facts";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
 import { moneyRows } from "~/../scripts/seed/content/money";
@@ -30,7 +31,15 @@ export function contentRows(now: number): TableRows[] {
     { table: "post_tags", rows: seedPosts.flatMap(({ slug, tags }) => tags.map((tag) => ({ post_id: seedId("post", slug), tag }))) },
     { table: "faqs", rows: faqRows(now) },
     { table: "reviews", rows: reviewRows(now) },
+    { table: "contract_texts", rows: contractTextRows(now) },
   ];
+}
+
+function contractTextRows(now: number) {
+  return seedContractTexts.map(({ kind, text, source }) => ({
+    ...{ id: seedId("contract-text", kind), kind, language: "en", version: 1, text, source },
+    ...{ approved_at: null, approved_by: null, created_at: now, created_by: null },
+  }));
 }
 
 function settingsRow(now: number) {

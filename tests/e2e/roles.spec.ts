@@ -87,6 +87,8 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/audit/export": ["audit:read", "audit:read"],
   "/admin/health": ["health:read", "health:read"],
   "/admin/settings": ["settings:write", "settings:write"],
+  "/admin/settings/contract-texts": ["settings:write", "nothing"],
+  "/admin/settings/contract-texts/:language/:kind": ["settings:write", "settings:write", "/admin/settings/contract-texts/en/terms"],
   "/admin/staff": ["staff:write", "staff:write"],
   "/admin/staff/:id": ["staff:write", "staff:write", "/admin/staff/nobody"],
 };

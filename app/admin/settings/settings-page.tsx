@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { RecordFields } from "~/admin/records/record-page";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
@@ -17,6 +17,11 @@ import {
 } from "./section-form";
 import { MessageTemplates } from "./templates-section";
 
+const furtherSections = [
+  { id: "contract-texts", title: "Contract texts" },
+  { id: "elsewhere", title: "Managed in deployment" },
+];
+
 /** All settings, by section. */
 export function SettingsPage({ data, problem }: { data: SettingsData; problem: InvalidForm | undefined }) {
   return (
@@ -24,7 +29,7 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: I
       <div className="settings-page">
         <nav className="settings-contents" aria-label="On this page">
           <ol>
-            {[...data.sections, { id: "elsewhere", title: "Managed in deployment" }].map(({ id, title }) => (
+            {[...data.sections, ...furtherSections].map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -37,6 +42,17 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: I
               <SectionContent section={section} />
             </SettingsSectionLayout>
           ))}
+          <SettingsSectionLayout
+            id="contract-texts"
+            title="Contract texts"
+            about="Terms, notices and forms of every proposal. You read and approve each one."
+          >
+            <p>
+              <Link className="text-link" to={adminPaths.contractTexts}>
+                Contract texts
+              </Link>
+            </p>
+          </SettingsSectionLayout>
           <SettingsSectionLayout
             id="elsewhere"
             title="Managed in deployment"

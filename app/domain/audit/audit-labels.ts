@@ -59,6 +59,8 @@ const actions: Readonly<Record<string, string>> = {
   "deleted-plan": "Moved to trash:",
   "restored-plan": "Restored",
   "moved-plan": "Reordered",
+  "added-contract-text": "Added a version of",
+  "approved-contract-text": "Approved",
   "changed-calculator": "Changed the financing calculator",
   planned: "Set the next step for",
   valued: "Set the value of",

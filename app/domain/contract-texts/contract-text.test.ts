@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { seedContractTexts } from "~/../scripts/seed/content/contract-texts";
+import { contractTextKinds, fillContractText, findApprovedText, listApprovedKinds, listUnwrittenPassages } from "./contract-text";
+
+test("fillContractText replaces known fields and keeps other braces", () => {
+  expect(fillContractText("{company}, {phone}, {later}", { company: "Modern" })).toBe("Modern, {phone}, {later}");
+});
+
+test("listUnwrittenPassages lists braces that are not fields", () => {
+  expect(listUnwrittenPassages("{company} {Ask counsel.} {last_day}")).toEqual(["{Ask counsel.}"]);
+});
+
+test("findApprovedText returns the newest approved version of the language", () => {
+  const row = (version: number, approved: boolean, language: "en" | "es" = "en") => ({
+    ...{ kind: "terms" as const, language, version, approvedAt: approved ? new Date(0) : null },
+  });
+  const rows = [row(1, true), row(3, false), row(2, true), row(4, true, "es")];
+  expect(findApprovedText(rows, "terms", "en")?.version).toBe(2);
+  expect(findApprovedText(rows, "53.255", "en")).toBeUndefined();
+  expect(listApprovedKinds(rows)).toEqual({ en: ["terms"], es: ["terms"] });
+});
+
+test("the seed drafts every kind, and the texts with unknown legal wording cannot be approved", () => {
+  expect(seedContractTexts.map(({ kind }) => kind)).toEqual([...contractTextKinds]);
+  expect(seedContractTexts.every(({ source }) => source.includes("Ask counsel"))).toBe(true);
+  const unwritten = seedContractTexts.filter(({ text }) => listUnwrittenPassages(text).length > 0).map(({ kind }) => kind);
+  expect(unwritten).toEqual(["terms", "53.255", "601-form"]);
+});

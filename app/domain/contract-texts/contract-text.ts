@@ -1,0 +1,84 @@
+import type { contractTexts } from "~/schema";
+
+export type ContractTextRow = typeof contractTexts.$inferSelect;
+export type ContractTextKind = ContractTextRow["kind"];
+export type ContractLanguage = ContractTextRow["language"];
+
+/** Texts of every contract, in the order in which it prints them. */
+export const contractTextKinds = [
+  "terms",
+  "41.007",
+  "53.255",
+  "601-notice",
+  "601-form",
+  "e-sign",
+] as const satisfies readonly ContractTextKind[];
+
+export const contractLanguages = ["en", "es"] as const satisfies readonly ContractLanguage[];
+
+export const contractLanguageLabels: Readonly<Record<ContractLanguage, string>> = { en: "English", es: "Spanish" };
+
+export const contractTextLabels: Readonly<Record<ContractTextKind, string>> = {
+  terms: "Contract terms",
+  "41.007": "Homestead notice, Property Code 41.007",
+  "53.255": "Disclosure statement, Property Code 53.255",
+  "601-notice": "Right to cancel, Business & Commerce Code 601.052",
+  "601-form": "Notice of cancellation, Business & Commerce Code 601.053",
+  "e-sign": "Consent to sign electronically, 15 U.S.C. 7001(c)",
+};
+
+/** Values that sending fills in, by name. */
+type ContractTextValues = Readonly<Partial<Record<ContractTextField, string>>>;
+type ContractTextField = keyof typeof contractTextFields;
+
+/** Fields that a text can contain, with their description for the owner. */
+export const contractTextFields = {
+  company: "company’s name",
+  company_address: "company’s address",
+  phone: "company’s phone number",
+  transaction_date: "day of the last signature",
+  last_day: "last day to cancel",
+} as const;
+
+const braces = /\{([^{}]*)\}/g;
+
+/** Returns the text with the values of its fields. Fields without a value stay. */
+export function fillContractText(text: string, values: ContractTextValues): string {
+  return text.replace(braces, (field, name: string) => (isContractTextField(name) ? (values[name] ?? field) : field));
+}
+
+/** Lists the passages in braces that are not fields: they still have to be written. */
+export function listUnwrittenPassages(text: string): string[] {
+  return [...text.matchAll(braces)].flatMap(([field, name = ""]) => (isContractTextField(name) ? [] : [field]));
+}
+
+function isContractTextField(name: string): name is ContractTextField {
+  return Object.hasOwn(contractTextFields, name);
+}
+
+/** Returns the newest approved text of a kind and language. */
+export function findApprovedText<Row extends Pick<ContractTextRow, "kind" | "language" | "version" | "approvedAt">>(
+  rows: readonly Row[],
+  kind: ContractTextKind,
+  language: ContractLanguage,
+): Row | undefined {
+  return rows
+    .filter((row) => row.kind === kind && row.language === language && row.approvedAt !== null)
+    .sort((one, other) => other.version - one.version)[0];
+}
+
+/** Lists the kinds with an approved text, by language. */
+export function listApprovedKinds(
+  rows: readonly Pick<ContractTextRow, "kind" | "language" | "version" | "approvedAt">[],
+): Record<ContractLanguage, ContractTextKind[]> {
+  const approved = (language: ContractLanguage) => contractTextKinds.filter((kind) => findApprovedText(rows, kind, language));
+  return { en: approved("en"), es: approved("es") };
+}
+
+export function isContractTextKind(text: string | undefined): text is ContractTextKind {
+  return contractTextKinds.some((kind) => kind === text);
+}
+
+export function isContractLanguage(text: string | undefined): text is ContractLanguage {
+  return contractLanguages.some((language) => language === text);
+}

@@ -1,0 +1,52 @@
+/* Drafts of the contract texts. None is approved: the owner reads each one with a lawyer. Where the law prescribes the wording and it is
+   known, the draft has it; elsewhere it names the statute. A text with passages in braces cannot be approved. */
+
+type SeedContractText = { kind: "terms" | "41.007" | "53.255" | "601-notice" | "601-form" | "e-sign"; source: string; text: string };
+
+export const seedContractTexts: readonly SeedContractText[] = [
+  {
+    kind: "terms",
+    source: "Short draft, not written by a lawyer. Ask counsel.",
+    text: `1. The work. {company} builds the option you choose, with the add-ons you check, at the address in this contract.
+2. The price. Your written price is the total you sign for. It changes only by a written change order that both sides sign.
+3. Payments. Each payment is due at the time the payment schedule names. Nothing is due before your time to cancel has ended.
+4. Permits and HOA. We apply for the building permit. You ask your HOA for its approval, and we give you the drawings it needs. Work starts when both are there.
+5. What we can’t see. If we find lines, roots, old footings or damage that nobody could see before, we stop, show you, and agree on a change order first.
+6. Start of work. The date in this contract is an estimate. Weather, permits and deliveries can move it, and we tell you when they do.
+7. Warranty. {Name what is covered, for how long, and how to claim it. Ask counsel.}
+8. Disputes. {Ask counsel. A clause on arbitration must be printed as Property Code 41.007 says.}`,
+  },
+  {
+    kind: "41.007",
+    source: "Texas Property Code 41.007(a). Printed in bold of at least 10 points next to the signature. Ask counsel.",
+    text: "IMPORTANT NOTICE: You and your contractor are responsible for meeting the terms and conditions of this contract. If you sign this contract and you fail to meet the terms and conditions of this contract, you may lose your legal ownership rights in your home. KNOW YOUR RIGHTS AND DUTIES UNDER THE LAW.",
+  },
+  {
+    kind: "53.255",
+    source: "Texas Property Code 53.255 prescribes the wording. Ask counsel.",
+    text: `KNOW YOUR RIGHTS AND RESPONSIBILITIES UNDER THE LAW. You are about to enter into a transaction to build a new home or remodel existing residential property.
+
+{Enter the rest of the disclosure statement word for word from Texas Property Code 53.255(b).}`,
+  },
+  {
+    kind: "601-notice",
+    source: "Texas Business & Commerce Code 601.052. Printed in bold of at least 10 points next to the signature. Ask counsel.",
+    text: "YOU, THE BUYER, MAY CANCEL THIS TRANSACTION AT ANY TIME PRIOR TO MIDNIGHT OF THE THIRD BUSINESS DAY AFTER THE DATE OF THIS TRANSACTION. SEE THE ATTACHED NOTICE OF CANCELLATION FORM FOR AN EXPLANATION OF THIS RIGHT.",
+  },
+  {
+    kind: "601-form",
+    source: "Texas Business & Commerce Code 601.053 prescribes the wording. Ask counsel.",
+    text: `NOTICE OF CANCELLATION
+
+Date of transaction: {transaction_date}
+Company: {company}, {company_address}
+Cancel by midnight of: {last_day}
+
+{Enter the notice of cancellation word for word from Texas Business & Commerce Code 601.053, with the fields above in its blanks.}`,
+  },
+  {
+    kind: "e-sign",
+    source: "Must meet 15 U.S.C. 7001(c). Short draft, not written by a lawyer. Ask counsel.",
+    text: "I agree to sign this contract and get its notices electronically. This covers this job only. I can ask for paper copies at no charge, or take this back, by calling {phone}. I can open and save PDF files.",
+  },
+];

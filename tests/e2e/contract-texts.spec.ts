@@ -1,0 +1,29 @@
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, test } from "./support/admin";
+
+test("an owner adds a contract text, approves it after reading it, and supersedes it @both", async ({ office, javaScriptEnabled }) => {
+  // each run has a text of its own, because the other one uses the same database
+  const [kind, label] = javaScriptEnabled === false ? ["e-sign", "Consent to sign"] : ["terms", "Contract terms"];
+  await office.goto("/admin/settings");
+  await office.getByRole("region", { name: "Contract texts" }).getByRole("link", { name: "Contract texts" }).click();
+  await expect(office.getByRole("heading", { level: 1, name: "Contract texts" })).toBeVisible();
+  await office.goto(`/admin/settings/contract-texts/es/${kind}`);
+  await expect(office.getByRole("heading", { level: 1, name: new RegExp(label ?? "") })).toBeVisible();
+  await office.getByLabel("Text", { exact: true }).fill("Texto {Ask counsel.}");
+  await office.getByRole("button", { name: "Add version" }).click();
+  await expect(office.getByText("Add a new version without the passages in braces")).toBeVisible();
+
+  await office.getByLabel("Text", { exact: true }).fill("Texto de {company}");
+  await office.getByRole("button", { name: "Add version" }).click();
+  await expect(office.getByRole("heading", { name: "Version 2, Spanish" })).toBeVisible();
+  await office.getByLabel("I read the whole text").check();
+  await office.getByRole("button", { name: "Approve version 2" }).click();
+  await expect(office.getByText(/approved by .+ on/).first()).toBeVisible();
+  if (javaScriptEnabled !== false) {
+    await office.setViewportSize({ width: 390, height: 844 });
+    expect([await horizontalOverflow(office), ...(await axe(office))]).toEqual([0]);
+  }
+  await office.goto("/admin/settings/contract-texts");
+  await expect(office.getByRole("row", { name: new RegExp(label ?? "") }).last()).toContainText("Approved");
+  if (javaScriptEnabled !== false) expect([await horizontalOverflow(office), ...(await axe(office))]).toEqual([0]);
+});
