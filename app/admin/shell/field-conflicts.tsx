@@ -66,7 +66,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, back, onResol
             ))}
             {rows.flatMap((one) => [
               ...one.inputs.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
-              <input key={one.wasName} type="hidden" name={one.wasName} value={one === row ? one.held.theirs : one.held.was} />,
+              <input key={one.wasName} type="hidden" name={one.wasName} value={one === row ? one.originals.theirs : one.originals.was} />,
             ])}
             <Button kind={index === 0 ? "sun" : "line"}>
               Keep mine<span className="visually-hidden">: {row.label}</span>

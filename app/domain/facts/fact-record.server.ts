@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, isIsoDay } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
-import { type ChangeRowResult, changeRow, setRowTrashed } from "~/platform/records/change-row.server";
+import { type ChangeRowResult, changeRow, type RowFieldChange, setRowTrashed } from "~/platform/records/change-row.server";
 import { defineRecord } from "~/platform/records/define-record.server";
 import { columnChoice, text } from "~/platform/records/record-fields.server";
 import type { RowField, SubmitContext } from "~/platform/records/record-form.server";
@@ -21,10 +21,10 @@ const validateBraces = (name: string) => (typed: string) =>
 const assignee: RowField<FactRow> = {
   name: "staffId",
   label: "Assigned to",
-  hold: ({ staffId }) => staffId ?? "",
-  held: (id) => ({ staffId: id || null }),
-  read: (typed) => ({ to: { staffId: typed("staffId") || null } }),
-  show: ({ staffId }) => staffId ?? "",
+  serialize: ({ staffId }) => staffId ?? "",
+  parseOriginal: (id) => ({ staffId: id || null }),
+  parseInputs: (typed) => ({ to: { staffId: typed("staffId") || null } }),
+  format: ({ staffId }) => staffId ?? "",
 };
 
 /** Facts, next review first. `people` are all staff members, `uses` the texts that contain the fact. */
@@ -98,11 +98,11 @@ export function verifyFact(
   changes: { checkedAt: string; sourceUrl: string },
   submitContext: SubmitContext,
 ): Promise<ChangeRowResult<FactRow>> {
-  const change = {
+  const change: RowFieldChange<FactRow> = {
     field: "checkedAt",
     was: original,
     to: { ...changes, reviewBy: nextReviewDate(original, changes.checkedAt) },
-    show: ({ sentence, value, checkedAt, sourceUrl }: Partial<FactRow>) =>
+    format: ({ sentence, value, checkedAt, sourceUrl }) =>
       [sentence, value, checkedAt && `checked ${checkedAt}`, sourceUrl].filter(Boolean).join(", "),
   };
   return changeRow(db, factRecord.rowKind, { ...submitContext, id, changes: [change], action: "checked" });

@@ -74,9 +74,9 @@ function publishField(now: Date): RowField<FaqRow> {
     ...from,
     name: "shown",
     inputs: ["shown", ...(from.inputs ?? [])],
-    read: (typed, was) => {
+    parseInputs: (typed, was) => {
       if (typed("shown") !== "1") return { to: { publishAt: null } };
-      const read = from.read(typed, was);
+      const read = from.parseInputs(typed, was);
       if (!("to" in read) || read.to.publishAt) return read;
       return { to: { publishAt: was.publishAt && was.publishAt <= now ? was.publishAt : now } };
     },

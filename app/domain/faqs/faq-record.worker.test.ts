@@ -101,7 +101,7 @@ test("faqRecord.update returns a conflict for the same field and saves the other
   await faqRecord.update(db, id, theirs, await sending());
   expect(await faqRecord.update(db, id, mine, await sending())).toMatchObject({
     saved: ["Question"],
-    conflicts: [{ id: "answer", was: "Yes.", theirs: "Theirs", yours: "Mine", held: { was: "Yes.", theirs: "Theirs" } }],
+    conflicts: [{ id: "answer", was: "Yes.", theirs: "Theirs", yours: "Mine", originals: { was: "Yes.", theirs: "Theirs" } }],
   });
   expect((await faqRecord.list(db)).map(({ question, answer }) => [question, answer])).toEqual([["A?", "Theirs"]]);
 });

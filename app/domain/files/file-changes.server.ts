@@ -61,14 +61,14 @@ type FileFieldParts = {
   label: string;
   inputs?: readonly string[];
   /** Text for people, which is also the original value in the form. */
-  show: (row: Partial<FileRow>) => string;
+  format: (row: Partial<FileRow>) => string;
   /** Parses that text. */
   parse: (text: string) => Partial<FileRow>;
-  read: RowField<FileRow>["read"];
+  parseInputs: RowField<FileRow>["parseInputs"];
 };
 
 const toField = (name: string, { parse, ...parts }: FileFieldParts): RowField<FileRow> => ({
-  ...{ name, hold: parts.show, held: parse },
+  ...{ name, serialize: parts.format, parseOriginal: parse },
   ...parts,
 });
 
@@ -84,16 +84,16 @@ export function permissionFields(now: Date): readonly RowField<FileRow>[] {
     oneLineField("Permission from", "allowed_by", "allowedBy", 120),
     toField("allowed_on", {
       label: "Permission date",
-      show: (row) => row.allowedOn ?? "",
+      format: (row) => row.allowedOn ?? "",
       parse: (day) => ({ allowedOn: day }),
-      read: (typed) => {
+      parseInputs: (typed) => {
         const error = validateAllowedOn(typed("allowed_on"), typed("allowed_by"), now);
         return error ? toInputErrors({ allowed_on: error }) : { to: { allowedOn: typed("allowed_on") } };
       },
     }),
     {
       ...oneLineField("How they gave permission", "allowed_how", "allowedHow", 200),
-      read: (typed) => {
+      parseInputs: (typed) => {
         const how = typed("allowed_how");
         if (how === "" && typed("allowed_by") !== "")
           return toInputErrors({ allowed_how: "Enter how they gave permission, like by email or a signed form." });
@@ -112,26 +112,26 @@ const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
   oneLineField("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
   toField("tags", {
     label: "Tags",
-    show: (row) => parseStringArray(row.tags ?? "[]").join(", "),
+    format: (row) => parseStringArray(row.tags ?? "[]").join(", "),
     parse: (typed) => ({ tags: JSON.stringify(parseTags(typed)) }),
-    read: (typed) => ({ to: { tags: JSON.stringify(parseTags(typed("tags"))) } }),
+    parseInputs: (typed) => ({ to: { tags: JSON.stringify(parseTags(typed("tags"))) } }),
   }),
   toField("nature", {
     label: "Image type",
-    show: (row) => imageTypeLabels[row.nature ?? "photograph"],
+    format: (row) => imageTypeLabels[row.nature ?? "photograph"],
     parse: (typed) => ({ nature: parseImageType(typed) }),
-    read: (typed) => ({ to: { nature: parseImageType(typed("nature")) } }),
+    parseInputs: (typed) => ({ to: { nature: parseImageType(typed("nature")) } }),
   }),
   ...permissionFields(now),
   toField("focal", {
     label: "Focal point",
     inputs: ["fx", "fy", "focal.x", "focal.y"],
-    show: (row) => `${toPercentTenths(row.focalX)}% from left, ${toPercentTenths(row.focalY)}% from top`,
+    format: (row) => `${toPercentTenths(row.focalX)}% from left, ${toPercentTenths(row.focalY)}% from top`,
     parse: (shown) => {
       const [x = "", y = ""] = shown.match(/[\d.]+(?=%)/g) ?? [];
       return { focalX: parsePercentAsShare(x) ?? 0.5, focalY: parsePercentAsShare(y) ?? 0.5 };
     },
-    read: (typed) => {
+    parseInputs: (typed) => {
       const pressed = parseFocalClick(Number(typed("focal.x") || 0), Number(typed("focal.y") || 0), file);
       if (pressed) return { to: pressed };
       const [focalX, focalY] = [parsePercentAsShare(typed("fx")), parsePercentAsShare(typed("fy"))];
@@ -143,14 +143,14 @@ const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
   toField("crop", {
     label: "Crop",
     inputs: [...cropInputNames, wholeImageInputName],
-    show: (row) => showCrop(row.crop ?? null),
+    format: (row) => showCrop(row.crop ?? null),
     parse: (shown) => ({ crop: parseCrop(shown) }),
-    read: (typed) => readCropForm(typed, file),
+    parseInputs: (typed) => readCropForm(typed, file),
   }),
 ];
 
 /** Parses a crop, which changes the printed size, the version and the focal point. */
-function readCropForm(typed: SubmittedInput, file: FileRow): ReturnType<RowField<FileRow>["read"]> {
+function readCropForm(typed: SubmittedInput, file: FileRow): ReturnType<RowField<FileRow>["parseInputs"]> {
   const parsePercentInput = (input: string) => (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
   const [x, y, width, height] = cropInputNames.map(parsePercentInput).map((value) => Math.round(value * 10) / 10);
   const rectangle = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
@@ -205,7 +205,7 @@ function validateAllowedOn(day: string, by: string, now: Date): string | undefin
 
 /** Returns the form values of all fields of a file. */
 export function toFileFormValues(file: FileRow): Record<string, string> {
-  return Object.fromEntries(fileFields(file, new Date(0)).map(({ name, hold }) => [name, hold(file)]));
+  return Object.fromEntries(fileFields(file, new Date(0)).map(({ name, serialize }) => [name, serialize(file)]));
 }
 
 type UpdateFileResult = Exclude<FormResult, { state: "done" }> | (Extract<FormResult, { state: "done" }> & { file: FileRow });

@@ -44,16 +44,16 @@ const kindField: RowField<PlanRow> = {
       }),
       number("promotionMonths", {
         ...{ name: "promotion", label: "Interest-free months", help: "Only for no-interest plans.", none: "" },
-        format: (months) => (months > 0 ? String(months) : ""),
+        formatInput: (months) => (months > 0 ? String(months) : ""),
         ...{ parse: parseMonths, wrong: "" },
       }),
     ],
     {
-      show: ({ kind, promotionMonths = 0 }) =>
+      format: ({ kind, promotionMonths = 0 }) =>
         kind === "deferred-interest" ? `No interest if paid in full within ${formatMonths(promotionMonths)}` : "Fixed monthly payments",
     },
   ),
-  read(typed) {
+  parseInputs(typed) {
     if (typed("kind") !== "deferred-interest") return { to: { kind: "installment", promotionMonths: 0 } };
     const wrong = (message: string) => ({ mistakes: [{ input: "promotion", message }] });
     const [promotionMonths, term] = [parseMonths(typed("promotion")), parseMonths(typed("term"))];
@@ -68,16 +68,16 @@ const amounts = fieldGroup<PlanRow>(
   "Loan amount",
   [
     number("minCents", {
-      ...{ name: "least", label: "Minimum amount ($)", inputMode: "decimal", format: formatHundredths },
+      ...{ name: "least", label: "Minimum amount ($)", inputMode: "decimal", formatInput: formatHundredths },
       ...{ parse: parseAmount, wrong: "Enter a dollar amount, like 5,000." },
     }),
     number("maxCents", {
-      ...{ name: "most", label: "Maximum amount ($)", inputMode: "decimal", format: formatHundredths },
+      ...{ name: "most", label: "Maximum amount ($)", inputMode: "decimal", formatInput: formatHundredths },
       ...{ parse: parseAmount, wrong: "Enter a dollar amount, like 60,000." },
     }),
   ],
   {
-    show: ({ minCents = 0, maxCents = 0 }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
+    format: ({ minCents = 0, maxCents = 0 }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
     validate: ({ minCents = 0, maxCents = 0 }) =>
       maxCents < minCents ? { input: "most", message: "The maximum is less than the minimum." } : undefined,
   },
@@ -95,7 +95,7 @@ const visibility = (now: Date) => {
       dateTime("showUntil", { ...until, now, dayMeans: "beginning" }),
     ],
     {
-      show: ({ showFrom, showUntil }) =>
+      format: ({ showFrom, showUntil }) =>
         `${showFrom ? `From ${formatTime(showFrom)}` : from.none}, ${showUntil ? `until ${formatTime(showUntil)}` : until.none}`,
       validate: ({ showFrom, showUntil }) =>
         showFrom && showUntil && showUntil <= showFrom
@@ -123,10 +123,10 @@ export const planRecord = defineRecord<PlanRow>({
     kindField,
     number("aprBp", {
       ...{ name: "apr", label: "APR", inputLabel: "APR (%)", inputMode: "decimal", help: "From the lender’s letter, like 8.99." },
-      ...{ format: formatHundredths, show: formatApr, parse: parseApr, wrong: "Enter a percent from 0 to 100, like 8.99." },
+      ...{ formatInput: formatHundredths, format: formatApr, parse: parseApr, wrong: "Enter a percent from 0 to 100, like 8.99." },
     }),
     number("termMonths", {
-      ...{ name: "term", label: "Term (months)", show: formatMonths },
+      ...{ name: "term", label: "Term (months)", format: formatMonths },
       ...{ parse: parseMonths, wrong: "Enter a whole number of months, 1 to 600." },
     }),
     amounts,

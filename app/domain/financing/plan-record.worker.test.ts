@@ -121,7 +121,7 @@ test("planRecord.update merges different fields and returns a conflict for the s
   expect(outcome.saved).toEqual(["Name"]);
   expect(outcome.conflicts).toMatchObject([{ id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } }]);
   const [conflict] = outcome.conflicts;
-  const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.held.theirs ?? "" };
+  const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.originals.theirs ?? "" };
   expect(await planRecord.update(db, id, sent(again), { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
   expect((await planRecord.list(db))[0]).toMatchObject({ aprBp: 725, name: "10 years, fixed payment", showUntil: end });
 });

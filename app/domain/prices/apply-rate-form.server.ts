@@ -61,7 +61,7 @@ export async function handleRateAction(
         conflict: {
           ...{ id: "rate", label: theirs?.label ?? key, was: text(was), theirs: text(theirs), yours: text(mine), wasName: "was_rates" },
           by: theirs?.staffName ? { name: theirs.staffName, at: theirs.createdAt } : undefined,
-          held: { was: values.was_rates ?? "", theirs: serializeOriginalRates(rows) },
+          originals: { was: values.was_rates ?? "", theirs: serializeOriginalRates(rows) },
           inputs: inputNames.map((name): [string, string] => [name, values[name] ?? ""]),
         },
       };

@@ -19,9 +19,9 @@ const image: RowField<PromotionRow> = {
   name: "picture",
   label: "Image",
   inputs: ["picture", "picture_file"],
-  hold: ({ pictureSlug }) => pictureSlug ?? "",
-  held: (value) => ({ pictureSlug: value || null }),
-  read: (typed) => {
+  serialize: ({ pictureSlug }) => pictureSlug ?? "",
+  parseOriginal: (value) => ({ pictureSlug: value || null }),
+  parseInputs: (typed) => {
     const slug = typed("picture");
     if (slug === libraryOption) {
       const id = typed("picture_file");
@@ -31,7 +31,7 @@ const image: RowField<PromotionRow> = {
     if (slug !== "" && !isImageSlug(slug)) return { mistakes: [{ input: "picture", message: "Choose an image from the list." }] };
     return { to: { pictureSlug: slug || null } };
   },
-  show: ({ pictureSlug }) => (pictureSlug ? (isImageSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
+  format: ({ pictureSlug }) => (pictureSlug ? (isImageSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
   controls: [{ kind: "custom", name: "picture", label: "Image" }],
   inputValues: (row) => ({ picture: row?.pictureSlug ? (isImageSlug(row.pictureSlug) ? row.pictureSlug : libraryOption) : "" }),
 };
@@ -44,13 +44,13 @@ const closable = (newKey: string): RowField<PromotionRow> => ({
   name: "closable",
   label: "“Don’t show again” button",
   inputs: ["closable", "again"],
-  hold: ({ storageKey }) => storageKey,
-  held: (value) => ({ storageKey: value }),
-  read: (typed, was) => {
+  serialize: ({ storageKey }) => storageKey,
+  parseOriginal: (value) => ({ storageKey: value }),
+  parseInputs: (typed, was) => {
     if (typed("closable") !== "1") return { to: { storageKey: "" } };
     return { to: { storageKey: typed("again") === "yes" ? newKey : was.storageKey || newKey } };
   },
-  show: ({ storageKey }) => (storageKey ? `Yes (saved as ${storageKey})` : "No"),
+  format: ({ storageKey }) => (storageKey ? `Yes (saved as ${storageKey})` : "No"),
   controls: [
     {
       ...{ kind: "switch", name: "closable", label: "“Don’t show again” button", on: "Show it", off: "Hide it" },

@@ -170,7 +170,7 @@ test("promotionRecord.update saves other fields, returns a conflict for the same
     ],
   });
   const conflict = outcome.state === "done" ? outcome.conflicts[0] : undefined;
-  const decided = { [conflict!.wasName]: [conflict!.held.theirs], link: ["Write"] };
+  const decided = { [conflict!.wasName]: [conflict!.originals.theirs], link: ["Write"] };
   expect(await promotionRecord.update(db, id, decided, await sending())).toMatchObject({ saved: ["Button label"], conflicts: [] });
   expect((await promotionRecord.find(db, id))[0]).toMatchObject({ linkText: "Write", showUntil: new Date("2026-12-01T06:00:00Z") });
 });

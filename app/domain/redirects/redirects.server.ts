@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { type ChangeRowResult, changeRow, type RowKind } from "~/platform/records/change-row.server";
+import { type ChangeRowResult, changeRow, type RowFieldChange, type RowKind } from "~/platform/records/change-row.server";
 import { rowUnchangedCondition } from "~/platform/records/write-row.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, notFoundPaths, posts, projects, redirects } from "~/schema";
@@ -154,12 +154,11 @@ export async function updateRedirect(
   const checked = await checkRedirect(db, { from, ...input }, rules, false);
   if (!checked.ok) return { state: "wrong", errors: checked.errors };
   const { target } = checked;
-  const show = ({ toPath = "", status = 301 }: Partial<Redirect>) => formatDestination({ status: toRedirectStatus(status), to: toPath });
-  const change = {
+  const change: RowFieldChange<Redirect> = {
     field: "target",
     was: { toPath: original.to, status: original.status },
     to: { toPath: target.to, status: target.status },
-    show,
+    format: ({ toPath = "", status = 301 }) => formatDestination({ status: toRedirectStatus(status), to: toPath }),
   };
   return changeRow(db, redirectKind, {
     id: from,

@@ -37,7 +37,7 @@ const settingsFields = new Map(sections.flatMap(({ fields }) => fields.map((fiel
 export function toSectionViews(context: SectionContext): SectionView[] {
   const row = toSettingsRow(context.settings);
   return listSections(context).map(({ fields, layout, ...section }) => {
-    const originals = Object.fromEntries(fields.map(({ name, hold }) => [name, hold(row)]));
+    const originals = Object.fromEntries(fields.map(({ name, serialize }) => [name, serialize(row)]));
     const items = layout?.flatMap((item): SectionItem[] => {
       if (typeof item === "string") return listControls(fields, [item]);
       if ("sentences" in item) return [{ sentences: listControls(fields, item.sentences) }];
@@ -51,7 +51,7 @@ export function toSectionViews(context: SectionContext): SectionView[] {
 export function toSettingsFormValues(settings: Settings): Record<string, string> {
   const row = toSettingsRow(settings);
   return Object.fromEntries([
-    ...[...settingsFields].map(([name, { hold }]) => [name, hold(row)]),
+    ...[...settingsFields].map(([name, { serialize }]) => [name, serialize(row)]),
     ...settings.specialDays.map((day) => [`specialDays.${day.day}`, formatSpecialDay(day)]),
     ...settings.templates.map((own) => [`templates.${own.key}`, formatTemplate(own)]),
   ]);

@@ -24,7 +24,7 @@ export type RowFieldChange<Row extends object> = {
   /** Submitted values, if `to` also depends on the time. They and the request key identify the change; by default `to` does. */
   content?: unknown;
   /** Formats the field for a conflict message. */
-  show?: (values: Partial<Row>) => string;
+  format?: (values: Partial<Row>) => string;
   /** Changes in the audit entry; by default the columns of `to`. */
   audited?: Record<string, [unknown, unknown]>;
 };
@@ -93,11 +93,11 @@ export async function changeRow<Row extends object>(
   );
   if (guard && isUnchanged) return { state: "refused", saved, conflicts: [], row };
   const last = await findLastFieldChanges(db, { recordKind, recordId: id });
-  const conflicts = lost.map(({ field, was, to, show = () => "" }) => ({
+  const conflicts = lost.map(({ field, was, to, format = () => "" }) => ({
     field,
-    was: show(was),
-    theirs: show(row),
-    to: show(to),
+    was: format(was),
+    theirs: format(row),
+    to: format(to),
     by: Object.keys(to).flatMap((name) => last.get(name) ?? [])[0],
   }));
   return { state: "conflict", saved, conflicts, row };

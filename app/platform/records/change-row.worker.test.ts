@@ -17,7 +17,12 @@ const kind: RowKind<Promotion> = {
   select: (from, id) => from.select().from(promotions).where(eq(promotions.id, id)),
 };
 const show = ({ title }: Partial<Promotion>) => title ?? "";
-const title = (was: string, to: string): RowFieldChange<Promotion> => ({ field: "title", was: { title: was }, to: { title: to }, show });
+const title = (was: string, to: string): RowFieldChange<Promotion> => ({
+  field: "title",
+  was: { title: was },
+  to: { title: to },
+  format: show,
+});
 
 async function promotion(): Promise<string> {
   const id = newId();
@@ -63,7 +68,7 @@ test("changeRow reports fields a colleague changed as conflicts and saves the ot
   const until = new Date("2026-12-01T06:00:00Z");
   const changes: RowFieldChange<Promotion>[] = [
     title("Fall", "Spring"),
-    { field: "until", was: { showUntil: null }, to: { showUntil: until }, show: () => "" },
+    { field: "until", was: { showUntil: null }, to: { showUntil: until }, format: () => "" },
   ];
   const outcome = await changeRow(db, kind, { ...sending, requestKey: newId(), changes });
   expect(outcome).toMatchObject({

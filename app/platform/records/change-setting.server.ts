@@ -29,7 +29,7 @@ type JsonSetting<Stored extends object, Row extends object> = {
 };
 
 /** A field of a setting: one column, compared as the text of the input with its original value. */
-type SettingField<Row extends object> = Pick<RowField<Row>, "name" | "label" | "inputs" | "hold" | "read">;
+type SettingField<Row extends object> = Pick<RowField<Row>, "name" | "label" | "inputs" | "serialize" | "parseInputs">;
 
 /** One field to change. */
 type FieldChange<Row> = {
@@ -39,7 +39,7 @@ type FieldChange<Row> = {
   was: string;
   to: string;
   values: Partial<Row>;
-  show: (row: Row) => string;
+  format: (row: Row) => string;
 };
 
 type UpdateSettingResult =
@@ -64,15 +64,15 @@ export async function updateSetting<Stored extends object, Row extends object>(
   const errors: Record<string, string> = {};
   const changes: (FieldChange<Row> & { declared: SettingField<Row> })[] = [];
   for (const declared of fields) {
-    const { name, hold, read } = declared;
+    const { name, serialize, parseInputs } = declared;
     if (!Object.hasOwn(values, originalName(name)) || values[keepTheirsInputName]?.includes(name)) continue;
-    const show = (row: Row) => hold(row).replace(/\r\n?/g, "\n"); // as the form sends it
-    const parsed = read(getInput, {});
+    const format = (row: Row) => serialize(row).replace(/\r\n?/g, "\n"); // as the form sends it
+    const parsed = parseInputs(getInput, {});
     if ("mistakes" in parsed) for (const { input, message } of parsed.mistakes) errors[input] ??= message;
     else {
       const [column = name] = Object.keys(parsed.to);
-      const to = show(toRow(apply(empty, parsed.to)));
-      changes.push({ declared, column, was: lastValue(values, originalName(name)), to, values: parsed.to, show });
+      const to = format(toRow(apply(empty, parsed.to)));
+      changes.push({ declared, column, was: lastValue(values, originalName(name)), to, values: parsed.to, format });
     }
   }
   if (validate && Object.keys(errors).length === 0) {
@@ -118,13 +118,13 @@ async function changeSetting<Stored extends object, Row extends object>(
     const record = read(stored?.value);
     const row = toRow(record);
     const made = before ? fieldsOf(before.changes) : [];
-    const due = before ? [] : requested.filter(({ was, show }) => show(row) === was);
+    const due = before ? [] : requested.filter(({ was, format }) => format(row) === was);
     if (due.length === 0 || (await write(due, record, stored?.value))) {
-      const lost = requested.filter(({ column, was, to, show }) => !made.includes(column) && show(row) !== was && show(row) !== to);
+      const lost = requested.filter(({ column, was, to, format }) => !made.includes(column) && format(row) !== was && format(row) !== to);
       const last = lost.length > 0 ? await findLastFieldChanges(db, { recordKind: "settings", recordId: key }) : new Map<string, never>();
       return {
         saved: before ? made : due.map(({ column }) => column),
-        conflicts: lost.map(({ column, was, to, show }) => ({ field: column, was, theirs: show(row), to, by: last.get(column) })),
+        conflicts: lost.map(({ column, was, to, format }) => ({ field: column, was, theirs: format(row), to, by: last.get(column) })),
       };
     }
   }

@@ -25,16 +25,16 @@ export type FieldConflictView = {
   /** Name of the input with the original value. */
   wasName: string;
   /** Values of that input: `was` while undecided, `theirs` once decided. */
-  held: { was: string; theirs: string };
+  originals: { was: string; theirs: string };
   inputs: readonly (readonly [name: string, value: string])[];
 };
 
-/** Adds the label and the inputs to a conflict. The form holds `held`, by default the displayed values. */
+/** Adds the label and the inputs to a conflict. The form submits `originals`, by default the displayed values. */
 export function toFieldConflictView(
   { was, theirs, to, by }: FieldConflict,
-  own: Pick<FieldConflictView, "id" | "label" | "inputs"> & Partial<Pick<FieldConflictView, "wasName" | "held">>,
+  own: Pick<FieldConflictView, "id" | "label" | "inputs"> & Partial<Pick<FieldConflictView, "wasName" | "originals">>,
 ): FieldConflictView {
-  return { was, theirs, yours: to, by, wasName: originalInputName(own.id), held: { was, theirs }, ...own };
+  return { was, theirs, yours: to, by, wasName: originalInputName(own.id), originals: { was, theirs }, ...own };
 }
 
 /** Result of submitting a record form: errors by input, or labels of saved fields and the conflicts. */

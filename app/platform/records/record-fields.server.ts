@@ -45,8 +45,8 @@ export function text<Row extends object>(column: ColumnOf<Row, string> & string,
   const set = (value: string) => toRowValues<Row>({ [column]: value });
   const shared = { name, label: inputLabel, help, full, optional: !required };
   return {
-    ...{ name, label, hold: get, held: set, show: get },
-    read: (typed) => {
+    ...{ name, label, serialize: get, parseOriginal: set, format: get },
+    parseInputs: (typed) => {
       const value = normalize(typed(name));
       if (value === "" && required) return wrong(name, required);
       const message = value === "" ? undefined : (validate?.(value) ?? (inputMode && validateUrl(value, max)));
@@ -88,12 +88,12 @@ export function parsedText<Row extends object, Value>(
     return value instanceof TextError ? value : toRowValues<Row>({ [column]: value });
   };
   return {
-    ...{ name, label, hold: get, show: get },
-    held: (text) => {
+    ...{ name, label, serialize: get, format: get },
+    parseOriginal: (text) => {
       const values = set(text);
       return values instanceof TextError ? undefined : values;
     },
-    read: (typed) => {
+    parseInputs: (typed) => {
       const values = set(typed(name));
       return values instanceof TextError ? wrong(name, values.message) : { to: values };
     },
@@ -112,9 +112,9 @@ type NumberDeclared = Declared & {
   /** Error message for a wrong text, and for an empty one. */
   wrong: string;
   /** Formats a value for the input; by default as digits. */
-  format?: (value: number) => string;
+  formatInput?: (value: number) => string;
   /** Formats a value for people; by default as for the input. */
-  show?: (value: number) => string;
+  format?: (value: number) => string;
   /** Text shown for an empty input, stored as null; without it the field is required. */
   none?: string;
   inputMode?: FieldControl["inputMode"];
@@ -122,7 +122,17 @@ type NumberDeclared = Declared & {
 
 /** Number in one column, as text in the form. */
 export function number<Row extends object>(column: ColumnOf<Row, number | null> & string, declared: NumberDeclared): RowField<Row> {
-  const { label, inputLabel = label, name = column, help, parse, format = String, show = format, none, inputMode = "numeric" } = declared;
+  const {
+    label,
+    inputLabel = label,
+    name = column,
+    help,
+    parse,
+    formatInput = String,
+    format = formatInput,
+    none,
+    inputMode = "numeric",
+  } = declared;
   const get = (row: Partial<Row>) => {
     const value: unknown = Reflect.get(row, column);
     return typeof value === "number" ? value : null;
@@ -131,16 +141,17 @@ export function number<Row extends object>(column: ColumnOf<Row, number | null> 
   const toText = (value: number | null, textOf: (value: number) => string, empty: string) => (value === null ? empty : textOf(value));
   return {
     ...{ name, label },
-    hold: (row) => toText(get(row), String, ""),
-    held: (value) => (/^-?\d{1,15}$/.test(value) ? set(Number(value)) : value === "" && none !== undefined ? set(null) : undefined),
-    read: (typed) => {
+    serialize: (row) => toText(get(row), String, ""),
+    parseOriginal: (value) =>
+      /^-?\d{1,15}$/.test(value) ? set(Number(value)) : value === "" && none !== undefined ? set(null) : undefined,
+    parseInputs: (typed) => {
       if (typed(name) === "" && none !== undefined) return { to: set(null) };
       const value = parse(typed(name));
       return value === undefined || value === null ? wrong(name, declared.wrong) : { to: set(value) };
     },
-    show: (values) => toText(get(values), show, none ?? ""),
+    format: (values) => toText(get(values), format, none ?? ""),
     controls: [{ kind: "text", name, label: inputLabel, help, inputMode, optional: none !== undefined }],
-    inputValues: (row) => ({ [name]: row ? toText(get(row), format, "") : "" }),
+    inputValues: (row) => ({ [name]: row ? toText(get(row), formatInput, "") : "" }),
   };
 }
 
@@ -158,10 +169,10 @@ export function onOff<Row extends object>(
   const set = (value: string) => toRowValues<Row>({ [column]: value === "1" });
   return {
     ...{ name, label },
-    hold: (row) => (get(row) ? "1" : "0"),
-    held: (value) => (value === "1" || value === "0" ? set(value) : undefined),
-    read: (typed) => ({ to: set(typed(name)) }),
-    show: (values) => (get(values) ? "On" : "Off"),
+    serialize: (row) => (get(row) ? "1" : "0"),
+    parseOriginal: (value) => (value === "1" || value === "0" ? set(value) : undefined),
+    parseInputs: (typed) => ({ to: set(typed(name)) }),
+    format: (values) => (get(values) ? "On" : "Off"),
     controls: [{ kind: "switch", name, label, help, on: "On", off: "Off" }],
   };
 }
@@ -173,11 +184,11 @@ export function checkbox<Row extends object>(
 ): RowField<Row> {
   const get = (row: Partial<Row>) => Reflect.get(row, column) === true;
   const set = (value: boolean) => toRowValues<Row>({ [column]: value });
-  const show = (row: Partial<Row>) => (get(row) ? "On" : "Off");
+  const format = (row: Partial<Row>) => (get(row) ? "On" : "Off");
   return {
-    ...{ name, label, hold: show, show },
-    held: (text) => (text === "On" || text === "Off" ? set(text === "On") : undefined),
-    read: (typed) => ({ to: set(typed(name) !== "") }),
+    ...{ name, label, serialize: format, format },
+    parseOriginal: (text) => (text === "On" || text === "Off" ? set(text === "On") : undefined),
+    parseInputs: (typed) => ({ to: set(typed(name) !== "") }),
     controls: [{ kind: "checkbox", name, label: inputLabel }],
     inputValues: (row) => ({ [name]: row && get(row) ? "on" : "" }),
   };
@@ -208,13 +219,13 @@ export function dateTime<Row extends object>(
   const set = (at: Date | null) => toRowValues<Row>({ [column]: at });
   return {
     ...{ name, label, inputs: ["day", "time", "which", "use"].map((part) => `${name}_${part}`) },
-    hold: (row) => String(get(row)?.getTime() ?? ""),
-    held: (value) => {
+    serialize: (row) => String(get(row)?.getTime() ?? ""),
+    parseOriginal: (value) => {
       if (value === "") return set(null);
       const at = new Date(Number(value));
       return Number.isNaN(at.getTime()) ? undefined : set(at);
     },
-    read: (typed, was) => {
+    parseInputs: (typed, was) => {
       const read = parseLocalDateTimeForm(typed, name, dayMeans);
       if ("message" in read) return wrong(read.input, read.message);
       const before = get(was);
@@ -223,7 +234,7 @@ export function dateTime<Row extends object>(
       if (at && before && toMinute(before).getTime() === at.getTime()) return { to: set(before) };
       return { to: set(pastIsNow && at && at < now ? toMinute(now) : at) };
     },
-    show: (values) => {
+    format: (values) => {
       const at = get(values);
       return at ? formatZonedDateTime(at, now) : none;
     },
@@ -248,7 +259,7 @@ type ChoiceDeclared = Declared & {
 export function columnChoice<Row extends object>(column: ColumnOf<Row, string> & string, declared: ChoiceDeclared): RowField<Row> {
   const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
   const set = (value: string) => toRowValues<Row>({ [column]: value });
-  return { ...choice<Row>(declared.name ?? column, declared, { get, set }), held: set };
+  return { ...choice<Row>(declared.name ?? column, declared, { get, set }), parseOriginal: set };
 }
 
 /** Select with a fixed list of options; `get` and `set` translate between the columns and the option. */
@@ -260,10 +271,10 @@ export function choice<Row extends object>(
   const { label, help, options } = declared;
   const isOption = (value: string) => options.some((option) => option.value === value);
   return {
-    ...{ name, label, hold: get },
-    held: (value) => (isOption(value) ? set(value) : undefined),
-    read: (typed) => (isOption(typed(name)) ? { to: set(typed(name)) } : wrong(name, declared.wrong)),
-    show: (values) => options.find(({ value }) => value === get(values))?.label ?? get(values),
+    ...{ name, label, serialize: get },
+    parseOriginal: (value) => (isOption(value) ? set(value) : undefined),
+    parseInputs: (typed) => (isOption(typed(name)) ? { to: set(typed(name)) } : wrong(name, declared.wrong)),
+    format: (values) => options.find(({ value }) => value === get(values))?.label ?? get(values),
     controls: [{ kind: "choice", name, label, help, options }],
     inputValues: (row) => ({ [name]: row ? get(row) : (options[0]?.value ?? "") }),
   };
@@ -282,16 +293,16 @@ export function pastDay<Row extends object>(
   return {
     name,
     label,
-    hold: (row) => String(get(row)?.getTime() ?? ""),
-    held: (value) => (/^-?\d+$/.test(value) ? set(new Date(Number(value))) : undefined),
-    read: (typed, was) => {
+    serialize: (row) => String(get(row)?.getTime() ?? ""),
+    parseOriginal: (value) => (/^-?\d+$/.test(value) ? set(new Date(Number(value))) : undefined),
+    parseInputs: (typed, was) => {
       const at = parseHoustonTime(typed(name), "12:00");
       if (!at) return wrong(name, missing);
       if (typed(name) > toHoustonDay(now)) return wrong(name, "Choose today or an earlier date.");
       const before = get(was);
       return { to: set(before && toHoustonDay(before) === typed(name) ? before : at) };
     },
-    show: (values) => {
+    format: (values) => {
       const at = get(values);
       return at ? formatDay(at) : "";
     },
@@ -305,7 +316,7 @@ export function pastDay<Row extends object>(
 
 type GroupDeclared<Row> = {
   /** Formats the columns of all fields for people. */
-  show: (values: Partial<Row>) => string;
+  format: (values: Partial<Row>) => string;
   /** Returns the error of values that do not fit together. */
   validate?: (values: Partial<Row>) => InputError | undefined;
 };
@@ -315,19 +326,19 @@ export function fieldGroup<Row extends object>(
   name: string,
   label: string,
   fields: readonly RowField<Row>[],
-  { show, validate }: GroupDeclared<Row>,
+  { format, validate }: GroupDeclared<Row>,
 ): RowField<Row> {
   return {
-    ...{ name, label, show, inputs: fields.flatMap((field) => field.inputs ?? [field.name]) },
-    hold: (row) => JSON.stringify(fields.map(({ hold }) => hold(row))),
-    held: (value) => {
+    ...{ name, label, format, inputs: fields.flatMap((field) => field.inputs ?? [field.name]) },
+    serialize: (row) => JSON.stringify(fields.map(({ serialize }) => serialize(row))),
+    parseOriginal: (value) => {
       const texts = parseJson(value);
       if (!Array.isArray(texts)) return undefined;
-      const parts = fields.map(({ held }, place) => held(String(texts[place])));
+      const parts = fields.map(({ parseOriginal }, place) => parseOriginal(String(texts[place])));
       return parts.every((part) => part !== undefined) ? Object.assign({}, ...parts) : undefined;
     },
-    read: (typed, was) => {
-      const reads = fields.map(({ read }) => read(typed, was));
+    parseInputs: (typed, was) => {
+      const reads = fields.map(({ parseInputs }) => parseInputs(typed, was));
       const errors = reads.flatMap((read) => ("to" in read ? [] : read.mistakes));
       const to: Partial<Row> = Object.assign({}, ...reads.map((read) => ("to" in read ? read.to : {})));
       const error = errors.length > 0 ? undefined : validate?.(to);
@@ -352,18 +363,18 @@ export function publishSwitch<Row extends PublishDates>(
   const moment = (value: string) => (value === "" ? null : new Date(Number(value)));
   return {
     ...{ name, label },
-    hold: (row) => `${stamp(row.publishAt)} ${stamp(row.unpublishAt)}`,
-    held: (value) => {
+    serialize: (row) => `${stamp(row.publishAt)} ${stamp(row.unpublishAt)}`,
+    parseOriginal: (value) => {
       const [from = "", until = ""] = value.split(" ");
       return /^\d* \d*$/.test(value) ? toRowValues<Row>({ publishAt: moment(from), unpublishAt: moment(until) }) : undefined;
     },
-    read: (typed, was) => {
+    parseInputs: (typed, was) => {
       const { publishAt, unpublishAt } = dates(was);
       const shouldPublish = typed(name) === "1";
       if (shouldPublish === isOn(was)) return { to: toRowValues<Row>({ publishAt, unpublishAt }) };
       return { to: toRowValues<Row>(shouldPublish ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now }) };
     },
-    show: (values) => (isOn(values) ? on : off),
+    format: (values) => (isOn(values) ? on : off),
     controls: [{ kind: "switch", name, label, on, off }],
     inputValues: (row) => ({ [name]: row && isOn(row) ? "1" : "0" }),
   };

@@ -8,17 +8,22 @@ const low = number<Row>("low", { label: "Low", parse, wrong: "Enter a low number
 const high = number<Row>("high", { name: "most", label: "High", parse, wrong: "Enter a high number." });
 const left = number<Row>("left", { label: "Left", parse, wrong: "Enter a number.", none: "Not tracked" });
 const range = fieldGroup<Row>("range", "Range", [low, high], {
-  show: (row) => `${row.low} to ${row.high}`,
+  format: (row) => `${row.low} to ${row.high}`,
   validate: (row) => ((row.high ?? 0) < (row.low ?? 0) ? { input: "most", message: "The high is below the low." } : undefined),
 });
 const row: Row = { label: "A", low: 5, high: 9, left: null };
 const typedInputs = (values: Record<string, string>) => (input: string) => values[input] ?? "";
 
 test("number stores an empty input as null only with a text for no value", () => {
-  expect(left.read(typedInputs({}), {})).toEqual({ to: { left: null } });
-  expect(low.read(typedInputs({}), {})).toEqual({ mistakes: [{ input: "low", message: "Enter a low number." }] });
-  expect([left.show(row), low.show(row)]).toEqual(["Not tracked", "5"]);
-  expect([left.held(""), left.held("7"), low.held(""), low.held("7 or 8")]).toEqual([{ left: null }, { left: 7 }, undefined, undefined]);
+  expect(left.parseInputs(typedInputs({}), {})).toEqual({ to: { left: null } });
+  expect(low.parseInputs(typedInputs({}), {})).toEqual({ mistakes: [{ input: "low", message: "Enter a low number." }] });
+  expect([left.format(row), low.format(row)]).toEqual(["Not tracked", "5"]);
+  expect([left.parseOriginal(""), left.parseOriginal("7"), low.parseOriginal(""), low.parseOriginal("7 or 8")]).toEqual([
+    { left: null },
+    { left: 7 },
+    undefined,
+    undefined,
+  ]);
 });
 
 test("parseWholeNumber rejects numbers out of bounds and other texts", () => {
@@ -26,13 +31,13 @@ test("parseWholeNumber rejects numbers out of bounds and other texts", () => {
 });
 
 test("fieldGroup parses its own serialized original values and rejects others", () => {
-  expect(range.held(range.hold(row))).toEqual({ low: 5, high: 9 });
-  expect(["", "5", '["5"]', '["5","x"]'].map(range.held)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(range.parseOriginal(range.serialize(row))).toEqual({ low: 5, high: 9 });
+  expect(["", "5", '["5"]', '["5","x"]'].map(range.parseOriginal)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("fieldGroup returns the errors of all its fields, and checks them together only if each is right", () => {
   const errorInputs = (values: Record<string, string>) => {
-    const read = range.read(typedInputs(values), {});
+    const read = range.parseInputs(typedInputs(values), {});
     return "to" in read ? read.to : read.mistakes.map(({ input }) => input);
   };
   expect(errorInputs({})).toEqual(["low", "most"]);
@@ -44,7 +49,7 @@ test("fieldGroup returns the errors of all its fields, and checks them together 
 
 test("text with a URL rejects other texts and allows an empty one", () => {
   const link = text<Row>("label", { label: "Link", max: 40, inputMode: "url" });
-  const isValid = (url: string) => "to" in link.read(typedInputs({ label: url }), {});
+  const isValid = (url: string) => "to" in link.parseInputs(typedInputs({ label: url }), {});
   expect(["", "https://a.example", "a.example", "ftp://a.example", `https://a.example/${"x".repeat(40)}`].map(isValid)).toEqual([
     ...[true, true, false, false, false],
   ]);
@@ -58,16 +63,20 @@ test("parsedText stores the parsed value, compares its text, and reports the par
     format: (days) => `${days} days`,
     control: { placeholder: "7" },
   });
-  expect(field.read(() => "12", {})).toEqual({ to: { days: 12 } });
-  expect(field.read(() => "soon", {})).toEqual({ mistakes: [{ input: "days", message: "Enter a number." }] });
-  expect([field.hold({ days: 3 }), field.held("3"), field.held("x")]).toEqual(["3 days", { days: 3 }, undefined]);
+  expect(field.parseInputs(() => "12", {})).toEqual({ to: { days: 12 } });
+  expect(field.parseInputs(() => "soon", {})).toEqual({ mistakes: [{ input: "days", message: "Enter a number." }] });
+  expect([field.serialize({ days: 3 }), field.parseOriginal("3"), field.parseOriginal("x")]).toEqual(["3 days", { days: 3 }, undefined]);
   expect(field.controls).toMatchObject([{ kind: "text", name: "days", label: "Days", placeholder: "7" }]);
 });
 
 test("checkbox is off if its input was not sent, and drawnAs changes its control", () => {
   const field = checkbox<{ isOn: boolean }>("isOn", { label: "Alerts" });
-  expect([field.read(() => "", {}), field.read(() => "on", {})]).toEqual([{ to: { isOn: false } }, { to: { isOn: true } }]);
-  expect([field.hold({ isOn: true }), field.held("Off"), field.held("")]).toEqual(["On", { isOn: false }, undefined]);
+  expect([field.parseInputs(() => "", {}), field.parseInputs(() => "on", {})]).toEqual([{ to: { isOn: false } }, { to: { isOn: true } }]);
+  expect([field.serialize({ isOn: true }), field.parseOriginal("Off"), field.parseOriginal("")]).toEqual([
+    "On",
+    { isOn: false },
+    undefined,
+  ]);
   expect([field.inputValues?.({ isOn: true }), field.inputValues?.(undefined)]).toEqual([{ isOn: "on" }, { isOn: "" }]);
   expect(drawnAs(field, { help: "Off at night." }).controls).toMatchObject([{ kind: "checkbox", label: "Alerts", help: "Off at night." }]);
 });

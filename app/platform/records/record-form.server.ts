@@ -21,13 +21,16 @@ export type RowField<Row extends object> = {
   /** Input names, if they differ from `name`. */
   inputs?: readonly string[];
   /** Serializes the columns for the input with the original value. */
-  hold: (row: Row) => string;
+  serialize: (row: Row) => string;
   /** Parses that text. Returns undefined if it is malformed. */
-  held: (text: string) => Partial<Row> | undefined;
+  parseOriginal: (text: string) => Partial<Row> | undefined;
   /** Parses the inputs. `computedFrom` are further columns that must be unchanged, because `to` depends on them. */
-  read: (getInput: SubmittedInput, was: Partial<Row>) => { to: Partial<Row>; computedFrom?: Partial<Row> } | { mistakes: InputError[] };
+  parseInputs: (
+    getInput: SubmittedInput,
+    was: Partial<Row>,
+  ) => { to: Partial<Row>; computedFrom?: Partial<Row> } | { mistakes: InputError[] };
   /** Formats the columns for people. */
-  show: (values: Partial<Row>) => string;
+  format: (values: Partial<Row>) => string;
   /** Controls that draw the field. */
   controls?: readonly FieldControl[];
   /** Values of the inputs; without a row, those of a new record. By default the value for the hidden input. */
@@ -66,12 +69,15 @@ export function toSubmittedInput(values: FormValues): SubmittedInput {
 
 /** Original values for the form's hidden inputs, keyed `was_…`. */
 export function toOriginalValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
-  return Object.fromEntries(fields.map(({ name, hold }) => [originalInputName(name), row ? hold(row) : ""]));
+  return Object.fromEntries(fields.map(({ name, serialize }) => [originalInputName(name), row ? serialize(row) : ""]));
 }
 
 /** Values of the inputs of a row, or of a new one. */
 export function toInputValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
-  return Object.assign({}, ...fields.map(({ name, hold, inputValues }) => inputValues?.(row) ?? { [name]: row ? hold(row) : "" }));
+  return Object.assign(
+    {},
+    ...fields.map(({ name, serialize, inputValues }) => inputValues?.(row) ?? { [name]: row ? serialize(row) : "" }),
+  );
 }
 
 /** Parses all fields of a new row. Returns the columns, and an error message per invalid input. */
@@ -83,7 +89,7 @@ export function parseNewRow<Row extends object>(
   const errors: Record<string, string> = {};
   let row: Partial<Row> = {};
   for (const field of fields) {
-    const read = field.read(getInput, {});
+    const read = field.parseInputs(getInput, {});
     if ("to" in read) row = { ...row, ...read.to };
     else for (const { input, message } of read.mistakes) errors[input] ??= message;
   }
@@ -99,14 +105,14 @@ export function parseEditedFields<Row extends object>(fields: readonly RowField<
   const changes = fields.flatMap((field): RowFieldChange<Row>[] => {
     const name = originalInputName(field.name);
     if (!Object.hasOwn(values, name) || values[keepTheirsInputName]?.includes(field.name)) return [];
-    const was = field.held(lastValue(values, name));
+    const was = field.parseOriginal(lastValue(values, name));
     if (!was) {
       errors[""] = "Something was missing from this form. Reload the page and try again. Your entries are kept.";
       return [];
     }
-    const read = field.read(getInput, was);
+    const read = field.parseInputs(getInput, was);
     const content = (field.inputs ?? [field.name]).map(getInput);
-    if ("to" in read) return [{ field: field.name, was: { ...read.computedFrom, ...was }, to: read.to, content, show: field.show }];
+    if ("to" in read) return [{ field: field.name, was: { ...read.computedFrom, ...was }, to: read.to, content, format: field.format }];
     for (const { input, message } of read.mistakes) errors[input] ??= message;
     return [];
   });
@@ -126,8 +132,8 @@ export function toFormConflicts<Row extends object>(
     if (!field) return [];
     const { name, label } = field;
     const inputs = (field.inputs ?? [name]).map((input): [string, string] => [input, getInput(input)]);
-    const originals = { was: lastValue(values, originalInputName(name)), theirs: field.hold(row) };
-    return [toFieldConflictView(conflict, { id: name, label, inputs, held: originals })];
+    const originals = { was: lastValue(values, originalInputName(name)), theirs: field.serialize(row) };
+    return [toFieldConflictView(conflict, { id: name, label, inputs, originals })];
   });
 }
 

@@ -7,7 +7,7 @@ import type { SettingsRow } from "../settings-row";
 import { notListedText } from "../settings-sections";
 import type { SectionDeclaration, SettingsField } from "./section.server";
 
-type GetInput = Parameters<SettingsField["read"]>[0];
+type GetInput = Parameters<SettingsField["parseInputs"]>[0];
 
 const hoursInputs = (prefix: string) => ["open", "close", "closed"].map((part) => `${prefix}.${part}`);
 
@@ -27,8 +27,8 @@ export const hoursSection: SectionDeclaration = {
     const name = `hours.${day}` as const;
     const format = (row: Partial<SettingsRow>) => formatHours(row[name] ?? null);
     return {
-      ...{ name, label, inputs: hoursInputs(name), hold: format, show: format, held: () => undefined },
-      read: (getInput) => {
+      ...{ name, label, inputs: hoursInputs(name), serialize: format, format, parseOriginal: () => undefined },
+      parseInputs: (getInput) => {
         const parsed = parseHoursInputs(getInput, name);
         return "mistakes" in parsed ? parsed : { to: toRowValues<SettingsRow>({ [name]: parsed.hours }) };
       },
@@ -66,9 +66,9 @@ export function findSpecialDayField(id: string, getInput: GetInput): SettingsFie
   const column = `specialDays.${day}` as const;
   const format = (row: Partial<SettingsRow>) => formatSpecialDay(row[column]);
   return {
-    ...{ name: id, label: formatLongDay(day ?? ""), hold: format, show: format, held: () => undefined },
+    ...{ name: id, label: formatLongDay(day ?? ""), serialize: format, format, parseOriginal: () => undefined },
     inputs: [...hoursInputs(id), `${id}.day`, `${id}.note`, `${id}.remove`],
-    read: () => {
+    parseInputs: () => {
       if (!day) return { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };
       if (getInput(`${id}.remove`) !== "") return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
       const parsed = parseHoursInputs(getInput, id);

@@ -23,16 +23,20 @@ export function formatTemplate(own: MessageTemplate | undefined): string {
  * Returns the field of a template: "templates.first-reply", or "newTemplate" for a new one, whose key `seed` makes unique. Returns undefined for
  * another id.
  */
-export function findTemplateField(id: string, getInput: Parameters<SettingsField["read"]>[0], seed: string): SettingsField | undefined {
+export function findTemplateField(
+  id: string,
+  getInput: Parameters<SettingsField["parseInputs"]>[0],
+  seed: string,
+): SettingsField | undefined {
   const newKey = () => `${slugifyTemplateKey(getInput("newTemplate.label"))}-${slugifyTemplateKey(seed).slice(0, 6)}`;
   const key = id === "newTemplate" ? newKey() : /^templates\.([a-z0-9-]{1,40})$/.exec(id)?.[1];
   if (!key) return undefined;
   const column = `templates.${key}` as const;
   const format = (row: Partial<SettingsRow>) => formatTemplate(row[column]);
   return {
-    ...{ name: id, label: "Message template", hold: format, show: format, held: () => undefined },
+    ...{ name: id, label: "Message template", serialize: format, format, parseOriginal: () => undefined },
     inputs: ["label", "subject", "body", "remove"].map((part) => `${id}.${part}`),
-    read: () => {
+    parseInputs: () => {
       if (getInput(`${id}.remove`) !== "") return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
       const [label, subject, body] = [getInput(`${id}.label`), getInput(`${id}.subject`), getInput(`${id}.body`)];
       const messages = {
