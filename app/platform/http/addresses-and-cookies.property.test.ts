@@ -50,7 +50,9 @@ test("readFlash returns only fixed messages and an undo made of ids", () => {
       const Cookie = serializeCookie("flash", Buffer.from(text).toString()).split(";")[0] ?? "";
       const flashResult = readFlash(new Request("https://site.test/", { headers: { Cookie } }));
       if (!flashResult) return;
-      expect(Object.values<string>(flashMessages)).toContain(flashResult.text);
+      expect(Object.values<string>(flashMessages).map((message) => message.replace("{count} ", ""))).toContain(
+        flashResult.text.replace(/^\d{1,6} (?=rates)/, ""),
+      );
       if (flashResult.undo) expect(`${flashResult.undo.leadId}${flashResult.undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
       expect(flashResult.clear).toMatch(/^flash=; Max-Age=0;/);
     }),
