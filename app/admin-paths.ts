@@ -12,6 +12,13 @@ export const adminPaths = {
   lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
   leadsBulk: "/admin/leads/bulk",
   leadViews: "/admin/leads/views",
+  calendar: "/admin/calendar",
+  /** `query` is a query of the calendar, without "?". */
+  calendarWith: (query: string) => (query ? `/admin/calendar?${query}` : "/admin/calendar"),
+  /** Check of a start time, as JSON. */
+  calendarFit: (query: string) => `/admin/calendar/fit?${query}`,
+  calendarHours: "/admin/calendar/hours",
+  calendarHoursOf: (staffId: string) => `/admin/calendar/hours?staff=${encodeURIComponent(staffId)}`,
   search: "/admin/search",
   searchFor: (text: string) => `/admin/search?q=${encodeURIComponent(text)}`,
   leadTrash: "/admin/leads/trash",

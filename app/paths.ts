@@ -40,6 +40,12 @@ export const paths = {
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
   /** Emails a new private link. */
   newPrivateLink: "/project",
+  /** Page where a homeowner books, moves or cancels a visit. */
+  privateVisit: (token: string) => `/project/${encodeURIComponent(token)}/visit`,
+  /** Calendar file of the homeowner's visit. */
+  privateVisitFile: (token: string) => `/project/${encodeURIComponent(token)}/visit.ics`,
+  /** Feed of a staff member's visits, for calendar programs. */
+  calendarFeed: (token: string) => `/calendar/${encodeURIComponent(token)}.ics`,
   contact: "/contact-us",
   catalog: "/covered-patio-project-catalog",
   project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,

@@ -19,6 +19,8 @@ import { listFileKeysInJournal } from "~/domain/leads/intake/journal/journal-fil
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
 import { expiredLeadsCondition, purgeLeads } from "~/domain/leads/retention/lead-retention.server";
+import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
+import { addMissingVisits } from "~/domain/leads/visits/visit-sync.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { postRecords } from "~/domain/posts/posts.server";
@@ -99,6 +101,14 @@ export async function runScheduledJobs(
     const sender = push && { keys: push, now: at };
     const alerts = await sendReplyAlerts(db, { hours: await loadSettings(db), siteUrl: new URL(SITE_URL), push: sender, now: at });
     return alerts > 0 ? { alerts } : undefined;
+  });
+  await runNamedJob("visit-reminders", async () => {
+    const config = readConfig(env);
+    const settings = await loadSettings(db);
+    const { replyTo } = resolveEmailAddresses(config, settings);
+    await addMissingVisits(db, clock());
+    const reminders = await sendVisitReminders(db, { settings, replyTo, siteUrl: new URL(config.SITE_URL), now: clock() });
+    return reminders > 0 ? { reminders } : undefined;
   });
   if (clock().getUTCMinutes() % 5 === 0) {
     await runNamedJob("health", async () => {

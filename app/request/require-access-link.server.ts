@@ -14,7 +14,7 @@ import { notFoundResponse, redactError } from "~/platform/http/errors";
 import { type Deps, getDeps } from "./deps.server";
 
 type Args = { request: Request; context: AppLoadContext; params: { token?: string } };
-type LinkDeps = Deps & {
+export type LinkDeps = Deps & {
   link: AccessLink;
   token: string;
   /** Hidden field `form_key` of every form on the link's pages. */

@@ -186,6 +186,11 @@ export const leadEventKinds = [
   "restored",
   "mail",
   "freed",
+  "visit-booked",
+  "visit-moved",
+  "visit-ended",
+  "visit-late",
+  "visit-wanted",
 ] as const;
 
 export const leadEvents = sqliteTable(

@@ -127,6 +127,8 @@ export const leads = sqliteTable(
     nextAction: text("next_action").notNull().default(""),
     nextActionAt: timestampColumn("next_action_at"),
     nextStaffId: text("next_staff_id").references(() => staff.id),
+    /** Row of `visits` that the next step refers to; null unless the next step is a visit. No foreign key, which would be a cycle. */
+    nextVisitId: text("next_visit_id"),
     firstReplyAt: timestampColumn("first_reply_at"),
     /**
      * Business minutes from receipt to first reply, by the office hours of that day; later changes of hours do not

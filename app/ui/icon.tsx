@@ -44,6 +44,7 @@ export const spriteIconNames = [
   "bell",
   "chat",
   "page",
+  "drive",
 ] as const;
 
 export type IconName = keyof typeof inline | (typeof spriteIconNames)[number];

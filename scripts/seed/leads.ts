@@ -425,6 +425,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       next_kind: sample.nextKind ?? null,
       next_action: text(sample.nextAction),
       next_action_at: sample.nextInHours === undefined ? null : atWork(now + sample.nextInHours * hour, sample.nextInHours < 0 ? -1 : 1),
+      next_visit_id: sample.nextKind === "visit" && sample.nextInHours !== undefined ? seedId("visit", key) : null,
       first_reply_at: replied,
       reply_minutes: replied === null ? null : minutesTo(sample, created, replied, now),
       reached: Math.max(1, ...steps.map((step) => reachedBy[step.status] ?? 1)),
@@ -544,12 +545,25 @@ function contactRows({ phone, email }: Sample, key: string, leadId: string, crea
   );
 }
 
+/** Returns the visit of a lead whose next step is one. */
+function visitRows(lead: Row): Row[] {
+  const { id = null, next_visit_id: visitId, next_action_at: at, zip = null, street = null, created_at: createdAt = null } = lead;
+  if (typeof visitId !== "string" || typeof at !== "number") return [];
+  return [
+    {
+      ...{ id: visitId, lead_id: id, staff_id: null, kind: "first", starts_at: at, ends_at: at + 45 * 60_000, zip, place: street },
+      ...{ status: "booked", source: "staff", sequence: 0, version: 1, created_at: createdAt, updated_at: createdAt },
+    },
+  ];
+}
+
 function tablesOf(leads: readonly LeadRows[]): TableRows[] {
   return [
     { table: "leads", rows: leads.map((entry) => entry.lead) },
     { table: "lead_submissions", rows: leads.map((entry) => entry.submission) },
     { table: "lead_events", rows: leads.flatMap((entry) => entry.events) },
     { table: "lead_contacts", rows: leads.flatMap((entry) => entry.contacts) },
+    { table: "visits", rows: leads.flatMap((entry) => visitRows(entry.lead)) },
   ];
 }
 

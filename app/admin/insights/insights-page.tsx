@@ -16,7 +16,7 @@ import { ChannelTable } from "./channel-table";
 import { type ConversionsData, ConversionsPanel } from "./conversions-panel";
 import { formatCount } from "./format-numbers";
 import { Funnel } from "./funnel";
-import { FunnelNote, InsightsSummary } from "./insights-summary";
+import { FunnelNote, InsightsSummary, type VisitFigures, VisitSummary } from "./insights-summary";
 import { MedianChart } from "./median-chart";
 import { MonthsTable } from "./months-table";
 import { pageLabel } from "./page-labels";
@@ -33,6 +33,7 @@ type InsightsPageProps = {
   choices: { lengths: readonly Choice[]; months: readonly Choice[] };
   goalMinutes: number;
   insights: Insights;
+  visitFigures: VisitFigures;
   typedSpend: Readonly<Record<string, number>>;
   conversions: ConversionsData;
   problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
@@ -131,6 +132,7 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
   return (
     <>
       <InsightsSummary insights={insights} goalMinutes={props.goalMinutes} />
+      <VisitSummary figures={props.visitFigures} />
       <Panel id="funnel" title="From visit to signed job" beside={<span className="muted">By day received</span>}>
         <Funnel rows={insights.funnel} />
         <FunnelNote insights={insights} service={service} />

@@ -1,4 +1,5 @@
 import type { Insights } from "~/domain/insights/build-insights";
+import { computeShare, formatPercentage } from "~/domain/insights/percentages";
 import { formatPipelineSources } from "~/domain/leads/list/pipeline";
 import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { Metric } from "~/ui/admin/metric";
@@ -23,6 +24,23 @@ export function InsightsSummary({ insights, goalMinutes }: { insights: Insights;
       </Metric>
       <Metric label="Open pipeline" value={formatPipeline(pipeline)}>
         {formatPipelineSources(pipeline)}
+      </Metric>
+    </div>
+  );
+}
+
+export type VisitFigures = { requests: number; bookedThemselves: number; done: number; noShows: number };
+
+/** Renders how many customers booked their visit themselves, and how many were not home. */
+export function VisitSummary({ figures: { requests, bookedThemselves, done, noShows } }: { figures: VisitFigures }) {
+  const took = done + noShows;
+  return (
+    <div className="metrics">
+      <Metric label="Booked their visit themselves" value={formatPercentage(computeShare(bookedThemselves, requests))}>
+        {formatCount(bookedThemselves)} of {formatCountWithNoun(requests, "qualified request")}
+      </Metric>
+      <Metric label="No one home" value={formatPercentage(computeShare(noShows, took))}>
+        {formatCount(noShows)} of {formatCountWithNoun(took, "visit")}
       </Metric>
     </div>
   );

@@ -3,7 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
-import { formatElapsed } from "~/lib/dates";
+import { type VisitKind, visitKindLabel } from "~/domain/visits/visit";
+import { formatElapsed, formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { formatExcerpt } from "~/platform/search/documents";
 import { Panel } from "~/ui/admin/panel";
@@ -21,14 +22,16 @@ type SearchPageProps = {
   /** True if nothing matches exactly and the leads are names one typo away. */
   isClose: boolean;
   leads: readonly (Hit & { status: LeadStage; since: number })[];
+  /** `at` in UTC milliseconds. */
+  visits: readonly (Hit & { kind: VisitKind; at: number })[];
   projects: readonly (Hit & { slug: string; isPublished: number })[];
   posts: readonly (Hit & { slug: string; isPublished: number })[];
   files: readonly (Hit & { name: string; size: number })[];
 };
 
 /** Renders the search results by kind. */
-export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, projects, posts, files }: SearchPageProps) {
-  const all = [leads, projects, posts, files];
+export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, visits, projects, posts, files }: SearchPageProps) {
+  const all = [leads, visits, projects, posts, files];
   const total = all.reduce((sum, hits) => sum + Math.min(maxResults, hits.length), 0);
   const isMore = all.some((hits) => hits.length > maxResults);
   const group = { maxResults };
@@ -76,6 +79,16 @@ export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, proj
             render={({ key, status, since, ...hit }) => (
               <Link to={adminPaths.lead(key)}>
                 <Words {...hit} aside={`${stageLabels[status]}, ${formatElapsed(new Date(since), new Date(now))}`} />
+              </Link>
+            )}
+          />
+          <Group
+            {...group}
+            title="Visits"
+            hits={visits}
+            render={({ key, kind, at, ...hit }) => (
+              <Link to={`${adminPaths.calendarWith(`day=${toHoustonDay(new Date(at))}&visit=${encodeURIComponent(key)}`)}#move`}>
+                <Words {...hit} aside={`${visitKindLabel(kind)}, ${formatShortDateTime(new Date(at), new Date(now))}`} />
               </Link>
             )}
           />

@@ -89,7 +89,8 @@ function AccountEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
 export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");
-  const isInMenu = ({ to, ability }: NavigationEntry) => roleCan(role, ability) && to !== adminPaths.dashboard && to !== adminPaths.leads;
+  const inBar: readonly string[] = [adminPaths.dashboard, adminPaths.leads, adminPaths.calendar];
+  const isInMenu = ({ to, ability }: NavigationEntry) => roleCan(role, ability) && !inBar.includes(to);
   const leads = roleCan(role, "leads:read");
   const { pathname } = useLocation();
   const isAroundLeads = pathname.startsWith(`${adminPaths.leads}/`) && pathname !== adminPaths.addLead;
@@ -113,16 +114,21 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
             <Icon name="inbox" />
             Leads
           </NavLink>
+          <NavLink to={adminPaths.calendar} onClick={close}>
+            <Icon name="calendar" />
+            Calendar
+          </NavLink>
           <NavLink to={adminPaths.addLead} onClick={close}>
             <Icon name="plus" />
             Add
           </NavLink>
         </>
-      ) : null}
-      <NavLink to={adminPaths.search} onClick={close}>
-        <Icon name="search" />
-        Search
-      </NavLink>
+      ) : (
+        <NavLink to={adminPaths.search} onClick={close}>
+          <Icon name="search" />
+          Search
+        </NavLink>
+      )}
       <details className="bottom-bar-more" ref={more}>
         <summary>
           <Icon name="menu" />
@@ -130,6 +136,11 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
         </summary>
         <div>
           <ul className="sidebar-list">
+            {leads ? (
+              <Entry to={adminPaths.search} icon="search" onClick={close}>
+                Search
+              </Entry>
+            ) : null}
             <Entries entries={[...mainNavigation, ...settingsNavigation].filter(isInMenu)} role={role} waiting={waiting} onClick={close} />
             <AccountEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
           </ul>

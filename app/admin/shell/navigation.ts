@@ -10,6 +10,7 @@ export type NavigationEntry = NavigationLink & { icon: IconName; badge?: "waitin
 export const mainNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.dashboard, label: "Today", icon: "grid", ability: "dashboard:read", badge: "waiting" },
   { to: adminPaths.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
+  { to: adminPaths.calendar, label: "Calendar", icon: "calendar", ability: "leads:read" },
   { to: adminPaths.projects, label: "Catalog", icon: "image", ability: "content:write" },
   { to: adminPaths.posts, label: "Blog", icon: "doc", ability: "content:write" },
   {

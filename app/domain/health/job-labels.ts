@@ -3,6 +3,7 @@ const labels: Readonly<Record<string, string>> = {
   outbox: "Send emails",
   editions: "Publish scheduled changes",
   alerts: "Send lead alerts",
+  "visit-reminders": "Remind customers of tomorrow’s visits",
   health: "Check website health",
   nightly: "Nightly maintenance",
   backup: "Backup",

@@ -165,6 +165,26 @@ export function leadsByServicesQuery(db: Db, scope: Scope) {
   return leadsByKeyQuery(db, scope, sql<string>`${leads.services}`, undefined, 500);
 }
 
+/** Selects the qualified web requests of the period and those whose customer booked the first visit, and the visits of the period that took
+ *  place or found no one home. */
+export function visitFiguresQuery(db: Db, scope: Scope) {
+  const { months, firstDay } = scope.period;
+  const [from, until] = [months[0]?.from ?? 0, months.at(-1)?.until ?? 0];
+  const hasBooked = sql`exists (select 1 from visits where visits.lead_id = leads.id and visits.source = 'homeowner')`;
+  const endedAs = (status: "done" | "no-show") =>
+    sql<number>`(select count(*) from visits where visits.starts_at >= ${from} and visits.starts_at < ${until} and visits.status = ${status}
+      and ${firstDay} <> '')`;
+  return db
+    .select({
+      requests: sql<number>`count(*)`.as("requests"),
+      bookedThemselves: sumColumn(hasBooked).as("booked_themselves"),
+      done: endedAs("done").as("done"),
+      noShows: endedAs("no-show").as("no_shows"),
+    })
+    .from(sql`${leads} indexed by leads_insights`)
+    .where(and(receivedInPeriodCondition(scope), repliableCondition));
+}
+
 /** Selects visits by channel, including bots. */
 export function visitsByChannelQuery(db: Db, { period }: Scope) {
   return db

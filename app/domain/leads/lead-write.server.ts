@@ -1,5 +1,6 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import type { RowKind } from "~/platform/records/change-row.server";
@@ -10,6 +11,7 @@ import { leadEvents, leads } from "~/schema";
 import { leadQuery } from "./leads.server";
 import { leadSearchSource } from "./search/lead-document";
 import type { LeadEventKind } from "./timeline/timeline-entry";
+import { changesVisit, visitSyncStatements } from "./visits/visit-sync.server";
 
 export type Lead = typeof leads.$inferSelect;
 export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL | undefined };
@@ -17,6 +19,8 @@ export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof le
 export type OriginalValues = { [Key in keyof Lead]?: Lead[Key] | undefined };
 /** Request key of the form, the actor and the time of a change. */
 export type WriteContext = { key: string; by: StaffActor; now: Date };
+/** Context of a change that the customer may have made. */
+export type AnyoneWriteContext = Omit<WriteContext, "by"> & { by: Actor };
 
 /** A change to a lead. All of it is written, or nothing. */
 export type LeadWrite = {
@@ -74,7 +78,7 @@ const leadRows = {
 export async function writeLead(
   db: Db,
   leadId: string,
-  context: WriteContext,
+  context: AnyoneWriteContext,
   writes: readonly LeadWrite[],
   others: readonly BatchItem<"sqlite">[] = [],
 ): Promise<WriteResult> {
@@ -89,7 +93,7 @@ export async function writeLead(
 export function writeLeadRow(
   db: Db,
   leadId: string,
-  context: WriteContext,
+  context: AnyoneWriteContext,
   writes: readonly LeadWrite[],
   others: readonly BatchItem<"sqlite">[] = [],
 ) {
@@ -97,26 +101,39 @@ export function writeLeadRow(
     ...context,
     id: leadId,
     writes: writes.map((write, place) => toRowWrite(db, leadId, write, context, place)),
-    others: writes.length + others.length > 0 ? [...others, ...indexStatements(db, leadSearchSource, leadId)] : [],
+    others:
+      writes.length + others.length > 0
+        ? [...others, ...syncStatements(db, leadId, writes, context.now), ...indexStatements(db, leadSearchSource, leadId)]
+        : [],
   });
+}
+
+/** Returns the statements that change the lead's visit with its next step. */
+function syncStatements(db: Db, leadId: string, writes: readonly LeadWrite[], now: Date): BatchItem<"sqlite">[] {
+  if (!writes.some(({ set }) => changesVisit(set))) return [];
+  const isDone = writes.some(({ events = [] }) => events.some(({ kind }) => kind === "next-done"));
+  return visitSyncStatements(db, sql`leads.id = ${leadId}`, now, isDone);
 }
 
 /** Returns the statements of one change, for a batch of several leads. `isRowWritten` reads their results. */
 export function leadWriteStatements(db: Db, leadId: string, write: LeadWrite, context: WriteContext): BatchItem<"sqlite">[] {
-  return rowWriteStatements(db, leadRows, toRowWrite(db, leadId, write, context), { ...context, id: leadId });
+  return [
+    ...rowWriteStatements(db, leadRows, toRowWrite(db, leadId, write, context), { ...context, id: leadId }),
+    ...syncStatements(db, leadId, [write], context.now),
+  ];
 }
 
 function toRowWrite(
   db: Db,
   leadId: string,
   { event, events = [], ...write }: LeadWrite,
-  { key, by, now }: WriteContext,
+  { key, by, now }: AnyoneWriteContext,
   place = 0,
 ): RowWrite {
   const mark = toEventId(key, write.name);
   const entries = [event, ...events].map(({ kind, data }, at) =>
     insertIfPreviousChanged(db, leadEvents, {
-      ...{ id: at === 0 ? mark : `${mark}.${at}`, leadId, kind, staffId: by.staff.id, data: JSON.stringify(data) },
+      ...{ id: at === 0 ? mark : `${mark}.${at}`, leadId, kind, staffId: by.staff?.id ?? null, data: JSON.stringify(data) },
       at: new Date(now.getTime() + place * 10 + at), // timeline order
     }),
   );

@@ -57,6 +57,14 @@ export function findMissingFields(to: LeadStage, facts: StageInput): MissingFiel
   return missing;
 }
 
+/** Stages in which a customer can book a visit. */
+const bookableStages: readonly LeadStage[] = ["new", "contacted", "visit-booked", "quoted", "lost"];
+
+/** True if the customer of a lead in that stage can book a visit on their project page. */
+export function isBookableStage(status: LeadStage): boolean {
+  return bookableStages.includes(status);
+}
+
 /** Business days until the follow-up on a quote. */
 export const quoteReminderDays = 3;
 

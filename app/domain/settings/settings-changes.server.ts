@@ -5,7 +5,7 @@ import { type FormValues, listControls, type SubmitContext, toInputValues, toSub
 import { defaultSettings } from "./default-settings";
 import { businessSection } from "./sections/business-section.server";
 import { findSpecialDayField, formatSpecialDay, hoursSection, specialDaysSection } from "./sections/hours-sections.server";
-import { alertsSection, areaSection, limitsSection, spamSection } from "./sections/lead-sections.server";
+import { alertsSection, areaSection, limitsSection, spamSection, visitsSection } from "./sections/lead-sections.server";
 import type { SectionContext, SectionDeclaration } from "./sections/section.server";
 import { findTemplateField, formatTemplate, templatesSection } from "./sections/templates-section.server";
 import { forbiddenSection, retentionSection, tagsSection, websiteSection } from "./sections/website-sections.server";
@@ -21,6 +21,7 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
   specialDaysSection,
   areaSection(context),
   alertsSection(context),
+  visitsSection,
   limitsSection,
   spamSection,
   forbiddenSection,

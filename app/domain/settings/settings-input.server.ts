@@ -43,6 +43,13 @@ const stageLimits = z.object({
   "visit-booked": limitDays("visit-booked"),
   quoted: limitDays("quoted"),
 });
+const visits = z.object({
+  officeZip: z
+    .string()
+    .regex(/^\d{5}$/)
+    .catch(defaultSettings.visits.officeZip),
+  onlineBooking: z.boolean().catch(defaultSettings.visits.onlineBooking),
+});
 const template = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,40}$/),
   label: z.string().min(1).max(60),
@@ -73,6 +80,7 @@ const settings = z.object({
   textConsent: z.string().min(1),
   reply: reply.catch(defaultSettings.reply),
   stageLimitDays: stageLimits.catch(defaultSettings.stageLimitDays),
+  visits: visits.catch(defaultSettings.visits),
   spamWords: z.array(z.string().trim().min(1).max(60)).catch([]),
   forbiddenPhrases: z.array(z.string().trim().min(1).max(120)).catch(defaultSettings.forbiddenPhrases),
   leadEmails: z.array(z.email().max(200)).max(maxLeadEmails).catch(defaultSettings.leadEmails),

@@ -1,6 +1,6 @@
 import type { DayHours, MessageTemplate, Settings, SpecialDay } from "./settings";
 
-const objectParts = ["social", "reply", "stageLimitDays", "tags", "retention"] as const;
+const objectParts = ["social", "reply", "stageLimitDays", "visits", "tags", "retention"] as const;
 type ObjectPart = (typeof objectParts)[number];
 type PartColumns<Part extends ObjectPart> = {
   [Key in keyof Settings[Part] & string as `${Part}.${Key}`]: Settings[Part][Key];
@@ -11,6 +11,7 @@ export type SettingsRow = Omit<Settings, ObjectPart | "hours" | "specialDays" | 
   PartColumns<"social"> &
   PartColumns<"reply"> &
   PartColumns<"stageLimitDays"> &
+  PartColumns<"visits"> &
   PartColumns<"tags"> &
   PartColumns<"retention"> & {
     [column: `hours.${string}`]: DayHours;

@@ -8,6 +8,7 @@ export type SettingsSection =
   | "days"
   | "area"
   | "alerts"
+  | "visits"
   | "limits"
   | "spam"
   | "forbidden"

@@ -27,6 +27,13 @@ export const maxLeadEmails = 10;
 /** A message template with fields such as {first_name}. */
 export type MessageTemplate = { key: string; label: string; subject: string; body: string };
 
+type VisitRules = {
+  /** ZIP code at which every day of visits starts and ends, for drive times. */
+  officeZip: string;
+  /** True if homeowners can book visits themselves. */
+  onlineBooking: boolean;
+};
+
 export type StageLimits = Record<"new" | "contacted" | "visit-booked" | "quoted", number>;
 
 /** Business settings: one record, read by every page. */
@@ -51,6 +58,7 @@ export type Settings = {
   reply: ReplyRules;
   /** Maximum days in a stage before the lead's bar turns red. */
   stageLimitDays: StageLimits;
+  visits: VisitRules;
   /** Words that mark a request as possible spam. */
   spamWords: string[];
   /** Phrases that block publishing. */

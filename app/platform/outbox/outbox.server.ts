@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { outbox, outboxFiles } from "~/schema/platform";
 import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
 import type { SentMarkers } from "./sent-markers.server";
@@ -21,6 +22,28 @@ export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, le
     .insert(outbox)
     .values({ ...rest, id: newId(), toAddress: to, leadId, nextTryAt: now, createdAt: now })
     .onConflictDoNothing();
+}
+
+/** A stored attachment: the key of an object, or its text. */
+export type NewAttachment =
+  | { name: string; contentType: string; objectKey: string }
+  | { name: string; contentType: string; content: string };
+
+/** Returns the statements that add an email with attachments to the outbox if the condition is true. Idempotent per `dedupeKey`. */
+export function enqueueEmailWithFiles(
+  db: Db,
+  { to, ...email }: EmailMessage,
+  attachments: readonly NewAttachment[],
+  now: Date,
+  leadId: string | null,
+  condition = sql`true`,
+) {
+  const id = newId();
+  const isQueued = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id})`;
+  return [
+    insertWhere(db, outbox, { ...email, id, toAddress: to, leadId, nextTryAt: now, createdAt: now }, condition, sql`do nothing`),
+    ...attachments.map((attachment) => insertWhere(db, outboxFiles, { ...attachment, id: newId(), outboxId: id }, isQueued)),
+  ];
 }
 
 type DeliveryOptions = { limit?: number; sentMarkers?: SentMarkers; parts?: EmailParts };

@@ -2,11 +2,10 @@ import { and, type Column, getTableColumns, isNull, type SQL, sql } from "drizzl
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "~/lib/ids";
-import { toAuditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { auditLog } from "~/schema/platform";
-import type { StaffActor } from "./content-kind";
 
 /** One kind of row. */
 export type RowTable = {
@@ -39,7 +38,7 @@ export type RowWrite = {
   entries?: readonly BatchItem<"sqlite">[];
 };
 
-type WriteContext = { id: string; by: StaffActor; now: Date };
+type WriteContext = { id: string; by: Actor; now: Date };
 
 /** Returns the condition that the write with this mark was made, by this request or an earlier one. */
 export function isMadeCondition({ marks = { table: auditLog, id: auditLog.id } }: Pick<RowTable, "marks">, mark: string): SQL {

@@ -48,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     [settings],
     [conversions],
     files,
+    [visitFigures],
   ] = await Promise.all([
     read(figures.leadCubeQuery(db, scope)),
     read(pipelineByMonthQuery(db, period.months, service)),
@@ -64,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(settingsQuery(db)),
     read(conversionCountsQuery(db, moment)),
     read(conversionExportsQuery(db, 3)),
+    read(figures.visitFiguresQuery(db, scope)),
   ]);
   const rows = { cube, pipeline, replies, laterReplies, campaigns, landings, zips, services: wanted, visits, visitedPaths, steps, spend };
   return {
@@ -73,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     service,
     choices: periodOptions(moment),
     goalMinutes: parseSettings(settings?.value).reply.goalMinutes,
+    visitFigures: visitFigures ?? { requests: 0, bookedThemselves: 0, done: 0, noShows: 0 },
     insights: buildInsights(rows, { period, now: moment, service }),
     /** spend of the selected month, in cents */
     typedSpend: Object.fromEntries(spend.filter(({ month }) => month === period.key).map(({ channel, cents }) => [channel, cents])),

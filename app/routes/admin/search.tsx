@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
-import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
+import { leadHitsQuery, nameHitsQuery, visitHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { postRecords } from "~/domain/posts/posts.server";
 import { projectRecords } from "~/domain/projects/projects.server";
 import { roleCan } from "~/domain/staff/abilities";
@@ -26,15 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const seesLeads = roleCan(staff.role, "leads:read");
   const initial = parseNameAndInitial(q);
-  const [hits, named, projects, posts, files] = searchTerms
+  const [hits, named, projects, posts, files, visits] = searchTerms
     ? await Promise.all([
         seesLeads ? read(leadHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads && initial ? read(nameHitsQuery(db, initial, maxResults + 1)) : [],
         read(recordHitsQuery(db, projectRecords, searchTerms, maxResults + 1, moment)),
         read(recordHitsQuery(db, postRecords, searchTerms, maxResults + 1, moment)),
         read(fileHitsQuery(db, searchTerms, maxResults + 1, { withPrivate: seesLeads })),
+        seesLeads ? read(visitHitsQuery(db, searchTerms, maxResults + 1)) : [],
       ])
-    : [[], [], [], [], []];
+    : [[], [], [], [], [], []];
   const exact = [...named, ...hits.filter(({ key }) => !named.some((one) => one.key === key))].slice(0, maxResults + 1);
   const close = [exact, projects, posts, files].every(({ length }) => length === 0) && seesLeads ? toTypoExpression(q) : undefined;
   const leads = close ? await read(leadHitsQuery(db, close, maxResults + 1)) : exact;
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     maxResults,
     isClose: close !== undefined && leads.length > 0,
     leads,
+    visits,
     projects,
     posts,
     files,

@@ -73,5 +73,5 @@ export default function Project() {
   const { token = "" } = useParams();
   const page = useLoaderData<typeof loader>();
   useOpenedBeacon(paths.privateOpened(token), page.formKey);
-  return <ProjectPage data={page} problem={useActionData<typeof action>()} />;
+  return <ProjectPage data={page} token={token} problem={useActionData<typeof action>()} />;
 }

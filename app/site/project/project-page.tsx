@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { type AdditionProblem, RequestAdditions } from "~/site/quote/request-additions";
 import { ServiceDrawing } from "~/site/quote/service-drawing";
 import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
 import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
@@ -15,6 +16,7 @@ import { ProjectFrame } from "./project-frame";
 
 type ProjectData = {
   status: ProjectStatus;
+  visit: "booked" | "open" | null;
   history: { id: string; at: number; text: string }[];
   reference: string;
   receivedAt: number;
@@ -27,8 +29,8 @@ type ProjectData = {
 };
 
 /** Renders a homeowner's private page: the state of the project, what helps us, and the request. */
-export function ProjectPage({ data, problem }: { data: ProjectData; problem: AdditionProblem | undefined }) {
-  const { status, history } = data;
+export function ProjectPage({ data, token, problem }: { data: ProjectData; token: string; problem: AdditionProblem | undefined }) {
+  const { status, visit, history } = data;
   return (
     <ProjectFrame title={status.title} lede={status.lede}>
       <section className="section private-section" aria-label="Steps of your project">
@@ -50,6 +52,12 @@ export function ProjectPage({ data, problem }: { data: ProjectData; problem: Add
       <section className="section private-section" aria-label="Your project">
         <div className="wrapper private-columns">
           <div className="private-main">
+            {visit ? (
+              <section aria-labelledby="visit">
+                <h2 id="visit">{visit === "booked" ? "Your visit" : "A free visit to measure"}</h2>
+                <ButtonLink href={paths.privateVisit(token)}>{visit === "booked" ? "See or change your visit" : "Pick a time"}</ButtonLink>
+              </section>
+            ) : null}
             <section aria-labelledby="additions">
               <h2 id="additions">What helps us most</h2>
               <RequestAdditions {...data} problem={problem} />

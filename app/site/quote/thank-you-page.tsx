@@ -117,6 +117,11 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
                   <li>
                     <h3>We measure</h3>
                     <p>A free visit at a time that works for you.</p>
+                    {state === "open" && !received.project.isNew ? (
+                      <p>
+                        <ArrowLink href={`${received.project.path}/visit`}>Pick a time now</ArrowLink>
+                      </p>
+                    ) : null}
                   </li>
                   <li>
                     <h3>You get a price</h3>

@@ -478,8 +478,10 @@ describe("stages", () => {
     expect(await read(lead.id)).toMatchObject({ status: "lost", nextKind: null, nextActionAt: null, lostReason: "price", reached: 3 });
     const last = (await eventsOf(lead.id)).at(-1)!;
     await send(await read(lead.id), { intent: "put-back", event: last.id }, { when: at("08:31") });
-    const { version: _was, updatedAt: _then, ...whole } = booked;
+    // the canceled visit stays; the time is booked again as a new one
+    const { version: _was, updatedAt: _then, nextVisitId, ...whole } = booked;
     expect(await read(lead.id)).toMatchObject(whole);
+    expect((await read(lead.id)).nextVisitId).not.toBe(nextVisitId);
     const again = await send(await read(lead.id), { intent: "put-back", event: last.id });
     expect(again.result).toMatchObject({ conflicts: ["put-back"] });
   });

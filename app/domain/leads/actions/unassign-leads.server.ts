@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { leadEvents, leads } from "~/schema";
+import { leadEvents, leads, visits } from "~/schema";
 
 /**
  * Returns the statements that unassign all leads and next steps of a staff member, with a timeline entry each. They
@@ -29,6 +29,11 @@ export function unassignAllLeadsStatements(
         version: sql`${leads.version} + 1`,
       })
       .where(and(theirs, condition)),
+    // their booked visits are unassigned too
+    db
+      .update(visits)
+      .set({ staffId: null, version: sql`${visits.version} + 1`, updatedAt: now })
+      .where(and(eq(visits.staffId, staffId), eq(visits.status, "booked"), condition)),
   ];
 }
 

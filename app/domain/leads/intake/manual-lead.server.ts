@@ -4,6 +4,7 @@ import { maxSearchTextLength, submissionContactCondition } from "~/domain/leads/
 import { openStages } from "~/domain/leads/lead";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { stageRank } from "~/domain/leads/stage-rules";
+import { visitSyncStatements } from "~/domain/leads/visits/visit-sync.server";
 import { newLeadReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { toAuditRow } from "~/platform/audit/audit.server";
@@ -133,6 +134,7 @@ async function insertManualLead(
     ...contacts.map((contact) =>
       insertWhere(db, leadContacts, { ...contact, id: `${id}.${contact.kind}`, leadId: id, createdAt: now }, isThis, sql`do nothing`),
     ),
+    ...visitSyncStatements(db, sql`leads.id = ${id}`, now),
     ...indexStatements(db, leadSearchSource, id),
   ]);
 }

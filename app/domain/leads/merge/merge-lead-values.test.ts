@@ -50,6 +50,7 @@ const base: Lead = {
   nextAction: "",
   nextActionAt: null,
   nextStaffId: null,
+  nextVisitId: null,
   firstReplyAt: null,
   replyMinutes: null,
   alertsHeldUntil: null,

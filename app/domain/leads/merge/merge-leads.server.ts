@@ -5,6 +5,7 @@ import { nextStepLabel } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
+import { visitSyncStatements } from "~/domain/leads/visits/visit-sync.server";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { toAuditRow } from "~/platform/audit/audit.server";
@@ -102,6 +103,7 @@ export async function mergeLeads(
       .where(and(eq(leads.id, absorbed.id), eq(leads.version, absorbed.version), isNull(leads.deletedAt), merged)),
     auditStatement(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
     ...moveRowsStatements(db, survivor, absorbed, merged),
+    ...visitSyncStatements(db, sql`leads.id = ${survivor.id} and ${merged}`, now),
     eventStatement("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
     eventStatement("into", absorbed.id, "merged-into", { mergeId, into: survivor.id, reference: survivor.reference }),
     ...notes.map((note, at) => eventStatement(`note.${at}`, survivor.id, "note", { text: formatNotice(note) }, at + 1)),

@@ -12,6 +12,7 @@ import {
   leadFiles,
   leadSubmissions,
   outbox,
+  visits,
 } from "~/schema";
 
 /** Tables whose rows move to the survivor, with their id columns. */
@@ -23,6 +24,7 @@ export const movingTables = {
   contacts: { table: leadContacts, id: leadContacts.id },
   outbox: { table: outbox, id: outbox.id },
   links: { table: accessLinks, id: accessLinks.id },
+  visits: { table: visits, id: visits.id },
 } as const;
 type Moving = keyof typeof movingTables;
 

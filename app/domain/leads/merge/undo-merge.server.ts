@@ -4,6 +4,7 @@ import { recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.se
 import type { Lead, LeadValues } from "~/domain/leads/lead-write.server";
 import { findFirstReply, parseReplies, type Reply } from "~/domain/leads/reply-clock/first-reply";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
+import { visitSyncStatements } from "~/domain/leads/visits/visit-sync.server";
 import { parseJson } from "~/lib/json";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -173,6 +174,7 @@ async function revertMerge(
       .update(leadContacts)
       .set({ consentTexts: "", consentAt: null })
       .where(and(eq(leadContacts.leadId, survivorId), inJsonArray(leadContacts.id, before.withoutConsent), undone)),
+    ...visitSyncStatements(db, sql`leads.id in (${survivorId}, ${absorbedId}) and ${undone}`, now),
     // photos may have been added or removed since the merge
     ...[survivorId, absorbedId].map((leadId) => recountLeadFilesStatement(db, leadId)),
     eventStatement("undone", survivorId, { mergeId: id }),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { isBookableStage } from "~/domain/leads/stage-rules";
 import { formatClock, formatWeekdayDate } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads } from "~/schema";
@@ -36,6 +37,8 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       hasReply: firstReplyAt !== null,
       visit: visitAt && { day: formatWeekdayDate(visitAt), time: formatClock(visitAt) },
     }),
+    /** The customer can book a visit, or has one. */
+    visit: visitAt ? ("booked" as const) : inArea && isBookableStage(stage) ? ("open" as const) : null,
     history: events.map(({ id, kind, at }) => ({ id, at: at.getTime(), text: homeownerEventText(kind) })),
   };
 }

@@ -31,6 +31,7 @@ import {
   leadSubmissions,
   leads,
   outbox,
+  visits,
 } from "~/schema";
 import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
 
@@ -184,6 +185,7 @@ export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { 
         nextAction: "",
         nextActionAt: null,
         nextStaffId: null,
+        nextVisitId: null,
         followUpAt: null,
         askAgainOn: null,
         searchText: "",
@@ -307,6 +309,7 @@ function deletePersonalRowsStatements(db: Db, ids: SQL): BatchItem<"sqlite">[] {
     db.delete(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
     db.delete(outbox).where(sql`${outbox.leadId} in ${ids}`),
     db.delete(accessLinks).where(sql`${accessLinks.leadId} in ${ids}`),
+    db.delete(visits).where(sql`${visits.leadId} in ${ids}`),
   ];
 }
 

@@ -2,9 +2,10 @@ import { and, desc, isNull, sql } from "drizzle-orm";
 import type { LeadStage } from "~/domain/leads/lead";
 import { nameKeyPrefixCondition } from "~/domain/leads/list/lead-list.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
+import type { VisitKind } from "~/domain/visits/visit";
 import type { Db } from "~/platform/db/client.server";
 import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
-import { inLeadListSql, leads } from "~/schema";
+import { inLeadListSql, leads, visits } from "~/schema";
 
 /** Selects leads that match a search expression, newest first. `since` in UTC milliseconds. */
 export function leadHitsQuery(db: Db, expression: string, limit: number) {
@@ -34,5 +35,29 @@ export function nameHitsQuery(db: Db, start: string, limit: number) {
     .from(leads)
     .where(and(nameKeyPrefixCondition(start), sql.raw(inLeadListSql)))
     .orderBy(desc(leads.createdAt))
+    .limit(limit);
+}
+
+/** Selects the visits of leads that match a search expression, latest first. `at` in UTC milliseconds. */
+export function visitHitsQuery(db: Db, expression: string, limit: number) {
+  return db
+    .select({
+      key: sql<string>`${visits.id}`.as("key"),
+      title: sql<string>`${leads.name}`.as("title"),
+      excerpt: sql<string>`${leads.street} || ' ' || ${visits.zip}`.as("excerpt"),
+      kind: sql<VisitKind>`${visits.kind}`.as("kind"),
+      at: sql<number>`${visits.startsAt}`.as("at"),
+    })
+    .from(
+      sql`${searchHitsFrom} cross join ${leads} on ${leads.id} = search_documents.key cross join ${visits} on ${visits.leadId} = ${leads.id}`,
+    )
+    .where(
+      and(
+        matchesKindCondition(leadSearchSource.kind, expression),
+        isNull(leads.deletedAt),
+        sql`${visits.status} in ('booked', 'done', 'no-show')`,
+      ),
+    )
+    .orderBy(desc(visits.startsAt))
     .limit(limit);
 }

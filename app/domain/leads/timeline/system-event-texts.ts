@@ -1,4 +1,6 @@
 import { submissionSourceLabel } from "~/domain/leads/lead";
+import { visitEndingLabel } from "~/domain/visits/visit";
+import { formatClock, formatDay } from "~/lib/dates";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import { type EventTexts, stageText } from "./timeline-entry";
 
@@ -38,10 +40,33 @@ export const systemEventTexts = {
   trashed: () => ({ text: "Moved to trash" }),
   restored: () => ({ text: "Restored from trash" }),
   erased: () => ({ text: "Personal data erased" }),
+  "visit-booked": ({ data, quote, staffName }) => ({
+    text: `Visit booked${formatBy(data)}: ${formatAt(data.at)}, ${staffName(data.staffId)}`,
+    ...quote,
+  }),
+  "visit-moved": ({ data, staffName }) => ({
+    text: `Visit moved${formatBy(data)} from ${formatAt(data.from)} to ${formatAt(data.at)}, ${staffName(data.staffId)}`,
+  }),
+  "visit-ended": ({ data, quote }) => ({
+    text: `Visit on ${formatAt(data.at)}: ${lowerFirstUnlessProper(visitEndingLabel(data.outcome ?? ""))}`,
+    ...quote,
+  }),
+  "visit-late": ({ data }) => ({ text: `Told the customer about a late arrival: about ${formatAt(data.at)}` }),
+  "visit-wanted": ({ quote }) => ({ text: "The customer found no time for a visit that works", ...quote }),
   freed: ({ data }) => ({ text: `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads` }),
 } satisfies EventTexts;
 
 type Data = Record<string, string>;
+
+function formatBy({ by }: Data): string {
+  return by === "customer" ? " by the customer" : "";
+}
+
+/** "November 27, 2026 10:00 AM", for UTC milliseconds. */
+function formatAt(time: string | undefined): string {
+  const at = new Date(Number(time ?? Number.NaN));
+  return Number.isNaN(at.getTime()) ? "an unknown time" : `${formatDay(at)} ${formatClock(at)}`;
+}
 
 function formatSource({ variant }: Data): string {
   return lowerFirstUnlessProper(submissionSourceLabel(variant ?? ""));

@@ -76,6 +76,24 @@ export function alertsSection({ deployed }: SectionContext): SectionDeclaration 
   };
 }
 
+export const visitsSection: SectionDeclaration = {
+  id: "visits",
+  title: "Visits",
+  about: "Rules for the calendar. Each person’s hours are on the Calendar page.",
+  save: "Save visit settings",
+  fields: [
+    parsedText<SettingsRow, string>("visits.officeZip", {
+      label: "Office ZIP code",
+      help: "Every day of visits starts and ends here. Used to estimate drives.",
+      parse: (typed) => (/^\d{5}$/.test(typed) ? typed : new TextError("Enter a 5-digit ZIP code, like 77007.")),
+      format: (zip) => zip,
+      control: { kind: "text", inputMode: "numeric", maxLength: 5 },
+    }),
+    checkbox("visits.onlineBooking", { label: "Online booking", inputLabel: "Customers can book visits on their project page" }),
+  ],
+  layout: ["visits.officeZip", "visits.onlineBooking"],
+};
+
 const limitedStages: readonly (keyof StageLimits)[] = ["new", "contacted", "visit-booked", "quoted"];
 
 export const limitsSection: SectionDeclaration = {

@@ -1,0 +1,105 @@
+import { Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
+import { adminPaths } from "~/admin-paths";
+import { formatClockMinutes } from "~/domain/settings/settings";
+import { formatClock } from "~/lib/dates";
+import { toHoustonTime } from "~/lib/houston-time";
+import { Icon } from "~/ui/icon";
+import { type DayLine, describeVisit, formatWindow, moveQuery, type PersonRow } from "./calendar-view";
+
+/** The grid shows 7 AM to 8 PM, one row for 15 minutes. */
+const firstMinute = 7 * 60;
+const lastMinute = 20 * 60;
+const minutesPerRow = 15;
+
+/** Returns the grid rows from one time of the day to another, in minutes after midnight. */
+function rowsBetween(from: number, until: number): CSSProperties {
+  const clamp = (minutes: number) => Math.min(lastMinute, Math.max(firstMinute, minutes));
+  const start = Math.floor((clamp(from) - firstMinute) / minutesPerRow);
+  const count = Math.max(1, Math.ceil((clamp(until) - firstMinute) / minutesPerRow) - start);
+  return { "--row": start + 2, "--rows": count } as CSSProperties;
+}
+
+function toMinutes(at: Date): number {
+  const [hours = 0, minutes = 0] = toHoustonTime(at).split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Renders one day by the hour, a column per person. */
+export function DayGrid({ day, title, rows }: { day: string; title: string; rows: readonly PersonRow[] }) {
+  const hours = Array.from({ length: (lastMinute - firstMinute) / 60 }, (_, at) => firstMinute + at * 60);
+  return (
+    <div
+      className="day-grid"
+      role="group"
+      aria-label={`${title}, by the hour`}
+      style={{ "--people": Math.max(1, rows.length) } as CSSProperties}
+    >
+      <ul className="day-hours" aria-hidden="true">
+        {hours.map((minutes) => (
+          <li key={minutes} style={rowsBetween(minutes, minutes + 60)}>
+            {formatClockMinutes(minutes)}
+          </li>
+        ))}
+      </ul>
+      {rows.map((row, column) => (
+        <section
+          key={row.id ?? "nobody"}
+          className="day-person"
+          aria-labelledby={`day-person-${column}`}
+          style={{ "--column": column + 2 } as CSSProperties}
+        >
+          <h3 id={`day-person-${column}`}>{row.name}</h3>
+          <ul>
+            {(row.days.find((one) => one.day === day)?.lines ?? []).map((line, place) => (
+              <DayItem key={place} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DayItem({ line }: { line: DayLine }) {
+  if (line.type === "visit") {
+    const { visit } = line;
+    return (
+      <li className="calendar-visit" data-kind={visit.kind} style={rowsBetween(toMinutes(visit.startsAt), toMinutes(visit.endsAt))}>
+        <Link to={`${adminPaths.calendarWith(`${moveQuery(visit)}&view=day`)}#move`}>
+          <b>
+            {formatClock(visit.startsAt)} to {formatClock(visit.endsAt)}
+          </b>{" "}
+          {visit.name}
+          <small>{describeVisit(visit)}</small>
+        </Link>
+      </li>
+    );
+  }
+  if (line.type === "drive") {
+    const leave = toMinutes(line.leave);
+    return (
+      <li className="calendar-drive" data-late={line.free === undefined ? undefined : ""} style={rowsBetween(leave, leave + line.minutes)}>
+        <Icon name={line.free === undefined ? "drive" : "warn"} />
+        <span>
+          About {line.minutes} min{line.fromOffice ? " from the office" : ""}. Leave {formatClock(line.leave)}
+        </span>
+      </li>
+    );
+  }
+  if (line.type === "off")
+    return (
+      <li className="calendar-off" style={rowsBetween(8 * 60, 9 * 60)}>
+        Office closed
+      </li>
+    );
+  return (
+    <li className="calendar-open" style={rowsBetween(line.from, line.until)}>
+      <span>Open to customers</span>
+      <b>{formatWindow(line.from, line.until)}</b>
+      <small>
+        {line.starts.length} {line.starts.length === 1 ? "start" : "starts"} left: {line.starts.slice(0, 6).map(formatClock).join(", ")}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  buildCalendarRows,
+  type CalendarVisit,
+  calendarVisitQuery,
+  leadsToVisitQuery,
+  listWarnings,
+  mayTextQuery,
+  visitsInDaysQuery,
+} from "~/domain/leads/visits/calendar-data.server";
+import { feedsQuery } from "~/domain/leads/visits/calendar-feed.server";
+import { type LoadedSchedule, loadSchedule } from "~/domain/leads/visits/schedule-data.server";
+import { weeklyWindowsQuery } from "~/domain/leads/visits/staff-hours.server";
+import { toRequest, toScheduleContext } from "~/domain/leads/visits/visit-writes.server";
+import type { Settings } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { type FitText, formatFit } from "~/domain/visits/fit-text";
+import { checkStart, type VisitRequest } from "~/domain/visits/schedule";
+import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
+import { addDays, houstonMonday, isIsoDay, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import type { StaffDeps } from "~/request/require-staff.server";
+import type { CalendarData } from "./calendar-page";
+import { formatWeekTitle } from "./calendar-view";
+
+/** Loads the calendar page for the query of its URL. */
+export async function loadCalendar({ db, staff: me, now: clock }: StaffDeps, query: URLSearchParams): Promise<CalendarData> {
+  const now = clock();
+  const today = toHoustonDay(now);
+  const dayParam = query.get("day") ?? "";
+  const day = isIsoDay(dayParam) ? dayParam : today;
+  const view = query.get("view") === "day" ? "day" : "week";
+  const noon = parseHoustonTime(day, "12:00")!;
+  const monday = houstonMonday(noon);
+  const days = view === "day" ? [day] : Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+  const [from, until] = [days[0] ?? day, days.at(-1) ?? day];
+  const visitId = query.get("visit") ?? "";
+  const adds = query.has("add");
+  const [[stored], found, [opened], weekly, feeds] = await db.batch([
+    settingsQuery(db),
+    visitsInDaysQuery(db, from, until),
+    calendarVisitQuery(db, visitId),
+    weeklyWindowsQuery(db),
+    feedsQuery(db, now),
+  ]);
+  const settings = parseSettings(stored?.value);
+  const schedule = await loadSchedule(db, settings, now, { from, until });
+  const rows = buildCalendarRows(schedule, found, days, settings, now);
+  const who = query.get("who") ?? "";
+  const people = [...schedule.names].map(([id, name]) => ({ id, name }));
+  const isSunday = (one: string) => new Date(`${one}T00:00:00Z`).getUTCDay() === 0;
+  // the week is shown with Sunday only if something is on it
+  const hasSunday = rows.some((row) => row.days.some((one) => isSunday(one.day) && one.lines.length > 0));
+  const visibleDays = view === "week" && !hasSunday ? days.filter((one) => !isSunday(one)) : days;
+  const leadsToVisit = adds ? await leadsToVisitQuery(db, query.get("add") ?? "") : undefined;
+  const preserved = new URLSearchParams();
+  for (const name of ["day", "view", "who", "visit"]) if (query.get(name)) preserved.set(name, query.get(name) ?? "");
+  if (adds) preserved.set("add", query.get("add") ?? "");
+  return {
+    ...{ now, formKey: newId(), view, day, days: visibleDays },
+    title: view === "day" ? formatWeekdayDate(noon) : formatWeekTitle(visibleDays),
+    query: preserved.toString(),
+    who,
+    rows: rows
+      .filter(({ id }) => who === "" || id === who)
+      .map((row) => ({ ...row, days: row.days.filter((one) => visibleDays.includes(one.day)) })),
+    warnings: listWarnings(schedule, found, settings, now),
+    people: [...people.filter(({ id }) => id === me.id), ...people.filter(({ id }) => id !== me.id)],
+    weekly: weekly.map(({ staffId, weekday, fromMinutes, toMinutes }) => ({ staffId, weekday, from: fromMinutes, until: toMinutes })),
+    officeZip: settings.visits.officeZip,
+    open: opened && (await openVisit(db, opened, query, settings, now)),
+    add: leadsToVisit && { leads: leadsToVisit, leadId: query.get("add") ?? "" },
+    feeds: people.map(({ id, name }) => {
+      const feed = feeds.find(({ staffId }) => staffId === id);
+      return {
+        ...{ staffId: id, name, isMine: id === me.id, hasFeed: feed !== undefined },
+        readAt: feed?.readAt ?? null,
+        reader: readerName(feed?.reader ?? ""),
+      };
+    }),
+  };
+}
+
+/** Returns the name of a calendar program from its user agent. */
+function readerName(userAgent: string): string {
+  if (/google/i.test(userAgent)) return "Google";
+  if (/outlook|microsoft|office/i.test(userAgent)) return "Outlook";
+  if (/ios|mac ?os|apple|darwin|dataaccess/i.test(userAgent)) return "Apple Calendar";
+  return userAgent.split(/[\s/]/)[0]?.slice(0, 40) ?? "";
+}
+
+async function openVisit(db: StaffDeps["db"], visit: CalendarVisit, query: URLSearchParams, settings: Settings, now: Date) {
+  const proposed = Number(query.get("start") ?? Number.NaN);
+  const start = Number.isSafeInteger(proposed) && proposed > 0 ? new Date(proposed) : visit.startsAt;
+  const staffId = query.get("staff") || visit.staffId;
+  const [consent] = await mayTextQuery(db, visit.leadId);
+  const time = toHoustonTime(now);
+  return {
+    ...{ visit, start, staffId },
+    fit: visit.status === "booked" && staffId ? await checkFit(db, settings, toRequest(visit), start, staffId, now) : undefined,
+    hasStarted: visit.startsAt <= now,
+    mayText: consent !== undefined && time >= "08:00" && time < "21:00",
+  };
+}
+
+/** Checks a start time for the person who would come, as text. */
+export async function checkFit(
+  db: StaffDeps["db"],
+  settings: Settings,
+  request: VisitRequest,
+  start: Date,
+  staffId: string,
+  now: Date,
+): Promise<FitText | undefined> {
+  const day = toHoustonDay(start);
+  const [schedule, found] = await Promise.all([
+    loadSchedule(db, settings, now, { from: day, until: day }),
+    visitsInDaysQuery(db, day, day),
+  ]);
+  return describeFit(schedule, found, settings, request, start, staffId, now);
+}
+
+function describeFit(
+  schedule: LoadedSchedule,
+  found: readonly CalendarVisit[],
+  settings: Settings,
+  request: VisitRequest,
+  start: Date,
+  staffId: string,
+  now: Date,
+): FitText | undefined {
+  const person = schedule.staff.find((one) => one.staffId === staffId);
+  if (!person) return undefined;
+  const check = checkStart(start, request, person.dayOf(toHoustonDay(start)), toScheduleContext(schedule, settings, now));
+  return formatFit(check, start, request, (id) => found.find((visit) => visit.id === id)?.name ?? "another visit");
+}

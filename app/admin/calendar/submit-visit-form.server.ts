@@ -1,0 +1,117 @@
+import type * as z from "zod";
+import { createFeed, endFeed } from "~/domain/leads/visits/calendar-feed.server";
+import { buildVisitEmail, formatVisitTime, type Visit, type VisitEmailKind } from "~/domain/leads/visits/visit-emails.server";
+import type { calendarFormSchema } from "~/domain/leads/visits/visit-form.server";
+import { findVisitPageUrl, sendLateNotice } from "~/domain/leads/visits/visit-notices.server";
+import {
+  bookVisitAsStaff,
+  endVisit,
+  moveVisitAsStaff,
+  type VisitContext,
+  type VisitResult,
+  type WriteVisitEmails,
+} from "~/domain/leads/visits/visit-writes.server";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { needsNewTime } from "~/domain/visits/visit";
+import { toHoustonDay } from "~/lib/dates";
+import { notFoundResponse } from "~/platform/http/errors";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { buildRequestKey } from "~/platform/request-key";
+import type { Flash } from "~/request/flash.server";
+import type { StaffDeps } from "~/request/require-staff.server";
+
+type CalendarForm = z.output<typeof calendarFormSchema>;
+
+/** Result of a form of the calendar: a page to show next, a new feed, or errors of the form. */
+type CalendarResult =
+  | { state: "done"; query: string; flash: Flash; leadId?: string }
+  | { state: "feed"; token: string; staffId: string }
+  | { state: "failed"; status: 404 | 409; problem: InvalidForm };
+
+/** Applies a parsed form of the calendar. Throws a 404 if the visit or the lead is gone. */
+export async function submitCalendarForm(app: StaffDeps, form: CalendarForm, values: Record<string, string[]>): Promise<CalendarResult> {
+  const { db, actor, now: clock, config, siteUrl, staff } = app;
+  const now = clock();
+  if (form.intent === "feed") {
+    return { state: "feed", staffId: staff.id, token: await createFeed(db, config.secret, { staffId: staff.id, by: actor, now }) };
+  }
+  if (form.intent === "end-feed") {
+    await endFeed(db, { staffId: form.staff, by: actor, now });
+    return { state: "done", query: "", flash: "feed-ended" };
+  }
+  const [stored] = await settingsQuery(db);
+  const settings = parseSettings(stored?.value);
+  const { key: formKey, ...content } = form;
+  const key = await buildRequestKey(`visit.${formKey}`, content);
+  const { replyTo } = resolveEmailAddresses(config, settings);
+  const emailsAbout =
+    (emailKind: VisitEmailKind, isSent: boolean): WriteVisitEmails =>
+    async (visit, lead) => {
+      if (!isSent || !lead.email) return [];
+      const visitUrl = await findVisitPageUrl(db, lead.id, siteUrl, now);
+      const to = { email: lead.email, name: lead.name };
+      return [buildVisitEmail(emailKind, visit, to, { settings, replyTo, siteUrl, visitUrl }, { dedupeKey: `visit:${key}` })];
+    };
+  const context = (buildEmails: WriteVisitEmails): VisitContext => ({ key, by: actor, now, settings, buildEmails });
+  switch (form.intent) {
+    case "move":
+      return toCalendarResult(
+        await moveVisitAsStaff(db, form.visitId, form.version, form.move, context(emailsAbout("moved", form.tell))),
+        "visit-moved",
+        values,
+      );
+    case "add":
+      return toCalendarResult(
+        await bookVisitAsStaff(db, form.leadId, { ...form.move, street: form.street }, context(emailsAbout("booked", form.tell))),
+        "visit-added",
+        values,
+      );
+    case "end": {
+      const { outcome, note, visitId } = form;
+      const isCanceled = needsNewTime(outcome);
+      const result = await endVisit(
+        db,
+        visitId,
+        { outcome, note, online: false },
+        context(emailsAbout("canceled", form.tell && isCanceled)),
+      );
+      const calendarResult = toCalendarResult(result, isCanceled ? "visit-canceled" : "visit-logged", values);
+      // a visit that still has to take place asks for its new time at once
+      return calendarResult.state === "done" && isCanceled && result.state === "saved"
+        ? { ...calendarResult, query: `day=${toHoustonDay(result.visit.startsAt)}&add=${encodeURIComponent(result.lead.id)}` }
+        : calendarResult;
+    }
+    case "late": {
+      const sent = await sendLateNotice(db, form.visitId, form.minutes, { key, by: actor, now, settings, replyTo, siteUrl });
+      if (!sent) throw notFoundResponse("Visit");
+      return { state: "done", query: `day=${toHoustonDay(sent.startsAt)}&visit=${sent.id}`, flash: "visit-late-sent", leadId: sent.leadId };
+    }
+  }
+}
+
+function toCalendarResult(result: VisitResult, flash: Flash, values: Record<string, string[]>): CalendarResult {
+  switch (result.state) {
+    case "saved":
+      return { state: "done", query: `day=${toHoustonDay(result.visit.startsAt)}`, flash, leadId: result.lead.id };
+    case "gone":
+      throw notFoundResponse("Visit");
+    case "changed":
+      return fail({ ...values, was_version: [String(result.visit.version)] }, describeChange(result.visit));
+    case "rejected":
+      return fail(values, result.message);
+    case "taken":
+      return fail(values, "That time is taken.");
+  }
+}
+
+/** "It is now booked for Wednesday, December 9, 9:00 AM." */
+function describeChange(visit: Visit): string {
+  const current = visit.status === "booked" ? `It is now booked for ${formatVisitTime(visit.startsAt)}.` : "It is over now.";
+  return `Someone changed this visit while you were editing. ${current} Submit again to use your values.`;
+}
+
+function fail(values: Record<string, string[]>, message: string): CalendarResult {
+  return { state: "failed", status: 409, problem: { values, errors: { "": message } } };
+}

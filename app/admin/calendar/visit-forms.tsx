@@ -1,0 +1,272 @@
+import { Form, Link, useFetcher } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { adminPaths } from "~/admin-paths";
+import type { FitText } from "~/domain/visits/fit-text";
+import { visitEndings, visitKindOptions, visitMinutes } from "~/domain/visits/visit";
+import { toHoustonDay } from "~/lib/dates";
+import { toHoustonTime } from "~/lib/houston-time";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
+import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import type { CalendarVisit } from "./calendar-view";
+
+type Person = { id: string; name: string };
+
+/** Values of a visit form: those submitted last, else the given ones. */
+type FormSource = { problem: InvalidForm | undefined; values: Record<string, string> };
+
+function useFieldValue({ problem, values }: FormSource) {
+  return (name: string, id: string) => ({
+    name,
+    id,
+    defaultValue: problem?.values[name]?.at(-1) ?? values[name] ?? "",
+    error: problem?.errors[name],
+  });
+}
+
+const lengthLabels: readonly (readonly [minutes: number, label: string])[] = [
+  [30, "30 min"],
+  [45, "45 min"],
+  [60, "1 hr"],
+  [90, "1 hr 30 min"],
+  [120, "2 hr"],
+  [180, "3 hr"],
+  [240, "4 hr"],
+  [480, "8 hr"],
+];
+
+type TimeFieldsProps = {
+  prefix: string;
+  source: FormSource;
+  people: readonly Person[];
+  fit: FitText | undefined;
+};
+
+function TimeFields({ prefix, source, people, fit }: TimeFieldsProps) {
+  const field = useFieldValue(source);
+  const minutes = field("minutes", `${prefix}-minutes`);
+  const lengths = lengthLabels.some(([length]) => String(length) === minutes.defaultValue)
+    ? lengthLabels
+    : [...lengthLabels, [Number(minutes.defaultValue), `${minutes.defaultValue} min`] as const];
+  return (
+    <>
+      <FieldGrid>
+        <Field label="Date" type="date" {...field("day", `${prefix}-day`)} />
+        <Field label="Starts" type="time" step={900} {...field("time", `${prefix}-time`)} />
+        <Select label="Length" {...minutes} options={lengths.map(([length, label]) => ({ value: String(length), label }))} />
+        <Select
+          label="Assigned to"
+          {...field("staff", `${prefix}-staff`)}
+          options={[{ value: "", label: "Nobody" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <Select
+          label="Kind"
+          {...field("kind", `${prefix}-kind`)}
+          options={visitKindOptions.map(({ key, label }) => ({ value: key, label }))}
+        />
+      </FieldGrid>
+      {fit ? (
+        <p className="fit-text" data-misfit={fit.fits ? undefined : ""} role="status">
+          <Icon name={fit.fits ? "check" : "warn"} />
+          <span>{fit.text}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the check of the form's present values, and the handler that requests it. */
+function useFit(loaded: FitText | undefined) {
+  const fetcher = useFetcher<FitText | null>();
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    const query = new URLSearchParams();
+    for (const name of ["visit", "lead", "day", "time", "minutes", "staff", "kind"]) query.set(name, String(data.get(name) ?? ""));
+    if (query.get("day") && query.get("time")) fetcher.load(adminPaths.calendarFit(query.toString()));
+  };
+  return { fit: fetcher.data ?? loaded, check };
+}
+
+/** A visit with its form's data. */
+export type OpenVisit = {
+  visit: CalendarVisit;
+  /** Start and person that a link proposes; else those of the visit. */
+  start: Date;
+  staffId: string | null;
+  fit: FitText | undefined;
+  hasStarted: boolean;
+  /** The customer agreed to texts and it is an hour for them. */
+  mayText: boolean;
+};
+
+type VisitFormProps = { open: OpenVisit; people: readonly Person[]; formKey: string; problem: InvalidForm | undefined; query: string };
+
+/** Renders the forms of one visit: move, cancel, outcome, late arrival. */
+export function VisitForms({ open, people, formKey, problem, query }: VisitFormProps) {
+  const { visit, start, staffId, hasStarted, mayText } = open;
+  const failed = problem?.values.visit?.[0] === visit.id ? problem : undefined;
+  const { fit, check } = useFit(open.fit);
+  const action = `${adminPaths.calendarWith(query)}#move`;
+  const version = failed?.values.was_version?.at(-1) ?? String(visit.version);
+  const values = {
+    day: toHoustonDay(start),
+    time: toHoustonTime(start),
+    minutes: String(Math.round((visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000)),
+    staff: staffId ?? "",
+    kind: visit.kind,
+  };
+  if (visit.status !== "booked") {
+    return (
+      <p>
+        This visit is over.{" "}
+        <Link className="text-link" to={adminPaths.lead(visit.leadId)}>
+          View lead
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
+      <Form method="post" action={action} className="visit-form" onChange={check} preventScrollReset>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="visit" value={visit.id} />
+        <input type="hidden" name="was_version" value={version} />
+        <TimeFields prefix="move" source={{ problem: failed, values }} people={people} fit={fit} />
+        {visit.email ? (
+          <label className="check">
+            <input type="checkbox" name="tell" value="yes" defaultChecked={failed ? failed.values.tell !== undefined : true} />
+            <span>Email the customer the new time and calendar file</span>
+          </label>
+        ) : null}
+        <div className="tools">
+          <Button kind="ink">Move visit</Button>
+          <Link className="text-link target-link" to={adminPaths.lead(visit.leadId)}>
+            View lead
+          </Link>
+        </div>
+      </Form>
+      <details className="behind" open={hasStarted}>
+        <summary>{hasStarted ? "How did it go?" : "Cancel the visit"}</summary>
+        <Form method="post" action={action} className="visit-form" preventScrollReset>
+          <input type="hidden" name="intent" value="end" />
+          <input type="hidden" name="key" value={`${formKey}-end`} />
+          <input type="hidden" name="visit" value={visit.id} />
+          <TextArea label="Note" optional name="note" id="end-note" rows={2} maxLength={1000} />
+          {visit.email && !hasStarted ? (
+            <label className="check">
+              <input type="checkbox" name="tell" value="yes" defaultChecked />
+              <span>Email the customer that it’s canceled</span>
+            </label>
+          ) : null}
+          <div className="visit-endings">
+            {visitEndings
+              .filter(({ key }) => hasStarted || (key !== "done" && key !== "no-show"))
+              .map(({ key, label }) => (
+                <Button key={key} kind="line" name="outcome" value={key}>
+                  {label}
+                </Button>
+              ))}
+          </div>
+        </Form>
+      </details>
+      <details className="behind">
+        <summary>Running late</summary>
+        {visit.email ? (
+          <Form method="post" action={action} className="visit-form" preventScrollReset>
+            <input type="hidden" name="intent" value="late" />
+            <input type="hidden" name="key" value={`${formKey}-late`} />
+            <input type="hidden" name="visit" value={visit.id} />
+            <div className="with-button">
+              <Select
+                label="Later by"
+                name="minutes"
+                id="late-minutes"
+                options={["15", "30", "45", "60"].map((minutes) => ({ value: minutes, label: `${minutes} min` }))}
+              />
+              <Button kind="line">Email the new time</Button>
+            </div>
+          </Form>
+        ) : null}
+        <p className="tools">
+          {visit.phone ? (
+            <a className="text-link target-link" href={`tel:${visit.phone}`}>
+              Call
+            </a>
+          ) : null}
+          {visit.phone && mayText ? (
+            <a className="text-link target-link" href={`sms:${visit.phone}`}>
+              Text from this phone
+            </a>
+          ) : null}
+        </p>
+      </details>
+    </>
+  );
+}
+
+/** Lead to add a visit to. */
+export type LeadToVisit = { id: string; name: string; zip: string; street: string };
+
+type AddFormProps = {
+  leads: readonly LeadToVisit[];
+  leadId: string;
+  /** First values of the form. */
+  values: Record<string, string>;
+  people: readonly Person[];
+  formKey: string;
+  problem: InvalidForm | undefined;
+  query: string;
+};
+
+/** Renders the form that adds a visit to a lead without one. */
+export function AddVisitForm({ leads, leadId, values, people, formKey, problem, query }: AddFormProps) {
+  const failed = problem?.values.intent?.[0] === "add" ? problem : undefined;
+  const { fit, check } = useFit(undefined);
+  const chosen = leads.find(({ id }) => id === leadId);
+  const [street, setStreet] = useState(failed?.values.street?.at(-1) ?? chosen?.street ?? "");
+  const field = useFieldValue({ problem: failed, values: { ...values, lead: leadId, minutes: String(visitMinutes), kind: "first" } });
+  return (
+    <>
+      <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
+      <Form method="post" action={`${adminPaths.calendarWith(query)}#add`} className="visit-form" onChange={check} preventScrollReset>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="key" value={formKey} />
+        <Select
+          label="Lead"
+          {...field("lead", "add-lead")}
+          onChange={(event) => setStreet(leads.find(({ id }) => id === event.target.value)?.street ?? "")}
+          options={[
+            { value: "", label: "Choose a lead" },
+            ...leads.map(({ id, name, zip }) => ({ value: id, label: [name, zip].filter(Boolean).join(", ") })),
+          ]}
+        />
+        <Field
+          label="Street address"
+          name="street"
+          id="add-street"
+          value={street}
+          onChange={(event) => setStreet(event.target.value)}
+          maxLength={200}
+          error={failed?.errors.street}
+        />
+        <TimeFields
+          prefix="add"
+          source={{ problem: failed, values: { ...values, minutes: String(visitMinutes), kind: "first" } }}
+          people={people}
+          fit={fit}
+        />
+        <label className="check">
+          <input type="checkbox" name="tell" value="yes" defaultChecked={failed ? failed.values.tell !== undefined : true} />
+          <span>Email the customer the time and calendar file</span>
+        </label>
+        <div className="tools">
+          <Button kind="ink">Book visit</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,251 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { openStages } from "~/domain/leads/lead";
+import {
+  checkStart,
+  type DaySchedule,
+  listOpenStarts,
+  type ScheduleContext,
+  type StartProblem,
+  toTimeOfDay,
+} from "~/domain/visits/schedule";
+import { hasTrip, marginMinutes, maxDaysAhead, visitMinutes } from "~/domain/visits/visit";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import type { Db } from "~/platform/db/client.server";
+import { leadContacts, leads, visits } from "~/schema";
+import { type LoadedSchedule, type ScheduleSettings, weekdayOf } from "./schedule-data.server";
+import { toRequest, toScheduleContext } from "./visit-writes.server";
+
+const calendarColumns = {
+  id: visits.id,
+  leadId: visits.leadId,
+  staffId: visits.staffId,
+  kind: visits.kind,
+  startsAt: visits.startsAt,
+  endsAt: visits.endsAt,
+  zip: visits.zip,
+  status: visits.status,
+  version: visits.version,
+  name: leads.name,
+  street: leads.street,
+  phone: leads.phone,
+  email: leads.email,
+};
+
+/** Most visits on one page. */
+const maxVisits = 500;
+
+function calendarVisitsQuery(db: Db, condition: SQL | undefined) {
+  return db
+    .select(calendarColumns)
+    .from(visits)
+    .innerJoin(leads, eq(leads.id, visits.leadId))
+    .where(and(condition, isNull(leads.deletedAt)))
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+    .limit(maxVisits);
+}
+
+/** Selects the visits of these days, except canceled ones. */
+export function visitsInDaysQuery(db: Db, from: string, until: string) {
+  return calendarVisitsQuery(
+    db,
+    and(
+      gte(visits.startsAt, parseHoustonTime(from)!),
+      lt(visits.startsAt, parseHoustonTime(addDays(until, 1))!),
+      inArray(visits.status, ["booked", "done", "no-show"]),
+    ),
+  );
+}
+
+/** Selects a visit for its form. */
+export function calendarVisitQuery(db: Db, id: string) {
+  return calendarVisitsQuery(db, eq(visits.id, id));
+}
+
+export type CalendarVisit = Awaited<ReturnType<typeof calendarVisitsQuery>>[number];
+
+/** One line of a person's day, in order of time. */
+export type DayLine =
+  | { type: "visit"; visit: CalendarVisit }
+  /** Drive from the stop before, or from the office; `free` are the minutes there are for it if they are too few. */
+  | { type: "drive"; minutes: number; isKnown: boolean; fromOffice: boolean; leave: Date; free: number | undefined; before: string }
+  | { type: "open"; from: number; until: number; starts: Date[] }
+  | { type: "off" };
+
+type PersonDay = { day: string; lines: DayLine[] };
+export type PersonRow = { id: string | null; name: string; days: PersonDay[] };
+
+/** A visit that its day has no room for, with the ways to repair it. */
+export type CalendarWarning = {
+  day: string;
+  staffName: string;
+  visit: CalendarVisit;
+  /** Visit before or after it that is too close, or overlaps. */
+  other: CalendarVisit | undefined;
+  problem: StartProblem;
+  /** Nearest time at which the visit fits, by the same person. */
+  start: Date | undefined;
+  /** People for whom the present time fits. */
+  free: { id: string; name: string }[];
+};
+
+const minuteMs = 60_000;
+const isClash = ({ kind }: StartProblem) => kind === "overlap" || kind === "drive-before" || kind === "drive-after";
+
+/** Builds the rows of the calendar: each person's days with visits, drives, and times that customers can book. */
+export function buildCalendarRows(
+  schedule: LoadedSchedule,
+  found: readonly CalendarVisit[],
+  days: readonly string[],
+  settings: ScheduleSettings,
+  now: Date,
+): PersonRow[] {
+  const rules = toScheduleContext(schedule, settings, now);
+  const rows = schedule.staff.map(
+    ({ staffId, dayOf }): PersonRow => ({
+      id: staffId,
+      name: schedule.names.get(staffId) ?? "",
+      days: days.map((day) => ({
+        day,
+        lines: buildDayLines(
+          dayOf(day),
+          found.filter((visit) => visit.staffId === staffId && toHoustonDay(visit.startsAt) === day),
+          rules,
+          settings,
+        ),
+      })),
+    }),
+  );
+  const staffIds = new Set<string | null>(schedule.staff.map(({ staffId }) => staffId));
+  const others = found.filter(({ staffId }) => !staffIds.has(staffId));
+  if (others.length === 0) return rows;
+  const unassigned = days.map((day) => ({
+    day,
+    lines: others.filter(({ startsAt }) => toHoustonDay(startsAt) === day).map((visit): DayLine => ({ type: "visit", visit })),
+  }));
+  return [...rows, { id: null, name: "Unassigned", days: unassigned }];
+}
+
+function buildDayLines(
+  schedule: DaySchedule,
+  found: readonly CalendarVisit[],
+  rules: ScheduleContext,
+  settings: ScheduleSettings,
+): DayLine[] {
+  const lines: { at: number; line: DayLine }[] = [];
+  let previous: CalendarVisit | undefined;
+  for (const visit of found) {
+    const start = visit.startsAt.getTime();
+    if (hasTrip(visit.kind)) {
+      const from = previous?.zip ?? rules.officeZip;
+      const estimated = rules.estimateDrive(from, visit.zip, previous?.endsAt ?? visit.startsAt);
+      const drive = previous
+        ? estimated
+        : rules.estimateDrive(from, visit.zip, new Date(start - (estimated.minutes + marginMinutes) * minuteMs));
+      const free = previous && (start - previous.endsAt.getTime()) / minuteMs;
+      lines.push({
+        at: start - 1,
+        line: {
+          ...{ type: "drive", ...drive, fromOffice: !previous, before: visit.id },
+          leave: new Date(start - (drive.minutes + marginMinutes) * minuteMs),
+          free: free !== undefined && visit.status === "booked" && free < drive.minutes + marginMinutes ? free : undefined,
+        },
+      });
+      previous = visit;
+    }
+    lines.push({ at: start, line: { type: "visit", visit } });
+  }
+  const { day, windows } = schedule;
+  const request = { zip: rules.officeZip, minutes: visitMinutes, hasTrip: true };
+  const starts =
+    settings.visits.onlineBooking && isBookable(day, rules.now)
+      ? listOpenStarts(
+          request,
+          [{ staffId: "own", dayOf: (one) => (one === day ? schedule : { day: one, windows: [], stops: [] }) }],
+          null,
+          rules,
+        )
+      : [];
+  for (const [from, until] of windows) {
+    const [start, end] = [toTimeOfDay(day, from), toTimeOfDay(day, until)];
+    const inWindow = starts.filter((open) => open.start >= start && open.start < end).map((open) => open.start);
+    if (inWindow.length > 0) lines.push({ at: start.getTime(), line: { type: "open", from, until, starts: inWindow } });
+  }
+  if (windows.length === 0 && isDayOff(day, settings)) lines.push({ at: 0, line: { type: "off" } });
+  return lines.sort((one, other) => one.at - other.at).map(({ line }) => line);
+}
+
+/** True for days that customers can still book. */
+function isBookable(day: string, now: Date): boolean {
+  const today = toHoustonDay(now);
+  return day > today && day <= addDays(today, maxDaysAhead);
+}
+
+/** True for a day on which the office is closed for once. */
+function isDayOff(day: string, settings: ScheduleSettings): boolean {
+  return weekdayOf(day) > 0 && settings.specialDays.some((special) => special.day === day && special.hours === null);
+}
+
+/** Lists the booked visits ahead that overlap another, or have too little time for the drive. */
+export function listWarnings(
+  schedule: LoadedSchedule,
+  found: readonly CalendarVisit[],
+  settings: ScheduleSettings,
+  now: Date,
+): CalendarWarning[] {
+  const rules = toScheduleContext(schedule, settings, now);
+  const seen = new Set<string>();
+  return found.flatMap((visit): CalendarWarning[] => {
+    if (visit.status !== "booked" || visit.endsAt <= now) return [];
+    const person = schedule.staff.find(({ staffId }) => staffId === visit.staffId);
+    if (!person) return [];
+    const day = toHoustonDay(visit.startsAt);
+    const request = toRequest(visit);
+    const problem = checkStart(visit.startsAt, request, person.dayOf(day), rules).problems.find(isClash);
+    if (!problem || !("stopId" in problem)) return [];
+    const other = found.find(({ id }) => id === problem.stopId);
+    // both visits have the problem; the later one is named
+    const pair = [visit.id, problem.stopId].sort().join(" ");
+    if (seen.has(pair)) return [];
+    seen.add(pair);
+    const later = other && other.startsAt > visit.startsAt ? other : visit;
+    const earlier = later === visit ? other : visit;
+    const laterRequest = toRequest(later);
+    const fits = (start: Date, staff: typeof person) =>
+      !checkStart(start, laterRequest, staff.dayOf(day), rules).problems.some(({ kind }) => kind !== "notice" && kind !== "ahead");
+    const quarters = Array.from({ length: 16 }, (_, at) => new Date(later.startsAt.getTime() + (at + 1) * 15 * minuteMs));
+    return [
+      {
+        day,
+        staffName: schedule.names.get(person.staffId) ?? "",
+        visit: later,
+        other: earlier,
+        problem,
+        start: quarters.find((start) => toHoustonDay(start) === day && fits(start, person)),
+        free: schedule.staff
+          .filter((staff) => staff !== person && fits(later.startsAt, staff))
+          .map(({ staffId }) => ({ id: staffId, name: schedule.names.get(staffId) ?? "" })),
+      },
+    ];
+  });
+}
+
+/** Selects up to 100 open leads without a booked visit, newest first, and the one with this id first. */
+export function leadsToVisitQuery(db: Db, firstId: string) {
+  return db
+    .select({ id: leads.id, name: leads.name, zip: leads.zip, street: leads.street })
+    .from(leads)
+    .where(and(isNull(leads.deletedAt), inArray(leads.status, openStages), isNull(leads.nextVisitId)))
+    .orderBy(sql`${leads.id} = ${firstId} desc`, desc(leads.createdAt))
+    .limit(100);
+}
+
+/** Selects a row if the lead's phone number has consent to texts. */
+export function mayTextQuery(db: Db, leadId: string) {
+  return db
+    .select({ id: leadContacts.id })
+    .from(leadContacts)
+    .innerJoin(leads, and(eq(leads.id, leadContacts.leadId), eq(leads.phone, leadContacts.value)))
+    .where(and(eq(leadContacts.leadId, leadId), sql`${leadContacts.consentTexts} <> ''`))
+    .limit(1);
+}

@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
+import { isVisitEnding, type VisitEnding, type VisitKind, visitKindOptions } from "~/domain/visits/visit";
+import { parseHoustonTime } from "~/lib/houston-time";
+
+const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
+const id = z.string().min(1).max(100);
+const optional = z.string().max(100).optional().default("");
+const isOn = z
+  .string()
+  .optional()
+  .transform((value) => value === "yes");
+
+const timeFields = {
+  day: optional,
+  time: optional,
+  minutes: z.coerce.number().int().min(15).max(720),
+  staff: optional,
+  kind: z.custom<VisitKind>((value) => visitKindOptions.some((option) => option.key === value), "Choose a kind of visit."),
+  tell: isOn,
+};
+
+function parseTimeFields<Form extends { day: string; time: string; minutes: number; staff: string; kind: VisitKind; tell: boolean }>(
+  form: Form,
+  context: z.RefinementCtx,
+) {
+  const start = form.time === "" ? undefined : parseHoustonTime(form.day, form.time);
+  if (!start && form.day === "") context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
+  else if (!start) context.addIssue({ code: "custom", path: ["time"], message: "Enter the start time." });
+  const { minutes, kind, staff, tell } = form;
+  return { move: { start: start ?? new Date(0), minutes, kind, staffId: staff || null }, tell };
+}
+
+const moveForm = z
+  .object({ intent: z.literal("move"), key, visit: id, was_version: z.coerce.number().int(), ...timeFields })
+  .transform((form, context) => ({
+    ...{ intent: form.intent, key: form.key, visitId: form.visit, version: form.was_version },
+    ...parseTimeFields(form, context),
+  }));
+
+const addForm = z
+  .object({
+    ...{ intent: z.literal("add"), key },
+    lead: z.string().max(100).min(1, "Choose a lead."),
+    street: z.string().trim().min(1, "Enter the street address.").max(leadFieldLimits.street),
+    ...timeFields,
+  })
+  .transform((form, context) => ({
+    ...{ intent: form.intent, key: form.key, leadId: form.lead, street: form.street },
+    ...parseTimeFields(form, context),
+  }));
+
+const endForm = z
+  .object({
+    ...{ intent: z.literal("end"), key, visit: id, tell: isOn },
+    outcome: z.custom<VisitEnding>((value) => typeof value === "string" && isVisitEnding(value), "Choose how it went."),
+    note: z.string().trim().max(1_000).optional().default(""),
+  })
+  .transform(({ visit, ...form }) => ({ ...form, visitId: visit }));
+
+const lateForm = z
+  .object({ intent: z.literal("late"), key, visit: id, minutes: z.coerce.number().int().min(5).max(240) })
+  .transform(({ visit, ...form }) => ({ ...form, visitId: visit }));
+
+const feedForm = z.object({ intent: z.enum(["feed", "end-feed"]), key, staff: optional });
+
+/** Schema of every form on the calendar. */
+export const calendarFormSchema = z.discriminatedUnion("intent", [moveForm, addForm, endForm, lateForm, feedForm]);
+
+const bookForm = z.object({
+  intent: z.enum(["book", "move"]),
+  key,
+  form_key: z.string().max(200),
+  slot: z
+    .string()
+    .regex(/^\d{10,16}$/, "Pick a time.")
+    .transform((time) => new Date(Number(time))),
+  street: z.string().trim().max(leadFieldLimits.street).optional().default(""),
+  zip: z.string().trim().max(10).optional().default(""),
+  access: z.string().trim().max(500).optional().default(""),
+  both: isOn,
+});
+
+/** Schema of the forms with which customers book and move a visit. Booking requires the street and a ZIP code. */
+export const visitOnlineSchema = bookForm.superRefine(({ intent, street, zip }, context) => {
+  if (intent !== "book") return;
+  if (street === "") context.addIssue({ code: "custom", path: ["street"], message: "Enter the street and number." });
+  if (!/^\d{5}$/.test(zip)) context.addIssue({ code: "custom", path: ["zip"], message: "Enter a 5-digit ZIP code, like 77007." });
+});
+
+/** Schema of the form with which customers cancel a visit. */
+export const cancelOnlineSchema = z.object({
+  key,
+  form_key: z.string().max(200),
+  why: z.string().trim().max(1_000).optional().default(""),
+});
+
+/** Schema of the form of customers who find no time that works. */
+export const wantedTimesSchema = z.object({
+  key,
+  form_key: z.string().max(200),
+  part: z.enum(["Morning", "Afternoon", "Either"]).catch("Either"),
+});

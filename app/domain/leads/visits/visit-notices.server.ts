@@ -1,0 +1,134 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { openStages } from "~/domain/leads/lead";
+import { type AnyoneWriteContext, type Lead, type WriteContext, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
+import { leadQuery } from "~/domain/leads/leads.server";
+import type { Settings } from "~/domain/settings/settings";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { paths } from "~/paths";
+import { linkTokenPlaceholder, liveLinkCondition } from "~/platform/access-links/access-links.server";
+import type { Db } from "~/platform/db/client.server";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
+import { accessLinks, leads, outbox, visits } from "~/schema";
+import { buildVisitEmail, type Visit } from "./visit-emails.server";
+import { visitQuery } from "./visit-writes.server";
+
+/** Returns the URL of the page where a lead's customer moves their visit, with the placeholder of the token. Undefined without a live
+ *  link. */
+export async function findVisitPageUrl(db: Db, leadId: string, siteUrl: URL, now: Date): Promise<string | undefined> {
+  const [link] = await db
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(and(eq(accessLinks.leadId, leadId), eq(accessLinks.kind, "homeowner"), liveLinkCondition(now)))
+    .orderBy(desc(accessLinks.createdAt))
+    .limit(1);
+  return link && new URL(paths.privateVisit(linkTokenPlaceholder(link.id)), siteUrl).toString();
+}
+
+type NoticeContext = { settings: Settings; replyTo: string; siteUrl: URL };
+
+/** Emails the customer that staff arrive later. Returns the visit; undefined if it is gone, over, or the lead has no email address. */
+export async function sendLateNotice(
+  db: Db,
+  visitId: string,
+  minutes: number,
+  { settings, replyTo, siteUrl, ...context }: NoticeContext & WriteContext,
+): Promise<Visit | undefined> {
+  const [visit] = await visitQuery(db, visitId);
+  const [lead] = visit?.status === "booked" ? await leadQuery(db, visit.leadId) : [];
+  if (!visit || !lead?.email) return undefined;
+  const lateAt = new Date(visit.startsAt.getTime() + minutes * 60_000);
+  const { email, attachments } = buildVisitEmail(
+    "late",
+    visit,
+    { email: lead.email, name: lead.name },
+    { settings, replyTo, siteUrl, visitUrl: undefined },
+    { dedupeKey: `visit:${context.key}`, lateAt },
+  );
+  await writeLead(
+    db,
+    lead.id,
+    context,
+    [
+      {
+        ...{ name: "visit", was: {}, set: {} },
+        event: { kind: "visit-late", data: { visitId, at: lateAt.getTime() } },
+        audit: { action: "sent late notice", changes: {} },
+      },
+    ],
+    enqueueEmailWithFiles(db, email, attachments, context.now, lead.id, wasWrittenCondition(context.key, "visit")),
+  );
+  return visit;
+}
+
+/** Time in Houston from which reminders of tomorrow's visits are sent. */
+const reminderTime = "16:00";
+/** Most reminders in one run. */
+const maxReminders = 50;
+
+/** Queues a reminder for each of tomorrow's booked visits, from 4 PM on and once per time of the visit. Returns their number. */
+export async function sendVisitReminders(db: Db, { settings, replyTo, siteUrl, now }: NoticeContext & { now: Date }): Promise<number> {
+  if (toHoustonTime(now) < reminderTime) return 0;
+  const tomorrow = addDays(toHoustonDay(now), 1);
+  const reminderKey = sql<string>`'visit-reminder:' || ${visits.id} || ':' || ${visits.startsAt}`;
+  const due = await db
+    .select({ visit: visits, name: leads.name, email: sql<string>`${leads.email}`.as("email"), dedupeKey: reminderKey.as("reminder_key") })
+    .from(visits)
+    .innerJoin(leads, eq(leads.id, visits.leadId))
+    .where(
+      and(
+        eq(visits.status, "booked"),
+        gte(visits.startsAt, parseHoustonTime(tomorrow)!),
+        lt(visits.startsAt, parseHoustonTime(addDays(tomorrow, 1))!),
+        isNull(leads.deletedAt),
+        isNotNull(leads.email),
+        inArray(leads.status, openStages),
+        sql`not exists (select 1 from ${outbox} where ${outbox.dedupeKey} = ${reminderKey})`,
+      ),
+    )
+    .limit(maxReminders);
+  for (const { visit, name, email: to, dedupeKey } of due) {
+    const visitUrl = await findVisitPageUrl(db, visit.leadId, siteUrl, now);
+    const { email, attachments } = buildVisitEmail(
+      "reminder",
+      visit,
+      { email: to, name },
+      { settings, replyTo, siteUrl, visitUrl },
+      { dedupeKey },
+    );
+    const isBooked = sql`exists (select 1 from ${visits} where ${visits.id} = ${visit.id} and ${visits.version} = ${visit.version} and ${visits.status} = 'booked')`;
+    const [first, ...rest] = enqueueEmailWithFiles(db, email, attachments, now, visit.leadId, isBooked);
+    if (first) await db.batch([first, ...rest]);
+  }
+  return due.length;
+}
+
+/** Records the times that a customer wants who found none, as a message that awaits a reply, and queues the emails to the office.
+ *  Idempotent per key. */
+export async function recordWantedTimes(
+  db: Db,
+  lead: Lead,
+  text: string,
+  emails: readonly EmailMessage[],
+  context: AnyoneWriteContext,
+): Promise<void> {
+  const isWritten = wasWrittenCondition(context.key, "visit");
+  await writeLead(
+    db,
+    lead.id,
+    context,
+    [
+      {
+        ...{ name: "visit", was: {} },
+        // a lead without a reply waits already
+        set: {
+          followUpAt: sql`case when ${leads.firstReplyAt} is null then ${leads.followUpAt} else coalesce(${leads.followUpAt}, ${context.now.getTime()}) end`,
+        },
+        event: { kind: "visit-wanted", data: { text } },
+        audit: { action: "asked for visit times", changes: {} },
+      },
+    ],
+    emails.flatMap((email) => enqueueEmailWithFiles(db, email, [], context.now, lead.id, isWritten)),
+  );
+}

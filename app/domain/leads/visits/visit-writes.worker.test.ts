@@ -1,0 +1,355 @@
+import { env } from "cloudflare:test";
+import { and, asc, eq, like } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { leadQuery } from "~/domain/leads/leads.server";
+import { defaultSettings } from "~/domain/settings/default-settings";
+import { listOpenStarts } from "~/domain/visits/schedule";
+import { visitMinutes } from "~/domain/visits/visit";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import {
+  auditLog,
+  driveOverrides,
+  leadEvents,
+  leads,
+  outbox,
+  outboxFiles,
+  staff,
+  staffDays,
+  visitDays,
+  visits,
+  visitWindows,
+} from "~/schema";
+import { buildFeed, createFeed, endFeed, feedsQuery } from "./calendar-feed.server";
+import { loadSchedule } from "./schedule-data.server";
+import { saveDrive, saveOtherDay, saveWeeklyHours } from "./staff-hours.server";
+import { buildVisitEmail } from "./visit-emails.server";
+import { sendLateNotice, sendVisitReminders } from "./visit-notices.server";
+import {
+  bookVisitAsStaff,
+  bookVisitOnline,
+  endVisit,
+  moveVisitAsStaff,
+  moveVisitOnline,
+  toScheduleContext,
+  type VisitContext,
+} from "./visit-writes.server";
+
+const db = openDb(env.DB);
+const at = (day: string, time: string) => parseHoustonTime(day, time)!;
+const monday = "2026-12-07";
+const tuesday = "2026-12-08";
+const now = at(monday, "10:00");
+const settings = defaultSettings;
+const siteUrl = new URL("https://www.example.com");
+const request = { zip: "77018", minutes: visitMinutes, hasTrip: true };
+
+let ana = { id: "", name: "Ana Rivera" };
+let ben = { id: "", name: "Ben Tate" };
+
+beforeEach(async () => {
+  await db.batch([
+    db.update(leads).set({ nextStaffId: null, assignedTo: null, nextVisitId: null }),
+    db.delete(visits),
+    db.delete(visitWindows),
+    db.delete(visitDays),
+    db.delete(staffDays),
+    db.delete(driveOverrides),
+    db.update(staff).set({ disabledAt: now }),
+  ]);
+  ana = await addPerson("Ana Rivera");
+  ben = await addPerson("Ben Tate");
+});
+
+async function addPerson(name: string) {
+  const person = { id: newId(), name };
+  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  return person;
+}
+
+const addWindow = (staffId: string, weekday: number, fromMinutes = 540, toMinutes = 720) =>
+  db.insert(visitWindows).values({ staffId, weekday, fromMinutes, toMinutes });
+
+async function addLead(change: Partial<typeof leads.$inferInsert> = {}) {
+  const id = newId();
+  await db.insert(leads).values({
+    ...{ id, reference: `MOL-${id.slice(0, 8)}`, statusSince: now, name: "Dana Whitfield", email: `${id}@example.com`, zip: "77018" },
+    ...{ source: "quote", createdAt: now, updatedAt: now },
+    ...change,
+  });
+  return id;
+}
+
+const readLead = async (id: string) => (await leadQuery(db, id))[0]!;
+const readVisits = (leadId: string) => db.select().from(visits).where(eq(visits.leadId, leadId)).orderBy(asc(visits.createdAt));
+const byStaff = () => ({ staff: ana, ip: "", requestId: "" });
+
+function context(key = newId(), when = now): VisitContext {
+  return {
+    ...{ key, now: when, settings },
+    by: { staff: null, name: "Customer (link l1)", ip: "203.0.113.7", requestId: "r1" },
+    buildEmails: (visit, lead) => [
+      buildVisitEmail(
+        "booked",
+        visit,
+        { email: lead.email ?? "", name: lead.name },
+        { settings, replyTo: "office@example.com", siteUrl, visitUrl: undefined },
+        { dedupeKey: `visit:${key}` },
+      ),
+    ],
+  };
+}
+
+const booking = (start: Date) => ({ start, street: "1 Oak St", zip: "77018", access: "Gate 1234", note: "" });
+
+async function listStarts(zip = request.zip) {
+  const schedule = await loadSchedule(db, settings, now);
+  return listOpenStarts({ ...request, zip }, schedule.staff, null, toScheduleContext(schedule, settings, now));
+}
+
+test("a customer books: visit, stage, next step, stopped response time, event, audit entry with the link, and email with its file", async () => {
+  await addWindow(ana.id, 2);
+  const id = await addLead();
+  const start = at(tuesday, "09:30");
+  const key = newId();
+  expect(await bookVisitOnline(db, id, booking(start), context(key))).toMatchObject({ state: "saved" });
+  const lead = await readLead(id);
+  const [visit] = await readVisits(id);
+  expect(visit).toMatchObject({
+    staffId: ana.id,
+    startsAt: start,
+    status: "booked",
+    source: "homeowner",
+    place: "1 Oak St",
+    kind: "first",
+  });
+  expect(lead).toMatchObject({
+    ...{ status: "visit-booked", reached: 3, street: "1 Oak St", access: "Gate 1234", nextKind: "visit", nextActionAt: start },
+    // counted apart from our replies
+    ...{ nextStaffId: ana.id, nextVisitId: visit?.id, firstReplyAt: now, replyMinutes: null },
+  });
+  const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id));
+  expect(events).toMatchObject([{ kind: "visit-booked", staffId: null }]);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.recordId, id));
+  expect(entry).toMatchObject({ action: "booked a visit", staffName: "Customer (link l1)" });
+  const [email] = await db.select().from(outbox).where(eq(outbox.leadId, id));
+  const [file] = await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, email!.id));
+  expect(file).toMatchObject({ name: "visit.ics", content: expect.stringContaining("METHOD:PUBLISH") });
+  // the same form again has no further effect
+  expect(await bookVisitOnline(db, id, booking(start), context(key))).toMatchObject({ state: "saved" });
+  expect(await readVisits(id)).toHaveLength(1);
+  expect(await db.select().from(outbox).where(eq(outbox.leadId, id))).toHaveLength(1);
+});
+
+test("20 customers want one start time at once: one gets it, 19 get the nearest others", async () => {
+  await addWindow(ana.id, 2);
+  const ids = await Promise.all(Array.from({ length: 20 }, () => addLead()));
+  const start = at(tuesday, "10:00");
+  const results = await Promise.all(ids.map((id) => bookVisitOnline(db, id, booking(start), context())));
+  expect(results.filter(({ state }) => state === "saved")).toHaveLength(1);
+  const offered = results.flatMap((result) => (result.state === "taken" ? [result.starts.map((open) => open.start.getTime())] : []));
+  expect(offered).toHaveLength(19);
+  const open = (await listStarts()).map((one) => one.start.getTime());
+  for (const starts of offered) {
+    expect(starts).toHaveLength(4);
+    expect(starts.every((one) => one !== start.getTime() && open.includes(one))).toBe(true);
+  }
+  expect(await db.select().from(visits).where(eq(visits.status, "booked"))).toHaveLength(1);
+});
+
+test("with two people free, two of 20 get the time", async () => {
+  await addWindow(ana.id, 2);
+  await addWindow(ben.id, 2);
+  const ids = await Promise.all(Array.from({ length: 20 }, () => addLead()));
+  const results = await Promise.all(ids.map((id) => bookVisitOnline(db, id, booking(at(tuesday, "10:00")), context())));
+  expect(results.filter(({ state }) => state === "saved")).toHaveLength(2);
+  const booked = await db.select({ staffId: visits.staffId }).from(visits);
+  expect(new Set(booked.map(({ staffId }) => staffId)).size).toBe(2);
+});
+
+test("every listed start can be booked", async () => {
+  for (const weekday of [1, 2, 3, 4, 5]) await addWindow(ana.id, weekday, 540, 1020);
+  await addWindow(ben.id, 3, 600, 900);
+  for (let turn = 0; turn < 24; turn++) {
+    const zip = ["77018", "77433", "77573", "00000"][turn % 4] ?? "77018";
+    const starts = await listStarts(zip);
+    const chosen = starts[(turn * 7) % Math.max(1, starts.length)];
+    if (!chosen) break;
+    const id = await addLead({ zip });
+    expect(await bookVisitOnline(db, id, { ...booking(chosen.start), zip }, context()), `${turn} ${chosen.start}`).toMatchObject({
+      state: "saved",
+    });
+  }
+  const rows = await db.select().from(visits).orderBy(asc(visits.staffId), asc(visits.startsAt));
+  expect(rows.length).toBeGreaterThan(15);
+  for (const [place, next] of rows.entries()) {
+    const previous = rows[place - 1];
+    if (previous?.staffId === next.staffId) expect(next.startsAt.getTime()).toBeGreaterThan(previous!.endsAt.getTime());
+  }
+});
+
+test("a time outside the list, a second visit, and a closed or far-away lead are rejected", async () => {
+  await addWindow(ana.id, 2);
+  const id = await addLead();
+  for (const time of ["09:10", "12:00", "03:00"])
+    expect(await bookVisitOnline(db, id, booking(at(tuesday, time)), context()), time).toMatchObject({ state: "taken" });
+  await bookVisitOnline(db, id, booking(at(tuesday, "09:00")), context());
+  expect(await bookVisitOnline(db, id, booking(at(tuesday, "11:00")), context())).toMatchObject({ state: "rejected" });
+  const [won, far] = [await addLead({ status: "won" }), await addLead({ inArea: false })];
+  for (const other of [won, far])
+    expect(await bookVisitOnline(db, other, booking(at(tuesday, "11:00")), context())).toMatchObject({ state: "rejected" });
+});
+
+test("a customer moves a visit and keeps the old time unless the new one is free; from 24 hours before they call", async () => {
+  await addWindow(ana.id, 2);
+  await addWindow(ana.id, 4);
+  const [one, other] = [await addLead(), await addLead()];
+  const old = at("2026-12-15", "09:00");
+  await bookVisitOnline(db, one, booking(old), context());
+  await bookVisitOnline(db, other, booking(at("2026-12-10", "09:00")), context());
+  const [visit] = await readVisits(one);
+  expect(await moveVisitOnline(db, visit!.id, at("2026-12-10", "09:00"), context())).toMatchObject({ state: "taken" });
+  expect(await readVisits(one)).toMatchObject([{ startsAt: old, sequence: 0 }]);
+  expect(await moveVisitOnline(db, visit!.id, at("2026-12-10", "11:00"), context())).toMatchObject({ state: "saved" });
+  expect(await readVisits(one)).toMatchObject([{ startsAt: at("2026-12-10", "11:00"), sequence: 1, version: 2 }]);
+  expect(await readLead(one)).toMatchObject({ nextActionAt: at("2026-12-10", "11:00"), status: "visit-booked" });
+  const late = at("2026-12-09", "11:01");
+  for (const result of [
+    await moveVisitOnline(db, visit!.id, at("2026-12-10", "10:00"), context(newId(), late)),
+    await endVisit(db, visit!.id, { outcome: "canceled-by-them", note: "", online: true }, context(newId(), late)),
+  ])
+    expect(result).toMatchObject({ state: "rejected", message: expect.stringContaining("call") });
+});
+
+test("canceling frees the time, moves the lead back and plans a call", async () => {
+  await addWindow(ana.id, 2);
+  const id = await addLead();
+  await bookVisitOnline(db, id, booking(at(tuesday, "10:30")), context());
+  const [visit] = await readVisits(id);
+  const before = (await listStarts()).length;
+  expect(await endVisit(db, visit!.id, { outcome: "canceled-by-them", note: "Sick", online: true }, context())).toMatchObject({
+    state: "saved",
+  });
+  expect(await readVisits(id)).toMatchObject([{ status: "canceled-by-them", sequence: 1 }]);
+  expect(await readLead(id)).toMatchObject({ status: "contacted", nextKind: "call", nextAction: "Book a new visit", nextVisitId: null });
+  expect((await listStarts()).length).toBeGreaterThan(before);
+});
+
+test("outcomes: done plans the quote, no one home a call; a visit ahead has neither", async () => {
+  const id = await addLead({ status: "contacted", firstReplyAt: now });
+  const place = { start: at(tuesday, "10:00"), minutes: 60, staffId: ana.id, kind: "first" as const };
+  const staffContext = (when = now) => ({ ...context(newId(), when), by: byStaff() });
+  await bookVisitAsStaff(db, id, { ...place, street: "1 Oak St" }, staffContext());
+  const [visit] = await readVisits(id);
+  const end = (outcome: "done" | "no-show", when: Date) =>
+    endVisit(db, visit!.id, { outcome, note: "", online: false }, staffContext(when));
+  expect(await end("done", now)).toMatchObject({ state: "rejected", message: "This visit has not started yet." });
+  expect(await end("no-show", at(tuesday, "10:30"))).toMatchObject({ state: "saved" });
+  expect(await readLead(id)).toMatchObject({ status: "contacted", nextKind: "call" });
+  expect(await end("done", at(tuesday, "11:30"))).toMatchObject({ state: "rejected" });
+  await bookVisitAsStaff(db, id, { ...place, start: at("2026-12-09", "10:00"), street: "1 Oak St" }, staffContext(at(tuesday, "12:00")));
+  const second = (await readVisits(id))[1];
+  await endVisit(db, second!.id, { outcome: "done", note: "", online: false }, staffContext(at("2026-12-09", "11:30")));
+  expect(await readLead(id)).toMatchObject({ status: "visit-booked", nextKind: "quote" });
+});
+
+test("staff move a visit also where it does not fit; an older form is a conflict", async () => {
+  const id = await addLead({ status: "contacted", firstReplyAt: now });
+  const place = { start: at(tuesday, "10:00"), minutes: 60, staffId: ana.id, kind: "first" as const };
+  const staffContext = () => ({ ...context(), by: byStaff() });
+  await bookVisitAsStaff(db, id, { ...place, street: "1 Oak St" }, staffContext());
+  const [visit] = await readVisits(id);
+  const move = { ...place, start: at(tuesday, "03:00"), minutes: 90, staffId: ben.id, kind: "measure" as const };
+  expect(await moveVisitAsStaff(db, visit!.id, 1, move, staffContext())).toMatchObject({ state: "saved" });
+  expect(await readVisits(id)).toMatchObject([
+    { startsAt: at(tuesday, "03:00"), endsAt: at(tuesday, "04:30"), staffId: ben.id, kind: "measure", sequence: 1 },
+  ]);
+  expect(await moveVisitAsStaff(db, visit!.id, 1, place, staffContext())).toMatchObject({ state: "changed" });
+});
+
+test("saved hours change what customers can book, and reject a booking that read the old ones", async () => {
+  const by = byStaff();
+  const weekly = [{ weekday: 2, windows: [[540, 720]] as const }];
+  expect(await saveWeeklyHours(db, ana.id, "", weekly, { key: newId(), by, now })).toEqual({ state: "saved" });
+  const schedule = await loadSchedule(db, settings, now);
+  expect(schedule.versionOf(ana.id, tuesday)).toBe(1);
+  expect(await listStarts()).toHaveLength(5 * 2);
+  expect(await saveWeeklyHours(db, ana.id, "", [], { key: newId(), by, now })).toEqual({ state: "changed" });
+  expect(await saveOtherDay(db, { staffId: ana.id, day: tuesday, was: "", hours: [] }, { key: newId(), by, now })).toEqual({
+    state: "saved",
+  });
+  expect((await loadSchedule(db, settings, now)).versionOf(ana.id, tuesday)).toBe(2);
+  expect(await listStarts()).toHaveLength(5);
+  expect(await saveOtherDay(db, { staffId: ana.id, day: tuesday, was: "", hours: null }, { key: newId(), by, now })).toEqual({
+    state: "changed",
+  });
+  const drive = { zip: "77433", otherZip: "77018", was: null, minutes: 35 };
+  expect(await saveDrive(db, drive, { key: newId(), by, now })).toEqual({ state: "saved" });
+  expect((await loadSchedule(db, settings, now)).estimateDrive("77018", "77433", now)).toEqual({ minutes: 35, isKnown: true });
+});
+
+test("a company holiday closes the day for all staff", async () => {
+  await addWindow(ana.id, 2);
+  const holiday = { ...settings, specialDays: [{ day: tuesday, hours: null, note: "Closed" }] };
+  const schedule = await loadSchedule(db, holiday, now);
+  expect(schedule.staff.every(({ dayOf }) => dayOf(tuesday).windows.length === 0)).toBe(true);
+});
+
+test("reminders are sent once the day before from 4 PM, and again only for a new time", async () => {
+  await addWindow(ana.id, 2);
+  await addWindow(ana.id, 3);
+  const id = await addLead();
+  await bookVisitOnline(db, id, booking(at(tuesday, "10:00")), context());
+  const send = (when: Date) => sendVisitReminders(db, { settings, replyTo: "office@example.com", siteUrl, now: when });
+  expect(await send(at(monday, "15:59"))).toBe(0);
+  expect(await send(at(monday, "16:00"))).toBe(1);
+  expect(await send(at(monday, "16:01"))).toBe(0);
+  const reminders = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.leadId, id), like(outbox.kind, "visit-reminder")));
+  expect(reminders).toMatchObject([{ subject: "Tomorrow: our visit at 10:00\u00a0AM" }]);
+  const [visit] = await readVisits(id);
+  await moveVisitAsStaff(
+    db,
+    visit!.id,
+    1,
+    { start: at("2026-12-09", "10:00"), minutes: 45, staffId: ana.id, kind: "first" },
+    { ...context(), by: byStaff() },
+  );
+  expect(await send(at(monday, "17:00"))).toBe(0);
+  expect(await send(at(tuesday, "16:00"))).toBe(1);
+});
+
+test("a late arrival is emailed once per form", async () => {
+  await addWindow(ana.id, 2);
+  const id = await addLead();
+  await bookVisitOnline(db, id, booking(at(tuesday, "10:00")), context());
+  const [visit] = await readVisits(id);
+  const notice = { key: newId(), by: byStaff(), now, settings, replyTo: "office@example.com", siteUrl };
+  for (let turn = 0; turn < 2; turn++) expect(await sendLateNotice(db, visit!.id, 30, notice)).toMatchObject({ id: visit!.id });
+  const emails = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.leadId, id), eq(outbox.kind, "visit-late")));
+  expect(emails).toMatchObject([{ subject: "We are running late: about 10:30\u00a0AM" }]);
+});
+
+test("a feed has time, first name, ZIP and link, and nothing else; a new one ends the old one", async () => {
+  await addWindow(ana.id, 2);
+  const id = await addLead({ phone: "+17135550101" });
+  await bookVisitOnline(db, id, booking(at(tuesday, "10:00")), context());
+  const feed = await buildFeed(db, ana.id, siteUrl, now);
+  expect(feed).toContain("SUMMARY:Dana\\, 77018\r\n");
+  expect(feed).toContain(`/admin/leads/${id}`);
+  for (const secret of ["Whitfield", "Oak", "1234", "7135550101", "@example.com\r", "Gate"])
+    expect(feed?.replaceAll("\r\n ", "")).not.toContain(secret);
+  expect(await buildFeed(db, "unknown", siteUrl, now)).toBeUndefined();
+  const change = { staffId: ana.id, by: byStaff(), now };
+  const first = await createFeed(db, env.APP_SECRET ?? "secret", change);
+  expect(await createFeed(db, env.APP_SECRET ?? "secret", change)).not.toBe(first);
+  expect((await feedsQuery(db, now)).filter(({ staffId }) => staffId === ana.id)).toHaveLength(1);
+  await endFeed(db, change);
+  expect((await feedsQuery(db, now)).filter(({ staffId }) => staffId === ana.id)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { visitKinds, visitStatuses } from "~/schema";
+
+export type VisitKind = (typeof visitKinds)[number];
+type VisitStatus = (typeof visitStatuses)[number];
+
+/** Length of a first visit, in minutes. */
+export const visitMinutes = 45;
+/** Minutes between two start times that homeowners choose from. */
+export const startEveryMinutes = 30;
+/** Minutes between the end of a drive and the start of a visit. */
+export const marginMinutes = 10;
+/** Maximum booked visits of one person on one day. */
+export const maxVisitsPerDay = 3;
+/** Homeowners book from tomorrow until this many days from today. */
+export const maxDaysAhead = 14;
+/** We arrive within this many minutes after the start. */
+export const arrivalMinutes = 30;
+/** Homeowners move or cancel until this long before the start. */
+export const homeownerChangeMs = 24 * 60 * 60_000;
+
+export const visitKindOptions = [
+  { key: "first", label: "First visit" },
+  { key: "measure", label: "Measure" },
+  { key: "call", label: "Call" },
+  { key: "work", label: "Work on site" },
+] as const satisfies readonly { key: VisitKind; label: string }[];
+
+/** Returns the label of a kind of visit; the key if it is unknown. */
+export function visitKindLabel(key: string): string {
+  return visitKindOptions.find((kind) => kind.key === key)?.label ?? key;
+}
+
+/** True if staff drive to this kind of visit. */
+export function hasTrip(kind: VisitKind): boolean {
+  return kind !== "call";
+}
+
+export const visitEndings = [
+  { key: "done", label: "Done" },
+  { key: "no-show", label: "No one home" },
+  { key: "canceled-by-them", label: "They canceled" },
+  { key: "canceled-by-us", label: "We could not come" },
+] as const satisfies readonly { key: VisitStatus; label: string }[];
+
+export type VisitEnding = (typeof visitEndings)[number]["key"];
+
+/** Returns the label of an outcome; the key if it is unknown. */
+export function visitEndingLabel(key: string): string {
+  return visitEndings.find((outcome) => outcome.key === key)?.label ?? key;
+}
+
+export function isVisitEnding(text: string): text is VisitEnding {
+  return visitEndings.some(({ key }) => key === text);
+}
+
+/** True for outcomes after which the visit still has to take place. */
+export function needsNewTime(outcome: VisitEnding): boolean {
+  return outcome === "canceled-by-them" || outcome === "canceled-by-us";
+}
+
+type VisitAction = "move" | VisitEnding;
+
+const ended = {} satisfies Partial<Record<VisitAction, VisitStatus>>;
+/** Status after each allowed action. */
+const transitions: Readonly<Record<VisitStatus, Partial<Record<VisitAction, VisitStatus>>>> = {
+  booked: {
+    move: "booked",
+    done: "done",
+    "no-show": "no-show",
+    "canceled-by-them": "canceled-by-them",
+    "canceled-by-us": "canceled-by-us",
+  },
+  done: ended,
+  "no-show": ended,
+  "canceled-by-them": ended,
+  "canceled-by-us": ended,
+};
+
+const endedTexts: Readonly<Record<Exclude<VisitStatus, "booked">, string>> = {
+  done: "This visit is done.",
+  "no-show": "No one was home for this visit.",
+  "canceled-by-them": "The customer canceled this visit.",
+  "canceled-by-us": "We canceled this visit.",
+};
+
+/** Applies an action to a visit. Returns the new status, or the reason why the action is rejected. */
+export function applyVisitAction(
+  { status, startsAt }: { status: VisitStatus; startsAt: Date },
+  action: VisitAction,
+  now: Date,
+): { status: VisitStatus } | { rejected: string } {
+  const to = transitions[status][action];
+  if (!to) return { rejected: status === "booked" ? "Choose an outcome." : `${endedTexts[status]} Book a new one.` };
+  if ((action === "done" || action === "no-show") && startsAt > now) return { rejected: "This visit has not started yet." };
+  return { status: to };
+}

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CalendarPage } from "~/admin/calendar/calendar-page";
+import { loadCalendar } from "~/admin/calendar/load-calendar.server";
+import { submitCalendarForm } from "~/admin/calendar/submit-visit-form.server";
+import { adminMeta } from "~/admin/shell/admin-meta";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { adminPaths } from "~/admin-paths";
+import { calendarFormSchema } from "~/domain/leads/visits/visit-form.server";
+import { paths } from "~/paths";
+import { parseForm } from "~/platform/http/forms/form.server";
+import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/calendar.css?url";
+
+export const meta = () => adminMeta("Calendar");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireStaff(args, "leads:read");
+  return loadCalendar(app, new URL(args.request.url).searchParams);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireStaff(args, "leads:write");
+  const parsed = await parseForm(calendarFormSchema, args.request);
+  if (!parsed.ok) return data({ problem: parsed.problem, feed: undefined }, parsed.status);
+  const outcome = await submitCalendarForm(app, parsed.value, parsed.values);
+  if (outcome.state === "failed") return data({ problem: outcome.problem, feed: undefined }, outcome.status);
+  if (outcome.state === "feed") {
+    const url = new URL(paths.calendarFeed(outcome.token), app.siteUrl).toString();
+    return data({ problem: undefined, feed: { url, name: app.staff.name } });
+  }
+  if (outcome.leadId) app.broadcast({ kind: "lead-changed", id: outcome.leadId });
+  const hash = outcome.query.includes("add=") ? "#add" : "";
+  return app.redirectTo(`${adminPaths.calendarWith(outcome.query)}${hash}`, outcome.flash);
+}
+
+export default function Calendar() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useStickyActionData(useActionData<typeof action>());
+  return <CalendarPage data={loaded} problem={answer?.problem} feed={answer?.feed} />;
+}

@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { cancelOnlineSchema, visitOnlineSchema, wantedTimesSchema } from "~/domain/leads/visits/visit-form.server";
+import { paths } from "~/paths";
+import { redactError } from "~/platform/http/errors";
+import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
+import { broadcast } from "~/platform/live/live.server";
+import { serializeFlash } from "~/request/flash.server";
+import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
+import { loadLeadVisit, loadVisitPage } from "~/site/project/load-visit-page.server";
+import { cancelVisit, sendWantedTimes, submitVisitForm } from "~/site/project/submit-visit-page.server";
+import { VisitPage } from "~/site/project/visit-page";
+import { unlistedPageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/visit.css?url";
+
+export const meta = () => unlistedPageMeta("Your visit");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+const wantedOf = (request: Request) => new URL(request.url).searchParams.get("do") ?? "";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireAccessLink(args, ["homeowner"]);
+  return loadVisitPage(app, wantedOf(args.request));
+}
+
+/** Books, moves or cancels the visit, or asks for other times. */
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireAccessLink(args, ["homeowner"]);
+  const form = await readSmallForm(args.request);
+  if (!form.ok) return data({ problem: form.problem }, form.status);
+  const { values } = form;
+  await verifyLinkForm(app, values.form_key?.at(-1) ?? "");
+  const view = wantedOf(args.request);
+  const schema = view === "cancel" ? cancelOnlineSchema : view === "ask" ? wantedTimesSchema : visitOnlineSchema;
+  const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) return data({ problem: { values, errors: toFieldErrors(parsed.error) } }, 422);
+  const visitPath = paths.privateVisit(app.token);
+  try {
+    const loaded = await loadLeadVisit(app);
+    const result =
+      "why" in parsed.data
+        ? await cancelVisit(app, loaded, parsed.data, values)
+        : "part" in parsed.data
+          ? await sendWantedTimes(app, loaded, parsed.data, values.day ?? [])
+          : await submitVisitForm(app, loaded, parsed.data, values);
+    if (result && !result.ok) return data({ problem: result.problem }, result.status);
+    app.waitUntil(recordLinkFormUse(app, args.request));
+    app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: loaded.lead.id }));
+    if ("why" in parsed.data) return redirectWithFlash(paths.privateProject(app.token), "visit-canceled-online");
+    if ("part" in parsed.data) return redirectWithFlash(paths.privateProject(app.token), "visit-times-sent");
+    return redirect(visitPath, 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error("visit", redactError(error));
+    const message = "We couldn’t save that. Nothing changed. Try again in a minute, or call us.";
+    return data({ problem: { values, errors: { "": message } } }, 503);
+  }
+}
+
+function redirectWithFlash(path: string, flash: "visit-canceled-online" | "visit-times-sent") {
+  return redirect(path, { status: 303, headers: { "Set-Cookie": serializeFlash(flash) } });
+}
+
+export default function Visit() {
+  return <VisitPage data={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />;
+}

@@ -1,0 +1,85 @@
+import { safeFirstName } from "~/domain/leads/contact/person-name";
+import type { Lead } from "~/domain/leads/lead-write.server";
+import { leadQuery } from "~/domain/leads/leads.server";
+import { type LoadedSchedule, loadSchedule } from "~/domain/leads/visits/schedule-data.server";
+import { formatArrival, formatVisitTime, type Visit } from "~/domain/leads/visits/visit-emails.server";
+import { bookedVisitQuery, canBookOnline, canChangeOnline, toRequest, toScheduleContext } from "~/domain/leads/visits/visit-writes.server";
+import type { Settings } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { bookableDays, listOpenStarts, type OpenStart } from "~/domain/visits/schedule";
+import { homeownerChangeMs, visitMinutes } from "~/domain/visits/visit";
+import { formatWeekdayDate } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { notFoundResponse } from "~/platform/http/errors";
+import type { LinkDeps } from "~/request/require-access-link.server";
+import type { BookedVisit, StartView, VisitPageData } from "./visit-page";
+
+/** A lead with its booked visit, for the pages of its private link. */
+export type LeadVisit = { lead: Lead; visit: Visit | undefined; settings: Settings; now: Date };
+
+/** Loads the lead of a private link with its booked visit. Throws a 404 if the lead is gone. */
+export async function loadLeadVisit({ db, link, realNow }: LinkDeps): Promise<LeadVisit> {
+  const leadId = link.leadId ?? "";
+  const [[lead], [visit], [stored]] = await db.batch([leadQuery(db, leadId), bookedVisitQuery(db, leadId), settingsQuery(db)]);
+  if (!lead) throw notFoundResponse("Link");
+  const now = realNow();
+  return { lead, visit: visit && visit.endsAt > now ? visit : undefined, settings: parseSettings(stored?.value), now };
+}
+
+/** Loads the page for what the URL asks to do: "move", "cancel", or book. */
+export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<VisitPageData> {
+  const { token, formKey, db } = app;
+  const { lead, visit, settings, now } = await loadLeadVisit(app);
+  const schedule = await loadSchedule(db, settings, now);
+  const rules = toScheduleContext(schedule, settings, now);
+  const canChange = visit !== undefined && canChangeOnline(visit, now);
+  const mayBook = !visit && canBookOnline(lead, settings);
+  const openStarts = !visit
+    ? mayBook
+      ? listOpenStarts({ zip: lead.zip, minutes: visitMinutes, hasTrip: true }, schedule.staff, lead.assignedTo, rules)
+      : []
+    : canChange && wanted === "move"
+      ? listOpenStarts(toRequest(visit), schedule.staff, visit.staffId, rules).filter(
+          ({ start }) => start.getTime() !== visit.startsAt.getTime(),
+        )
+      : [];
+  const view = visit
+    ? canChange
+      ? wanted === "move" || wanted === "cancel"
+        ? wanted
+        : "booked"
+      : "late"
+    : openStarts.length > 0
+      ? "pick"
+      : "none";
+  return {
+    ...{ token, formKey, requestKey: newId(), view },
+    firstName: safeFirstName(lead.name),
+    street: lead.street,
+    zip: lead.zip,
+    isZipKnown: schedule.estimateDrive(settings.visits.officeZip, lead.zip, now).isKnown,
+    starts: toStartViews(openStarts),
+    booked: visit && toBookedVisit(visit, schedule),
+    names: schedule.staff
+      .filter(({ dayOf }) => bookableDays(now).some((day) => dayOf(day).windows.length > 0))
+      .flatMap(({ staffId }) => schedule.names.get(staffId) ?? []),
+  };
+}
+
+/** Returns start times for the page. */
+export function toStartViews(starts: readonly OpenStart[]): StartView[] {
+  return starts.map(({ start }) => ({ at: start.getTime(), day: formatWeekdayDate(start) }));
+}
+
+function toBookedVisit(visit: Visit, schedule: LoadedSchedule): BookedVisit {
+  return {
+    at: visit.startsAt.getTime(),
+    when: formatVisitTime(visit.startsAt),
+    arrival: formatArrival(visit.startsAt),
+    street: visit.place,
+    zip: visit.zip,
+    who: schedule.names.get(visit.staffId ?? "") ?? "",
+    changeUntil: formatVisitTime(new Date(visit.startsAt.getTime() - homeownerChangeMs)),
+  };
+}

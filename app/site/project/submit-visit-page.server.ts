@@ -1,0 +1,142 @@
+import type * as z from "zod";
+import {
+  buildVisitAlertEmails,
+  buildVisitEmail,
+  formatVisitTime,
+  type Visit,
+  type VisitEmailKind,
+} from "~/domain/leads/visits/visit-emails.server";
+import type { cancelOnlineSchema, visitOnlineSchema, wantedTimesSchema } from "~/domain/leads/visits/visit-form.server";
+import { recordWantedTimes } from "~/domain/leads/visits/visit-notices.server";
+import { bookVisitOnline, endVisit, moveVisitOnline, type VisitContext, type VisitResult } from "~/domain/leads/visits/visit-writes.server";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
+import { paths } from "~/paths";
+import { linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
+import type { EmailDetail } from "~/platform/outbox/email-layout";
+import { buildRequestKey } from "~/platform/request-key";
+import type { LinkDeps } from "~/request/require-access-link.server";
+import { type LeadVisit, toStartViews } from "./load-visit-page.server";
+import type { VisitProblem } from "./visit-page";
+
+/** Result of a form of the visit page: saved, or what the page shows. */
+type VisitFormResult = { ok: true } | { ok: false; status: 409 | 422; problem: VisitProblem };
+
+type Values = Record<string, string[]>;
+
+/** Returns the actor and the emails of a customer's change. The audit entry has the link's id. */
+async function createContext(
+  { link, config, siteUrl, ip, requestId }: LinkDeps,
+  { settings, now }: LeadVisit,
+  what: "booked" | "moved" | "canceled",
+  formKey: string,
+  content: unknown,
+  details: (visit: Visit) => EmailDetail[],
+): Promise<VisitContext> {
+  const key = await buildRequestKey(`visit.${link.id}.${formKey}`, content);
+  const { replyTo, office } = resolveEmailAddresses(config, settings);
+  const visitUrl = new URL(paths.privateVisit(linkTokenPlaceholder(link.id)), siteUrl).toString();
+  const emailKind: VisitEmailKind = what;
+  return {
+    ...{ key, now, settings },
+    by: { staff: null, name: `Customer (link ${link.id})`, ip, requestId },
+    buildEmails: (visit, lead) => [
+      ...(lead.email
+        ? [
+            buildVisitEmail(
+              emailKind,
+              visit,
+              { email: lead.email, name: lead.name },
+              { settings, replyTo, siteUrl, visitUrl },
+              { dedupeKey: `visit:${key}` },
+            ),
+          ]
+        : []),
+      ...buildVisitAlertEmails(what, lead, details(visit), { office, siteUrl, dedupeKey: `visit-alert:${key}`, now }).map((email) => ({
+        email,
+        attachments: [],
+      })),
+    ],
+  };
+}
+
+/** Books or moves the visit of the link's lead. */
+export async function submitVisitForm(
+  app: LinkDeps,
+  loaded: LeadVisit,
+  form: z.output<typeof visitOnlineSchema>,
+  values: Values,
+): Promise<VisitFormResult> {
+  const { key, form_key: _formKey, slot, street, zip, access, both, intent } = form;
+  const note = both ? "Everyone who decides will be there." : "";
+  const details = (visit: Visit): EmailDetail[] => [
+    { label: "When", value: formatVisitTime(visit.startsAt) },
+    { label: "Where", value: [visit.place, visit.zip].filter(Boolean).join(", ") },
+    { label: "Access", value: access },
+    { label: "Note", value: note },
+  ];
+  const { lead, visit } = loaded;
+  if (intent === "move") {
+    if (!visit) return reject(values, "You have no visit booked. Pick a time to book one.");
+    const context = await createContext(app, loaded, "moved", key, { slot, visit: visit.id }, details);
+    return toResult(await moveVisitOnline(app.db, visit.id, slot, context), slot, values);
+  }
+  const context = await createContext(app, loaded, "booked", key, { slot, street, zip, access, both }, details);
+  return toResult(await bookVisitOnline(app.db, lead.id, { start: slot, street, zip, access, note }, context), slot, values);
+}
+
+/** Cancels the visit of the link's lead. */
+export async function cancelVisit(
+  app: LinkDeps,
+  loaded: LeadVisit,
+  { key, why }: z.output<typeof cancelOnlineSchema>,
+  values: Values,
+): Promise<VisitFormResult> {
+  const { visit } = loaded;
+  // canceled before: the form was sent twice
+  if (!visit) return { ok: true };
+  const details = (ended: Visit): EmailDetail[] => [
+    { label: "Was", value: formatVisitTime(ended.startsAt) },
+    { label: "Note", value: why },
+  ];
+  const context = await createContext(app, loaded, "canceled", key, { why, visit: visit.id }, details);
+  const result = await endVisit(app.db, visit.id, { outcome: "canceled-by-them", note: why, online: true }, context);
+  return toResult(result, visit.startsAt, values);
+}
+
+/** Tells the office which times a customer wants who found none. */
+export async function sendWantedTimes(
+  app: LinkDeps,
+  { lead, settings, now }: LeadVisit,
+  { key: formKey, part }: z.output<typeof wantedTimesSchema>,
+  days: readonly string[],
+): Promise<void> {
+  const text = `${days.length > 0 ? days.join(", ") : "Any day"}, ${part === "Either" ? "any time of day" : part.toLowerCase()}`;
+  const key = await buildRequestKey(`visit.${app.link.id}.${formKey}`, { text });
+  const { office } = resolveEmailAddresses(app.config, settings);
+  const emails = buildVisitAlertEmails("asked", lead, [{ label: "Times", value: text }], {
+    ...{ office, siteUrl: app.siteUrl, dedupeKey: `visit-alert:${key}`, now },
+  });
+  const by = { staff: null, name: `Customer (link ${app.link.id})`, ip: app.ip, requestId: app.requestId };
+  await recordWantedTimes(app.db, lead, text, emails, { key, by, now });
+}
+
+function toResult(result: VisitResult, slot: Date, values: Values): VisitFormResult {
+  switch (result.state) {
+    case "saved":
+      return { ok: true };
+    case "taken":
+      return {
+        ok: false,
+        status: 409,
+        problem: { values, errors: {}, taken: { when: formatVisitTime(slot), starts: toStartViews(result.starts) } },
+      };
+    case "rejected":
+      return reject(values, result.message);
+    default:
+      return reject(values, "This visit has changed. Reload the page and try again.");
+  }
+}
+
+function reject(values: Values, message: string): VisitFormResult {
+  return { ok: false, status: 409, problem: { values, errors: { "": message } } };
+}

@@ -1,0 +1,126 @@
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, requestQuote, test } from "./support/admin";
+
+const aName = (info: { project: { name: string } }) => `Vera ${info.project.name} ${Math.random().toString(36).slice(2, 8)}`;
+
+test("staff set their hours; a homeowner books, moves and cancels a visit @both", async ({ page, browser, office, baseURL }, info) => {
+  test.slow();
+  await office.goto("/admin/calendar/hours");
+  for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
+    await office.locator(`#day${weekday}_from_0`).fill("08:00");
+    await office.locator(`[name=day${weekday}_until_0]`).fill("20:00");
+  }
+  await office.getByRole("button", { name: "Save hours" }).click();
+  await expect(office.locator("#day3_from_0")).toHaveValue("08:00");
+
+  const name = aName(info);
+  const received = await requestQuote(browser, baseURL, name);
+  await page.goto(received);
+  await page.getByRole("link", { name: "Pick a time now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "When can we come and measure?" })).toBeVisible();
+  const slots = page.locator("[name=slot]");
+  // two days ahead, so that it can be moved
+  const slot = slots.nth((await slots.count()) - 1);
+  await slot.check({ force: true });
+  await page.getByLabel("Street and number").fill("9310 Cattail Run");
+  await page.getByLabel(/^Gate code/).fill("Gate 1234");
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Booked: / })).toBeVisible();
+  await expect(page.getByText("9310 Cattail Run").first()).toBeVisible();
+  const file = await page.request.get((await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href")) ?? "");
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*STATUS:CONFIRMED\r\n/);
+
+  await page.getByRole("link", { name: "Move the visit" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Move your visit" })).toBeVisible();
+  await page
+    .locator("[name=slot]")
+    .nth((await page.locator("[name=slot]").count()) - 1)
+    .check({ force: true });
+  await page.getByRole("button", { name: "Move the visit" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Booked: / })).toBeVisible();
+
+  await office.goto(`/admin/leads?q=${/MOL-\w+/.exec(received)?.[0]}`);
+  await office.getByRole("link", { name }).first().click();
+  await expect(office.locator("ol.timeline")).toContainText("Visit booked by the customer");
+  await expect(office.locator("ol.timeline")).toContainText("Visit moved by the customer");
+
+  await page.getByRole("link", { name: "Cancel the visit" }).click();
+  await page.getByLabel(/^Anything we should know/).fill("Out of town");
+  await page.getByRole("button", { name: "Cancel the visit" }).click();
+  await expect(page.getByText("Your visit is canceled. You can book another time here.").first()).toBeVisible();
+  await office.reload();
+  await expect(office.locator("ol.timeline")).toContainText("Out of town");
+});
+
+test("staff add a visit, see what does not fit, move it and revoke their feed @both", async ({
+  page,
+  browser,
+  office,
+  baseURL,
+  request,
+}, info) => {
+  test.slow();
+  const name = aName(info);
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const received = await requestQuote(browser, baseURL, name);
+  await office.goto(`/admin/leads?q=${/MOL-\w+/.exec(received)?.[0]}`);
+  const lead = (await office.getByRole("link", { name }).first().getAttribute("href"))?.split("?")[0]?.split("/").pop() ?? "";
+  await office.goto(`/admin/calendar?add=${lead}`);
+  const add = office.getByRole("region", { name: "Add a visit" });
+  await add.getByLabel("Street address").fill("1 Oak St");
+  await add.getByLabel("Date").fill(day);
+  await add.getByRole("button", { name: "Book visit" }).click();
+  await expect(office.getByRole("alert").first()).toContainText("Enter the start time.");
+  await expect(add.getByLabel("Street address")).toHaveValue("1 Oak St");
+  await add.getByLabel("Starts").fill("09:30");
+  await add.getByRole("button", { name: "Book visit" }).click();
+  await expect(office).toHaveURL(new RegExp(`day=${day}`));
+  const visit = office.getByRole("link", { name: new RegExp(name) }).first();
+  await visit.click();
+  const move = office.getByRole("region", { name: "Move a visit" });
+  await expect(move.getByLabel("Starts")).toHaveValue("09:30");
+  await move.getByLabel("Starts").fill("13:00");
+  await move.getByRole("button", { name: "Move visit" }).click();
+  await expect(office.getByRole("link", { name: new RegExp(`1:00.*${name}`) }).first()).toBeAttached();
+
+  await office.goto("/admin/calendar");
+  await office.getByRole("button", { name: "New link for me" }).click();
+  const url = await office.getByLabel("Link").inputValue();
+  const path = new URL(url).pathname;
+  const feed = await request.get(path);
+  expect(feed.status()).toBe(200);
+  expect(feed.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(await feed.text()).toContain("SUMMARY:Vera\\, 77");
+  expect(await feed.text()).not.toContain("Oak");
+  const etag = feed.headers().etag ?? "";
+  expect((await request.get(path, { headers: { "If-None-Match": etag } })).status()).toBe(304);
+  await office.goto("/admin/calendar");
+  await office
+    .getByRole("button", { name: /^Revoke/ })
+    .first()
+    .click();
+  await expect(office.getByText("Feed revoked").first()).toBeVisible();
+  expect((await request.get(path)).status()).toBe(404);
+  await page.goto("/");
+});
+
+test("the calendar is accessible and fits phones", async ({ office, page, browser, baseURL }, info) => {
+  test.slow();
+  for (const path of ["/admin/calendar", "/admin/calendar?view=day", "/admin/calendar?add=", "/admin/calendar/hours"]) {
+    await office.goto(path);
+    for (const width of [1440, 390]) {
+      await office.setViewportSize({ width, height: 900 });
+      expect(await axe(office), `${path} ${width}`).toEqual([]);
+      expect(await horizontalOverflow(office), `${path} ${width}`).toBe(0);
+    }
+  }
+  const received = await requestQuote(browser, baseURL, aName(info));
+  await page.goto(received);
+  const path = (await page.getByRole("link", { name: "Pick a time now" }).getAttribute("href")) ?? "";
+  await page.goto(path);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axe(page), `visit ${width}`).toEqual([]);
+    expect(await horizontalOverflow(page), `visit ${width}`).toBe(0);
+  }
+});
