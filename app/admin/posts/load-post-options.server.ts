@@ -2,7 +2,7 @@ import { containsNumber, formatCheckedDate, isFactOverdue } from "~/domain/facts
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { imageSlugs } from "~/domain/images/images";
 import { postTags } from "~/domain/posts/post";
-import { publicImagesQuery } from "~/domain/posts/post-images.server";
+import { publicImagesQuery } from "~/domain/posts/posts.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
-import { type InvalidForm, readSmallForm } from "~/platform/http/forms/form.server";
+import { type InvalidForm, isFormKey, readSmallForm } from "~/platform/http/forms/form.server";
 import type { RecordStore } from "~/platform/records/define-record.server";
 import type { FormValues } from "~/platform/records/record-form.server";
 import type { Flash } from "~/request/flash.server";
@@ -84,7 +84,7 @@ function goOnByDefault({ made, id, isVisible }: Change, list: string, pathOf: (i
 /** Returns the form's idempotency key, or a new one if malformed. */
 export function parseIdempotencyKey(values: FormValues): string {
   const key = values.key?.at(-1) ?? "";
-  return /^[a-z0-9-]{8,60}$/.test(key) ? key : newId();
+  return isFormKey(key) ? key : newId();
 }
 
 /** Name of the kind for a 404: "Promotion". */

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { LoginLinkKind } from "~/domain/staff/team/login-link-rules";
 import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
-import { CopyField } from "./copy-field";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
 
 export type LoginLinkView = { url: string; name: string; email: string; kind: LoginLinkKind; until: number };
 
@@ -17,5 +19,19 @@ export function LoginLinkNotice({ link, now }: { link: LoginLinkView; now: numbe
       </p>
       <CopyField label="Link" value={link.url} />
     </section>
+  );
+}
+
+/** Renders the read-only text with a copy button. */
+function CopyField({ label, value }: { label: string; value: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(value).then(() => setCopied(true));
+  return (
+    <div className="copy-field">
+      <Field name="copy" label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
+      <Button kind="line" type="button" className="script-only" onClick={() => void copy()}>
+        {copied ? "Copied" : "Copy"}
+      </Button>
+    </div>
   );
 }

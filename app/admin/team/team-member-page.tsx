@@ -11,6 +11,7 @@ import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
@@ -165,6 +166,12 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
   const { intent } = conflict;
   const yours = conflict.intent === "role" ? roleLabels[conflict.role] : intentNames[conflict.intent];
   const by = change && { name: change.by, at: new Date(change.at) };
+  const drawHeader = (label: string, note: string) => (
+    <>
+      {label}
+      <small>{note}</small>
+    </>
+  );
   return (
     <section className="alert" role="alert" aria-labelledby="conflict" tabIndex={-1}>
       <h2 id="conflict">
@@ -173,28 +180,18 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
       </h2>
       <p>{formatFieldConflictText([{ by }])}</p>
       <div className="scroll-x">
-        <table className="merge">
-          <thead>
-            <tr>
-              <th scope="col">
-                Now
-                <small>{formatConflictSource(by, new Date(now))}</small>
-              </th>
-              <th scope="col">
-                Your change
-                <small>Not saved</small>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td data-h="Now">
-                {roleLabels[person.role]}, {stateNames[person.state].toLowerCase()}
-              </td>
-              <td data-h="Your change">{yours}</td>
-            </tr>
-          </tbody>
-        </table>
+        <DataTable
+          className="merge"
+          rows={[person]}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              ...{ header: drawHeader("Now", formatConflictSource(by, new Date(now))), cardLabel: "Now" },
+              cell: ({ role, state }) => `${roleLabels[role]}, ${stateNames[state].toLowerCase()}`,
+            },
+            { header: drawHeader("Your change", "Not saved"), cardLabel: "Your change", cell: () => yours },
+          ]}
+        />
       </div>
       <Form method="post" action={adminPaths.person(person.id)} className="tools">
         <input type="hidden" name="version" value={person.version} />

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
 import { listFileUsages } from "~/domain/files/file-usages.server";
 import { toHoustonDay } from "~/lib/dates";
 import { isIsoDay } from "~/lib/houston-time";
@@ -9,6 +10,7 @@ import type { Db } from "~/platform/db/client.server";
 import { convertPointBetweenCrops, parseStoredCrop, serializeCrop, toPixelCrop, validateCrop, wholeImage } from "~/platform/files/crop";
 import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
+import { formKeySchema } from "~/platform/http/forms/form.server";
 import { changeRow, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
 import type { FormResult } from "~/platform/records/field-conflict";
 import { text } from "~/platform/records/record-fields.server";
@@ -257,3 +259,9 @@ export async function restoreFile(db: Db, id: string, { by, now }: { by: FileAct
   });
   return restored === "changed";
 }
+
+/** Schema of the file page's form: the action and fields by name; `updateFile` reads the fields. */
+export const fileFormSchema = z.looseObject({
+  intent: z.enum(["save", "trash", "restore"]),
+  key: formKeySchema,
+});

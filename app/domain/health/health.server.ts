@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import { type Actor, auditStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { healthNotes, staff } from "~/schema";
@@ -36,3 +37,8 @@ export async function getDatabaseSizeBytes(db: Db): Promise<number | null> {
   const { meta } = await db.run(sql`select 1`);
   return meta.size_after > 0 ? meta.size_after : null;
 }
+
+/** Schema of the form that records a restore test done today. */
+export const restoreTestSchema = z.object({
+  detail: z.string().trim().max(200, "Use 200 characters or fewer.").default(""),
+});

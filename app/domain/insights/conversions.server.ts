@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
@@ -118,3 +119,12 @@ export async function reexportConversions(db: Db, at: Date, by: StaffActor, now:
 function toExportAuditRow(action: string, at: Date, by: StaffActor, now: Date) {
   return toAuditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
 }
+
+/** Schema of the form that exports conversions: `at` is the time of an earlier export to download again (UTC milliseconds), missing for a new one. */
+export const conversionsExportSchema = z.object({
+  at: z
+    .string()
+    .regex(/^\d{1,15}$/, "That file doesn’t exist anymore.")
+    .transform((text) => new Date(Number(text)))
+    .optional(),
+});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
@@ -289,4 +289,14 @@ export function feedPostsQuery(db: Db, now: Date, limit = 20) {
       ),
     )
     .orderBy(...newest);
+}
+
+/** Selects at most `limit` library images that a post can show, newest first. */
+export function publicImagesQuery(db: Db, limit = 300) {
+  return db
+    .select({ id: files.id, name: files.name, alt: files.alt })
+    .from(files)
+    .where(and(sql`${files.visibility} = 'public' and ${files.contentType} like 'image/%'`, isNull(files.deletedAt)))
+    .orderBy(desc(files.timeCreated))
+    .limit(limit);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { formKeySchema } from "~/platform/http/forms/form.server";
 import { parseDestination } from "./redirect-rules";
 
-const key = z.string().regex(/^[a-z0-9-]{8,60}$/);
 const path = z.string().min(1).max(400);
 const target = {
   to: z.string().max(400).default(""),
@@ -16,9 +16,9 @@ const was_target = z
 
 /** Schema of the forms on the redirects page. */
 export const redirectFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), key, from: z.string().max(400), ...target }),
-  z.object({ intent: z.literal("send"), key, from: path, to: target.to }),
-  z.object({ intent: z.literal("change"), key, from: path, ...target, was_target, leave: z.string().optional() }),
+  z.object({ intent: z.literal("add"), key: formKeySchema, from: z.string().max(400), ...target }),
+  z.object({ intent: z.literal("send"), key: formKeySchema, from: path, to: target.to }),
+  z.object({ intent: z.literal("change"), key: formKeySchema, from: path, ...target, was_target, leave: z.string().optional() }),
   z.object({ intent: z.literal("remove"), from: path, was_target }),
   z.object({ intent: z.literal("forget"), from: path }),
 ]);

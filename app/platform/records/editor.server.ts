@@ -4,6 +4,7 @@ import { parseJson } from "~/lib/json";
 import { auditStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
+import { isFormKey } from "~/platform/http/forms/form.server";
 import { auditLog, contentDrafts, scheduledChanges } from "~/schema/platform";
 import type { ContentKind, StaffActor } from "./content-kind";
 import { loadEditableRecord, type SaveDraftResult, type SubmittedRecord, saveDraft, scheduledChangeCondition } from "./draft.server";
@@ -37,7 +38,8 @@ export function parseEditorForm<Data extends object>(
 ): SubmittedEditorForm<Data> {
   const last = (name: string) => values[name]?.at(-1);
   const base = kind.read(parseJson(last("base") ?? ""));
-  const key = /^[a-z0-9-]{8,60}$/.test(last("key") ?? "") ? (last("key") ?? newId()) : newId();
+  const submittedKey = last("key") ?? "";
+  const key = isFormKey(submittedKey) ? submittedKey : newId();
   const sequence = parseSequence(last("sequence") ?? "");
   const previous = parsePrevious(last("previous") ?? "");
   const mine = last("mine");

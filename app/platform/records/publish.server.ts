@@ -4,7 +4,6 @@ import { parseJson } from "~/lib/json";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { isUniqueViolation } from "~/platform/db/unique-violation";
 import { visibleUntilMs } from "~/platform/db/visibility";
 import { buildRequestKey } from "~/platform/request-key";
 import { auditLog, contentDrafts, revisions, scheduledChanges } from "~/schema/platform";
@@ -228,4 +227,12 @@ function dated<Data extends object>(data: Data, publishAt: Date): Data {
 function acceptance<Data extends object>(kind: ContentKind<Data>, id: string, { live, version }: EditableRecord<Data>): SQL {
   const copy = sql`(select ${contentDrafts.version} from ${contentDrafts} where ${contentDrafts.kind} = ${kind.kind} and ${contentDrafts.recordId} = ${id})`;
   return sql`(${kind.isAt(id, live.version)} and coalesce(${copy}, 0) = ${version})`;
+}
+
+/** True if the database refused a write because a unique value exists already. */
+function isUniqueViolation(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (/UNIQUE constraint failed/i.test(at.message)) return true;
+  }
+  return false;
 }

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
 import { conversionsFileName, formatConversionsCsv } from "~/domain/insights/conversions";
-import { exportConversions, reexportConversions } from "~/domain/insights/conversions.server";
-import { conversionsExportSchema } from "~/domain/insights/conversions-input.server";
+import { conversionsExportSchema, exportConversions, reexportConversions } from "~/domain/insights/conversions.server";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";

@@ -10,7 +10,6 @@ import { markNotSpam } from "~/domain/leads/actions/not-spam.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import { homeownerLinksQuery, revokeHomeownerLink } from "~/domain/leads/intake/homeowner-link.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/undo-merge.server";
-import { cleanupSchema } from "~/domain/leads/retention/cleanup-input.server";
 import {
   copyablePhotosQuery,
   erasedPersonName,
@@ -18,7 +17,13 @@ import {
   listLeadsNamingSamePerson,
   publicCopiesQuery,
 } from "~/domain/leads/retention/lead-retention.server";
-import { findMergedOrTrashed, leadIncludingTrashedQuery, restoreLead, trashLead } from "~/domain/leads/retention/lead-trash.server";
+import {
+  cleanupSchema,
+  findMergedOrTrashed,
+  leadIncludingTrashedQuery,
+  restoreLead,
+  trashLead,
+} from "~/domain/leads/retention/lead-trash.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

@@ -2,8 +2,7 @@ import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-hr
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
 import { replyLinks } from "~/domain/leads/contact/reply-methods";
-import { chatGreeting } from "~/domain/leads/email/greeting";
-import { extractFirstName, formatProjectPhrase } from "~/domain/leads/email/message-template";
+import { chatGreeting, extractFirstName, formatProjectPhrase } from "~/domain/leads/email/message-template";
 import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { parseAnswers } from "~/domain/leads/intake/answers.server";
 import { maxDailySubmissionsPerLead } from "~/domain/leads/intake/store-submission.server";

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
+import { type LeadStage, stageLabels, stageProgress } from "~/domain/leads/lead";
 import { type LeadOrder, type LeadQuery, serializeLeadQuery, toggleSort } from "~/domain/leads/list/lead-query";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { formatPhone } from "~/domain/settings/settings";
 import { upperFirst } from "~/lib/text";
 import { Icon } from "~/ui/icon";
 import { bulkFormId, setAllRowsSelected } from "./bulk-fields";
-import { StageMark } from "./stage-mark";
 
 type LeadTableProps = {
   leads: readonly LeadRowView[];
@@ -142,5 +142,21 @@ function SortLink({ order, query, children }: SortProps) {
       {children}
       {query.order === order ? <Icon name={query.direction === "asc" ? "up" : "down"} /> : null}
     </Link>
+  );
+}
+
+const blades = ["M0 0h22v5.4H0z", "M0 6.6h22v4.6H0z", "M0 12.2h22v3.6H0z", "M0 16.8h22v2.6H0z", "M0 20.4h22v1.4H0z"];
+
+/** Renders the stage as a mark of bars that close step by step, and its label. */
+function StageMark({ status }: { status: LeadStage }) {
+  const pale = blades.length - stageProgress(status);
+  return (
+    <span className="stage-mark">
+      <svg viewBox="0 0 22 22" aria-hidden="true">
+        {pale > 0 ? <path d={blades.slice(0, pale).join("")} /> : null}
+        {pale < blades.length ? <path className="filled" d={blades.slice(pale).join("")} /> : null}
+      </svg>
+      {stageLabels[status]}
+    </span>
   );
 }

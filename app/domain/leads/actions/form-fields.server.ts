@@ -14,11 +14,11 @@ import {
 } from "~/domain/leads/lead";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/parse-number";
+import { formKeySchema } from "~/platform/http/forms/form.server";
 import type { FormContext } from "./lead-action.server";
 
 /* Schemas of fields that several lead actions share. */
 
-const keyField = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
 export const optionalNoteField = z
   .string()
   .optional()
@@ -28,7 +28,7 @@ export const optionalNoteField = z
 /** Returns the schema of a lead form: its intent, the request key, its own fields, and the note that every form may have. */
 export const leadForm = <Intent extends string, Fields extends z.core.$ZodLooseShape>(intent: Intent, fields: Fields) =>
   z
-    .object({ intent: z.literal(intent), key: keyField })
+    .object({ intent: z.literal(intent), key: formKeySchema })
     .extend(fields)
     .extend({ note: optionalNoteField });
 export const textField = (maxLength: number) =>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import * as z from "zod";
 import { maxSearchTextLength } from "~/domain/leads/fields/lead-columns.server";
 import { nextStepLabel } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
@@ -11,12 +12,26 @@ import { formatShortDay, formatTime } from "~/lib/dates";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
+import { formKeySchema } from "~/platform/http/forms/form.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
 import { auditLog, leadContacts, leadEvents, leadMerges, leads } from "~/schema";
 import { listTouches } from "./merge-data.server";
 import { type MergeChoice, type MergeNotice, mergeLeadValues, type NextStepColumns } from "./merge-lead-values";
 import { mergeBeforeColumn, moveRowsStatements, toStoredValue } from "./moved-rows.server";
+
+const version = z.coerce.number().int().min(0);
+const value = z
+  .string()
+  .optional()
+  .transform((cents) => (cents && /^\d{1,12}$/.test(cents) ? Number(cents) : undefined));
+
+/** Schema of the merge page and of the undo form on a merged lead. */
+export const mergeSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("merge"), key: formKeySchema, was_earlier: version, was_later: version, value }),
+  z.object({ intent: z.literal("distinct"), key: formKeySchema }),
+  z.object({ intent: z.literal("undo"), merge: z.string().max(200) }),
+]);
 
 type MergeRequest = {
   /** Request key that makes the merge idempotent. */

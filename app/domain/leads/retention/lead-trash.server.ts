@@ -1,8 +1,25 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
 import { type Lead, type LeadWrite, type WriteContext, writeLeadRow } from "~/domain/leads/lead-write.server";
 import type { Db } from "~/platform/db/client.server";
+import { formKeySchema } from "~/platform/http/forms/form.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { leadEvents, leads, staff } from "~/schema";
+
+/** Schema of the forms on the cleanup page: spam, trash and erasing data. */
+export const cleanupSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("not-spam"), key: formKeySchema }),
+  z.object({ intent: z.literal("delete"), key: formKeySchema, was_version: z.coerce.number().int() }),
+  z.object({ intent: z.literal("restore"), key: formKeySchema }),
+  z.object({ intent: z.literal("revoke-link"), key: formKeySchema, submission: z.string().max(200) }),
+  // the catalog route checks the photo and its permission
+  z.looseObject({ intent: z.literal("catalog"), key: formKeySchema }),
+  z.object({
+    intent: z.literal("erase"),
+    key: formKeySchema,
+    sure: z.string().optional().default("").pipe(z.string().min(1, "Check the box to confirm.")),
+  }),
+]);
 
 /** Moves a lead to the trash. Returns false if it was changed since the page loaded or does not exist. */
 export async function trashLead(db: Db, lead: Pick<Lead, "id" | "version">, context: WriteContext): Promise<boolean> {

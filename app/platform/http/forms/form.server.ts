@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { FormError, parseMultipart, type StreamLimits, smallFormLimits } from "./form-stream.server";
 
 /** Errors of a form with its input, so that the page can show it again. The key "" is an error of the whole form. */
@@ -67,3 +67,9 @@ function omitSecrets(values: Record<string, string[]>): Record<string, string[]>
   for (const [name, all] of Object.entries(values)) if (!secret.includes(name)) returnedValues[name] = all;
   return returnedValues;
 }
+
+/** Schema of a form's own key, which the page draws. */
+export const formKeySchema = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
+
+/** True for the form's own key as the page draws it. */
+export const isFormKey = (text: string) => formKeySchema.safeParse(text).success;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { parseForm } from "./form.server";
+import { formKeySchema, isFormKey, parseForm } from "./form.server";
 
 const schema = z.object({ name: z.string("Enter a name.").min(1, "Enter a name."), password: z.string().optional() });
 
@@ -56,4 +56,11 @@ test("parseForm returns the received fields of an interrupted form", async () =>
   expect(parsed).toMatchObject({ ok: false, status: 400, problem: { values: { name: ["a"] } } });
   const long = await parseForm(schema, post(`name=a&note=${"b".repeat(70_000)}`, plain));
   expect(long).toMatchObject({ ok: false, status: 413, problem: { values: { name: ["a"] } } });
+});
+
+test("formKeySchema accepts 8 to 60 lower-case letters, digits and hyphens", () => {
+  for (const key of ["a1b2c3d4", "x".repeat(60), "0e6c-11ef-a1b2-c0ffee"]) expect([key, isFormKey(key)]).toEqual([key, true]);
+  for (const key of ["", "a1b2c3d", "x".repeat(61), "A1B2C3D4", "a1b2c3d4\n", "a1b2 c3d4"])
+    expect([key, isFormKey(key)]).toEqual([key, false]);
+  expect(formKeySchema.safeParse("?").error?.issues[0]?.message).toBe("Reload the page and try again.");
 });
