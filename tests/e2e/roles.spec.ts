@@ -61,6 +61,9 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/prices/calculator": [prices, prices],
   "/admin/prices/plans/:id": [prices, prices, "/admin/prices/plans/new"],
 
+  "/admin/calendar": ["leads:read", leads],
+  "/admin/calendar/fit": ["leads:read", "nothing"],
+  "/admin/calendar/hours": ["leads:read", leads],
   "/admin/leads": ["leads:read", leads],
   "/admin/leads/:id": ["leads:read", leads, "/admin/leads/no-such-lead"],
   "/admin/leads/:id/manage": [leads, leads, "/admin/leads/no-such-lead/manage"],

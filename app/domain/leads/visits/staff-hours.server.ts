@@ -79,7 +79,7 @@ type WriteContext = { key: string; by: StaffActor; now: Date };
 /** Writes an audit entry if the condition is true, and the statements that depend on it. Idempotent per key and content. */
 async function writeWithAudit(
   db: Db,
-  entry: { action: string; recordId: string; changes: Record<string, [unknown, unknown]> },
+  entry: { action: string; recordKind: "staff" | "drive"; recordId: string; changes: Record<string, [unknown, unknown]> },
   condition: SQL,
   { key, by, now }: WriteContext,
   statements: (isWritten: SQL) => BatchItem<"sqlite">[],
@@ -88,10 +88,7 @@ async function writeWithAudit(
   const [earlier] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id));
   if (earlier) return { state: "saved" };
   const isWritten = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${id})`;
-  await db.batch([
-    insertWhere(db, auditLog, { ...toAuditRow(by, { ...entry, recordKind: "calendar" }, now), id }, condition, sql`do nothing`),
-    ...statements(isWritten),
-  ]);
+  await db.batch([insertWhere(db, auditLog, { ...toAuditRow(by, entry, now), id }, condition, sql`do nothing`), ...statements(isWritten)]);
   const [written] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id));
   return { state: written ? "saved" : "changed" };
 }
@@ -110,7 +107,12 @@ export function saveWeeklyHours(db: Db, staffId: string, was: string, weekly: We
   const rows = weekly.flatMap(({ weekday, windows }) => windows.map(([from, until]) => [weekday, from, until]));
   const today = toHoustonDay(context.now);
   const days = Array.from({ length: maxDaysAhead + 1 }, (_, at) => addDays(today, at));
-  const entry = { action: "changed-visit-hours", recordId: staffId, changes: { hours: [was, to] satisfies [unknown, unknown] } };
+  const entry = {
+    action: "changed-visit-hours",
+    recordKind: "staff" as const,
+    recordId: staffId,
+    changes: { hours: [was, to] satisfies [unknown, unknown] },
+  };
   return writeWithAudit(db, { ...entry }, sql`${weeklyTextSql(staffId)} = ${was}`, context, (isWritten) => [
     db.delete(visitWindows).where(sql`${visitWindows.staffId} = ${staffId} and ${isWritten}`),
     db
@@ -139,6 +141,7 @@ export function saveOtherDay(
   const current = sql`coalesce((select case when closed then '[]' else windows end from visit_days where staff_id = ${staffId} and day = ${day}), '')`;
   const entry = {
     action: "changed-visit-hours",
+    recordKind: "staff" as const,
     recordId: staffId,
     changes: { [day]: [was, toDayText(hours)] satisfies [unknown, unknown] },
   };
@@ -162,6 +165,7 @@ export function saveDrive(
   const current = sql`(select ${driveOverrides.minutes} from ${driveOverrides} where ${isPair})`;
   const entry = {
     action: "corrected-drive",
+    recordKind: "drive" as const,
     recordId: zipPairKey(first, second),
     changes: { minutes: [was, minutes] satisfies [unknown, unknown] },
   };
