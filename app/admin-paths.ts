@@ -28,6 +28,7 @@ export const adminPaths = {
   /** Export page, which asks for confirmation first. `query` is the list's query, without "?". */
   leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
   leadExportFile: "/admin/leads/export/leads.csv",
+  proposal: (id: string) => `/admin/leads/${encodeURIComponent(id)}/proposal`,
   leadCleanup: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
   leadPhotos: (id: string) => `/admin/leads/${encodeURIComponent(id)}/photos`,
   leadMerge: (id: string, other: string) => `/admin/leads/${encodeURIComponent(id)}/merge?with=${encodeURIComponent(other)}`,

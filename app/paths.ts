@@ -36,6 +36,7 @@ export const paths = {
     `/get-a-free-quote-houston/received/${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`,
   /** Private page of a homeowner's project. */
   privateProject: (token: string) => `/project/${encodeURIComponent(token)}`,
+  privateProposal: (token: string) => `/project/${encodeURIComponent(token)}/proposal`,
   /** Records that a person opened the page of a private link. */
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
   /** Emails a new private link. */

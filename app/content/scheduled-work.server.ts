@@ -18,6 +18,7 @@ import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-e
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
 import { expiredLeadsCondition, purgeLeads } from "~/domain/leads/retention/lead-retention.server";
+import { purgeContracts } from "~/domain/leads/retention/proposal-retention.server";
 import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
 import { addMissingVisits } from "~/domain/leads/visits/visit-sync.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
@@ -26,6 +27,7 @@ import { postRecords } from "~/domain/posts/posts.server";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { projectRecords } from "~/domain/projects/projects.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
+import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
 import { checkExternalLinks } from "~/domain/publish-checks/check-links.server";
 import { listExternalLinks, recheckPublished, type ScheduledFindings } from "~/domain/publish-checks/recheck-published.server";
 import { purgeNotFound } from "~/domain/redirects/not-found-log.server";
@@ -109,6 +111,13 @@ export async function runScheduledJobs(
     const reminders = await sendVisitReminders(db, { settings, replyTo, siteUrl: new URL(config.SITE_URL), now: clock() });
     return reminders > 0 ? { reminders } : undefined;
   });
+  await runNamedJob("proposal-notices", async () => {
+    const environment = readConfig(env);
+    const settings = await loadSettings(db);
+    const addresses = resolveEmailAddresses(environment, settings);
+    const notices = await sendExpiryNotices({ db, siteUrl: new URL(environment.SITE_URL), settings, addresses }, clock());
+    return notices > 0 ? { notices } : undefined;
+  });
   if (clock().getUTCMinutes() % 5 === 0) {
     await runNamedJob("health", async () => {
       await recordDisabledAccounts(db, env.FILES);
@@ -142,6 +151,7 @@ export async function runScheduledJobs(
       ["old-editor-forms", deleteInBatches((limit) => purgeEditorForms(db, cutoff(14), limit))],
       ["old-emails", deleteInBatches((limit) => redactEmails(db, cutoff(retention.sentEmailDays), now, limit))],
       ["old-leads", deleteInBatches((limit) => purgeLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit))],
+      ["old-contracts", deleteInBatches((limit) => purgeContracts(db, env.FILES, cutoff(retention.signedContractDays), limit))],
       ["old-import-files", deleteInBatches(() => purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }))],
       ["old-step-counts", deleteInBatches((limit) => purgeFormSteps(db, cutoff(retention.countDays), limit))],
       ["old-visits", deleteInBatches((limit) => purgeVisits(db, cutoff(retention.countDays), limit))],

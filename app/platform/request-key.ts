@@ -1,3 +1,5 @@
+import { toCanonicalJson } from "~/lib/canonical-json";
+
 /**
  * Builds the key that a request is stored under: the form's own key plus 16 hex digits of its content's hash. Idempotent; property order
  * and undefined values do not matter.
@@ -10,14 +12,6 @@ export async function buildRequestKey(key: string, content: unknown): Promise<st
 export async function hashContent(content: unknown): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(toCanonicalJson(content)));
   return Array.from(new Uint8Array(hash).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function toCanonicalJson(content: unknown): string {
-  return JSON.stringify(content, (_name, value: unknown) => {
-    if (typeof value === "string") return value.replace(/\r\n?/g, "\n"); // browsers differ, also between two submissions
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
-  });
 }
 
 /** Builds the id of the audit entry for a form's changes: 32 hex characters, the same for the same parts. */

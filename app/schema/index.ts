@@ -9,6 +9,7 @@ export * from "./platform";
 export * from "./posts";
 export * from "./prices";
 export * from "./projects";
+export * from "./proposals";
 export * from "./redirects";
 export * from "./texts";
 export * from "./visits";

@@ -191,6 +191,13 @@ export const leadEventKinds = [
   "visit-ended",
   "visit-late",
   "visit-wanted",
+  "proposal-sent",
+  "proposal-opened",
+  "proposal-question",
+  "proposal-signed",
+  "proposal-withdrawn",
+  "proposal-canceled",
+  "proposal-countersigned",
 ] as const;
 
 export const leadEvents = sqliteTable(

@@ -28,7 +28,7 @@ export const contractTextLabels: Readonly<Record<ContractTextKind, string>> = {
 };
 
 /** Values that sending fills in, by name. */
-type ContractTextValues = Readonly<Partial<Record<ContractTextField, string>>>;
+export type ContractTextValues = Readonly<Partial<Record<ContractTextField, string>>>;
 type ContractTextField = keyof typeof contractTextFields;
 
 /** Fields that a text can contain, with their description for the owner. */

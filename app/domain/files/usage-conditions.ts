@@ -10,6 +10,8 @@ import {
   projectImages,
   projects,
   promotions,
+  proposalSignatures,
+  proposalVersions,
   scheduledChanges,
   settings,
 } from "~/schema";
@@ -38,6 +40,8 @@ export function usageCountColumn(id: Id): SQL<number> {
 /** Condition on `files` that no record except revisions uses the file. */
 export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
   or exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${files.id})
+  or exists (select 1 from ${proposalVersions} where ${files.id} in (${proposalVersions.pdfFileId}, ${proposalVersions.signedPdfFileId}))
+  or exists (select 1 from ${proposalSignatures} where ${proposalSignatures.scanFileId} = ${files.id})
   or exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id}))`;
 
 /**

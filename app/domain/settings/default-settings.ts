@@ -35,6 +35,7 @@ export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   ...defaultContactSettings,
   whatsapp: "",
+  contractAddress: "",
   serviceCities: ["Houston"],
   reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },
   stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },

@@ -10,6 +10,8 @@ export const retentionRules = {
   countDays: { label: "Visit, form step, and chat click counts", days: 730, minDays: 90 },
   notFoundDays: { label: "Broken links (404)", days: 180, minDays: 7 },
   auditAddressDays: { label: "IP addresses in the audit log", days: 180, minDays: 30 },
+  /** Counted from the last signature. */
+  signedContractDays: { label: "Signed contracts", days: 3650, minDays: 1460 },
 } as const;
 
 /** Maximum retention: ten years. */
@@ -26,6 +28,7 @@ export const defaultRetention: Retention = {
   countDays: retentionRules.countDays.days,
   notFoundDays: retentionRules.notFoundDays.days,
   auditAddressDays: retentionRules.auditAddressDays.days,
+  signedContractDays: retentionRules.signedContractDays.days,
 };
 
 /** Returns the time before which data older than `days` is purged. */

@@ -22,6 +22,7 @@ const retention = z.object({
   countDays: retentionDaysSchema("countDays"),
   notFoundDays: retentionDaysSchema("notFoundDays"),
   auditAddressDays: retentionDaysSchema("auditAddressDays"),
+  signedContractDays: retentionDaysSchema("signedContractDays"),
 });
 
 const dayHours = z.union([z.null(), z.object({ open: minutes, close: minutes })]);
@@ -71,6 +72,7 @@ const settings = z.object({
   phone,
   whatsapp: phone,
   email: z.union([z.literal(""), z.email()]),
+  contractAddress: z.string().max(200).catch(""),
   social: z.object({ facebook: link, instagram: link, pinterest: link, tiktok: link }),
   hours: z.array(dayHours).length(7),
   specialDays: z.array(specialDay).catch(defaultSettings.specialDays),

@@ -45,6 +45,8 @@ export type Settings = {
   /** E.164; "" uses the environment's. */
   whatsapp: string;
   email: string;
+  /** Postal address of the company in contracts; "" until the owner enters it. */
+  contractAddress: string;
   social: Record<SocialNetwork, string>;
   /** Index 0 is Sunday. */
   hours: DayHours[];

@@ -8,6 +8,8 @@ const monday = 1;
 const thursday = 4;
 const saturday = 6;
 
+const dayAfterThanksgiving = "Day after Thanksgiving";
+
 const formatIsoDay = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 const weekdayIndex = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
@@ -45,7 +47,7 @@ function listHolidays(year: number): Holiday[] {
     { day: nthWeekday(year, 10, monday, 2), name: "Columbus Day", isUsuallyClosed: false },
     ...fixedHoliday(11, 11, "Veterans Day", false),
     { day: thanksgiving, name: "Thanksgiving", isUsuallyClosed: true },
-    { day: addDays(thanksgiving, 1), name: "Day after Thanksgiving", isUsuallyClosed: true },
+    { day: addDays(thanksgiving, 1), name: dayAfterThanksgiving, isUsuallyClosed: true },
     ...fixedHoliday(12, 25, "Christmas Day", true),
   ];
 }
@@ -57,6 +59,13 @@ export function usHolidays(from: string): Holiday[] {
   return [...listHolidays(year), ...listHolidays(year + 1), ...listHolidays(year + 2)]
     .filter(({ day }) => day >= from && day < until)
     .sort((one, two) => one.day.localeCompare(two.day));
+}
+
+/** Returns the federal holidays of 12 months from a day on (YYYY-MM-DD), with the days on which they are observed. */
+export function listFederalHolidays(from: string): string[] {
+  return usHolidays(from)
+    .filter(({ name }) => name !== dayAfterThanksgiving)
+    .map(({ day }) => day);
 }
 
 /** Returns the holidays of the next 12 months that are neither special days nor on a closed weekday. */

@@ -12,6 +12,10 @@ export type Send = (
   email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & { key: string; attachments: readonly Attachment[] },
 ) => Promise<void>;
 type Attachment = { name: string; contentType: string; content: string | ArrayBuffer };
+/** A stored attachment: the key of an object, or its text. */
+export type NewAttachment =
+  | { name: string; contentType: string; objectKey: string }
+  | { name: string; contentType: string; content: string };
 /** Completes a queued email: resolves placeholders of its texts, and reads an attached object. */
 type EmailParts = { fillTexts(texts: readonly string[]): Promise<string[]>; readObject(key: string): Promise<ArrayBuffer> };
 
@@ -23,11 +27,6 @@ export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, le
     .values({ ...rest, id: newId(), toAddress: to, leadId, nextTryAt: now, createdAt: now })
     .onConflictDoNothing();
 }
-
-/** A stored attachment: the key of an object, or its text. */
-export type NewAttachment =
-  | { name: string; contentType: string; objectKey: string }
-  | { name: string; contentType: string; content: string };
 
 /** Returns the statements that add an email with attachments to the outbox if the condition is true. Idempotent per `dedupeKey`. */
 export function enqueueEmailWithFiles(

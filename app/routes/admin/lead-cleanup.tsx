@@ -24,6 +24,7 @@ import {
   restoreLead,
   trashLead,
 } from "~/domain/leads/retention/lead-trash.server";
+import { contractsQuery } from "~/domain/leads/retention/proposal-retention.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -45,13 +46,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, recentlyVerified, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const [[lead], [settings], merges, photos, copies, projectLinks] = await Promise.all([
+  const [[lead], [settings], merges, photos, copies, projectLinks, contracts] = await Promise.all([
     read(leadIncludingTrashedQuery(db, id)),
     read(settingsQuery(db)),
     read(undoableMergesQuery(db, id, now())),
     read(copyablePhotosQuery(db, id)),
     read(publicCopiesQuery(db, id)),
     read(homeownerLinksQuery(db, id)),
+    read(contractsQuery(db, id)),
   ]);
   if (!lead) throw notFoundResponse("Lead");
   if (lead.mergedInto) throw redirectForLead(id, await findMergedOrTrashed(db, id));
@@ -63,6 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
     merges,
     photos,
     copies,
+    contracts,
+    contractDays: parseSettings(settings?.value).retention.signedContractDays,
     projectLinks: isErased ? [] : projectLinks,
     mentions: isOwner && !isErased ? await listLeadsNamingSamePerson(db, id) : [],
     photo: new URL(args.request.url).searchParams.get("photo") ?? "",
@@ -132,7 +136,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   if (!recentlyVerified) return redirectTo(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`));
-  await erasePersonOfLead(db, bucket, lead.id, { by: actor, now: moment });
+  await erasePersonOfLead(db, bucket, lead.id, { by: actor, now: moment, contractReason: form.contract_reason });
   return broadcastAndRedirect(adminPaths.leads, "lead-erased");
 }
 

@@ -9,7 +9,7 @@ import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FieldError } from "~/ui/forms/field";
+import { Field, FieldError } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { CopyPhotoToLibraryForm, type PublicCopy, PublicPhotoCopies } from "./copy-photo-to-library";
 
@@ -36,6 +36,9 @@ type CleanupPageProps = {
   photos: readonly { id: string; name: string }[];
   copies: readonly PublicCopy[];
   photo: string;
+  /** Signed contracts, which erasing keeps, and their retention in days. */
+  contracts: readonly SignedContract[];
+  contractDays: number;
   /** Other leads whose details or notes mention this person. */
   mentions: readonly { id: string; name: string; reference: string; by: string }[];
   today: string;
@@ -45,6 +48,28 @@ type CleanupPageProps = {
   /** True if the user reauthenticated recently. */
   recentlyVerified: boolean;
 };
+
+type SignedContract = { reference: string; number: number; status: string; signedAt: Date | null };
+
+function KeptContracts({ contracts, days }: { contracts: readonly SignedContract[]; days: number }) {
+  if (contracts.length === 0) return null;
+  return (
+    <>
+      <h3>Signed contracts stay</h3>
+      <p className="measure">
+        Each keeps its names, address, signatures, and files for {days} days after the last signature. Drafts and proposals that nobody
+        signed are erased.
+      </p>
+      <ul className="problems">
+        {contracts.map(({ reference, number, status, signedAt }) => (
+          <li key={`${reference} ${number}`}>
+            {reference}, version {number}, {status === "canceled" ? "canceled, signed" : "signed"} {signedAt ? formatDay(signedAt) : ""}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** Renders the rare actions on a lead: not spam, move to trash, restore, and erase. */
 export function CleanupPage(props: CleanupPageProps) {
@@ -116,6 +141,7 @@ export function CleanupPage(props: CleanupPageProps) {
               </ul>
             </>
           ) : null}
+          <KeptContracts contracts={props.contracts} days={props.contractDays} />
           {props.recentlyVerified ? (
             <ManageForm id={id} formKey={formKey} intent="erase">
               <Checkbox
@@ -127,6 +153,16 @@ export function CleanupPage(props: CleanupPageProps) {
                 aria-invalid={errors.sure ? true : undefined}
               />
               {errors.sure ? <FieldError id="sure-error">{errors.sure}</FieldError> : null}
+              {props.contracts.length > 0 ? (
+                <Field
+                  name="contract_reason"
+                  label="Reason to remove the signed contract too"
+                  maxLength={300}
+                  optional
+                  help="Leave it empty to keep the contract."
+                  error={errors.contract_reason}
+                />
+              ) : null}
               <Button kind="line">Erase permanently</Button>
             </ManageForm>
           ) : (

@@ -16,6 +16,7 @@ export const preMergeStateSchema = z.object({
     contacts: ids,
     outbox: ids,
     links: ids.default([]),
+    proposals: ids.default([]),
     alerts: ids,
     visits: ids.default([]),
   }),

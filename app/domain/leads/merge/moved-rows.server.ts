@@ -13,6 +13,7 @@ import {
   leadSubmissions,
   outbox,
   visits,
+  proposals,
 } from "~/schema";
 
 /** Tables whose rows move to the survivor, with their id columns. */
@@ -25,6 +26,7 @@ export const movingTables = {
   outbox: { table: outbox, id: outbox.id },
   links: { table: accessLinks, id: accessLinks.id },
   visits: { table: visits, id: visits.id },
+  proposals: { table: proposals, id: proposals.id },
 } as const;
 type Moving = keyof typeof movingTables;
 

@@ -34,6 +34,14 @@ import {
   visits,
 } from "~/schema";
 import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
+import {
+  deleteProposalsStatements,
+  hasUnsignedProposalCondition,
+  isUnsignedCondition,
+  listProposalFileIds,
+  redactContractsStatements,
+  withoutContractCondition,
+} from "./proposal-retention.server";
 
 /** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
  *  were merged into, because their links redirect to it. */
@@ -41,6 +49,7 @@ export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: D
   const untouchedSinceCondition = (moment: Date) => and(lt(leads.statusSince, moment), lt(leads.updatedAt, moment));
   return sql`${and(
     isNull(leads.mergedInto),
+    withoutContractCondition,
     or(
       and(eq(leads.status, "spam"), untouchedSinceCondition(before.spam)),
       and(
@@ -64,9 +73,11 @@ export async function purgeLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
   const photos = await listPhotoIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
   const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${mergedLeadIds(inJsonArray(leads.id, ids))}`);
   const copies = await listCopyIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
+  photos.push(...(await listProposalFileIds(db, mergedLeadIds(inJsonArray(leads.id, ids)))));
   const isErasedCondition = (column: SQLWrapper) => sql`${column} in ${erasedIds}`;
   const results: readonly unknown[] = await db.batch([
     db.delete(leadEvents).where(isErasedCondition(leadEvents.leadId)),
+    ...deleteProposalsStatements(db, erasedIds),
     ...deletePersonalRowsStatements(db, erasedIds),
     db.delete(leadAttempts).where(isErasedCondition(leadAttempts.leadId)),
     db.delete(leadAlerts).where(isErasedCondition(leadAlerts.leadId)),
@@ -115,9 +126,15 @@ async function restoreRecordedErasures(db: Db, bucket: Pick<R2Bucket, "list">): 
 export const erasedPersonName = "Erased person";
 
 /** Erases a person's data from the lead, the leads merged into it, their timeline, emails, audit values, files, journal and pending
- *  imports; keeps stage, dates, value, services, channel and reply time, and closes an open lead as lost. Idempotent; throws R2's errors
- *  before any write. */
-export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { by, now }: { by: Actor; now: Date }): Promise<void> {
+ *  imports; keeps stage, dates, value, services, channel and reply time, and closes an open lead as lost. A signed contract stays, unless
+ *  the owner gives a reason to remove it. Idempotent; throws R2's errors before any write. */
+export async function erasePersonOfLead(
+  db: Db,
+  bucket: R2Bucket,
+  id: string,
+  { by, now, contractReason = "" }: { by: Actor; now: Date; contractReason?: string },
+): Promise<void> {
+  const removesContracts = contractReason !== "";
   const theirs = mergedLeadIds(eq(leads.id, id));
   const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
   const [leadRows, contacts, requests] = await db.batch([
@@ -144,6 +161,7 @@ export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { 
     openStages.map((status) => sql`${status}`),
     sql`, `,
   )})`;
+  photos.push(...(await listProposalFileIds(db, theirs, removesContracts ? undefined : isUnsignedCondition)));
   const results: readonly unknown[] = await db.batch([
     // keep the kind and time of events, and the fields that reports use
     db
@@ -152,6 +170,8 @@ export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { 
         data: sql`case when json_valid(${leadEvents.data}) then (select json_group_object(key, value) from json_each(${leadEvents.data}) where key in ('from', 'to', 'way', 'outcome', 'at', 'minutes', 'followUpAt', 'followUpMinutes', 'entered', 'reason', 'variant', 'mergeId') and type in ('text', 'integer', 'real') and ${leadEvents.kind} in ('status', 'reply', 'contact', 'received', 'wrote-again', 'merged', 'merged-into', 'not-spam')) else '{}' end`,
       })
       .where(isOne(leadEvents.leadId)),
+    ...deleteProposalsStatements(db, theirs, removesContracts ? undefined : isUnsignedCondition),
+    ...(removesContracts ? [] : redactContractsStatements(db, theirs)),
     ...deletePersonalRowsStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
     db.delete(outbox).where(or(inJsonArray(outbox.toAddress, addresses), inJsonArray(outbox.replyTo, addresses))),
     ...clearAuditStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`, photos),
@@ -201,6 +221,16 @@ export async function erasePersonOfLead(db: Db, bucket: R2Bucket, id: string, { 
         .values({ leadId, staffId: by.staff?.id ?? null, at: now })
         .onConflictDoNothing(),
       auditStatement(db, by, { action: "erased", recordKind: "lead", recordId: leadId }, now),
+      ...(removesContracts
+        ? [
+            auditStatement(
+              db,
+              by,
+              { action: "removed-signed-contract", recordKind: "lead", recordId: leadId, changes: { reason: [null, contractReason] } },
+              now,
+            ),
+          ]
+        : []),
     ]),
     deleteUnusedFilesStatement(db, photos, unusedCondition),
     ...unindexStatements(db, fileSearchSource, photos),
@@ -289,6 +319,7 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
         sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${outbox} where ${outbox.leadId} = ${leads.id})`,
+        hasUnsignedProposalCondition,
       ),
     );
   const by = { staff: null, ip: "", requestId: "erasures" };

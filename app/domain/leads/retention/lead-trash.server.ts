@@ -16,6 +16,7 @@ export const cleanupSchema = z.discriminatedUnion("intent", [
   z.looseObject({ intent: z.literal("catalog"), key: formKeySchema }),
   z.object({
     intent: z.literal("erase"),
+    contract_reason: z.string().trim().max(300, "Enter at most 300 characters.").optional().default(""),
     key: formKeySchema,
     sure: z.string().optional().default("").pipe(z.string().min(1, "Check the box to confirm.")),
   }),

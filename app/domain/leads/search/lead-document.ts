@@ -64,6 +64,14 @@ const entries = newestValuesSql(`substr(${jsonFieldSql("data", "text")}, 1, ${en
   between: partSeparatorSql,
 });
 
+/** References of the lead's proposals with the names and emails of their signers. An erased person's signed contract is not searched. */
+const signers = newestValuesSql("value", {
+  from: "(select proposals.reference || ' ' || coalesce(proposal_signers.name || ' ' || proposal_signers.email, '') as value, proposals.created_at as created_at from proposals inner join proposal_versions on proposal_versions.proposal_id = proposals.id left join proposal_signers on proposal_signers.version_id = proposal_versions.id where proposals.lead_id = leads.id and leads.name <> 'Erased person')",
+  by: "created_at",
+  limit: maxContacts,
+  between: "' '",
+});
+
 /** Search document of a lead: name, numbers in several formats, addresses, ZIP, street, references, messages, notes and replies. */
 export const leadSearchSource: DocumentSource = {
   kind: "lead",
@@ -71,7 +79,7 @@ export const leadSearchSource: DocumentSource = {
   replace(replace(leads.name, '''', ''), '’', '') || ' ' || leads.zip || ' ' || leads.reference || ' ' || coalesce(leads.email, '')
   || ' ' || case when leads.phone is null then '' else ${numberForms.replaceAll("value", "leads.phone")} end
   || ' ' || ${contacts} || ' ' || ${submittedPhones} || ' ' || ${submittedEmails}
-  || ' ' || ${references} as codes,
+  || ' ' || ${references} || ' ' || ${signers} as codes,
   leads.street || ${partSeparatorSql} || leads.decider || ${partSeparatorSql} || leads.details || ${partSeparatorSql} || leads.access
   || ${partSeparatorSql} || substr(${requests}, 1, ${requestsLength})
   || ${partSeparatorSql} || ${entries} as text

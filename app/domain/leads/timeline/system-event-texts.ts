@@ -54,6 +54,21 @@ export const systemEventTexts = {
   "visit-late": ({ data }) => ({ text: `Told the customer about a late arrival: about ${formatAt(data.at)}` }),
   "visit-wanted": ({ quote }) => ({ text: "The customer found no time for a visit that works", ...quote }),
   freed: ({ data }) => ({ text: `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads` }),
+  "proposal-sent": ({ data }) => ({ text: `${data.paper ? "Proposal printed to sign on paper" : "Proposal sent"}${formatVersion(data)}` }),
+  "proposal-opened": ({ data }) => ({ text: `${data.name ?? "A signer"} opened the proposal${formatVersion(data)}` }),
+  "proposal-question": ({ data, quote }) => ({
+    text: `${data.name ?? "A signer"} ${data.renewal ? "asked for an updated price" : "asked about the proposal"}${formatVersion(data)}`,
+    ...quote,
+  }),
+  "proposal-signed": ({ data }) => ({
+    text: `${data.name ?? "A signer"} signed${formatVersion(data)}${data.total ? `, ${data.total}` : ""}${data.paper ? ", on paper" : ""}`,
+  }),
+  "proposal-withdrawn": ({ data, quote }) => ({ text: `Proposal withdrawn${formatVersion(data)}`, ...quote }),
+  "proposal-canceled": ({ data, quote }) => ({
+    text: `${data.name ?? "The customer"} canceled the contract${formatVersion(data)}`,
+    ...quote,
+  }),
+  "proposal-countersigned": ({ data }) => ({ text: `${data.name ?? "The company"} countersigned${formatVersion(data)}` }),
 } satisfies EventTexts;
 
 type Data = Record<string, string>;
@@ -70,6 +85,10 @@ function formatAt(time: string | undefined): string {
 
 function formatSource({ variant }: Data): string {
   return lowerFirstUnlessProper(submissionSourceLabel(variant ?? ""));
+}
+
+function formatVersion({ version }: Data): string {
+  return version ? `, version ${version}` : "";
 }
 
 function formatPhotoCount({ photos: count }: Data): string {

@@ -52,6 +52,11 @@ export const businessSection: SectionDeclaration = {
       format: String,
       control: { type: "email", inputMode: "email", optional: true },
     }),
+    textField("contractAddress", {
+      label: "Address in contracts",
+      max: 200,
+      help: "Street, city, state, and ZIP code. Printed in proposals and notices of cancellation. A proposal can’t be sent without it.",
+    }),
     ...socialNetworks.map((network) =>
       parsedText<SettingsRow, string>(`social.${network}`, {
         label: networkNames[network],
@@ -65,7 +70,7 @@ export const businessSection: SectionDeclaration = {
     ),
   ],
   layout: [
-    ["name", "tagline", "phone", "whatsapp", "email"],
+    ["name", "tagline", "phone", "whatsapp", "email", "contractAddress"],
     { heading: "Social profiles" },
     socialNetworks.map((network) => `social.${network}`),
     { note: "Each profile you fill in gets a footer icon." },

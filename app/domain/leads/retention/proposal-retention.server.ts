@@ -1,0 +1,111 @@
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "~/platform/db/client.server";
+import { inJsonArray } from "~/platform/db/json-array";
+import { filesPrefix } from "~/platform/files/files.server";
+import { files, leads, proposalEvents, proposalSignatures, proposalSigners, proposals, proposalVersions } from "~/schema";
+
+/* A contract is a version that everybody signed, also one that was canceled later. It outlives the data of its lead. */
+
+const contractStatuses = ["signed", "canceled"] as const;
+
+/** Condition on `proposal_versions` that not everybody signed. */
+export const isUnsignedCondition = sql`${proposalVersions.status} not in ('signed', 'canceled')`;
+
+const versionsOfLead = sql`select 1 from ${proposals} inner join ${proposalVersions} on ${proposalVersions.proposalId} = ${proposals.id} where ${proposals.leadId} = ${leads.id}`;
+
+/** True for leads without a contract, which may be deleted for good. */
+export const withoutContractCondition = sql`not exists (${versionsOfLead} and not ${isUnsignedCondition})`;
+
+/** True for leads with a proposal that not everybody signed. */
+export const hasUnsignedProposalCondition = sql`exists (${versionsOfLead} and ${isUnsignedCondition})`;
+
+/** Selects the contracts of a lead, for the dialog that erases its person. */
+export function contractsQuery(db: Db, leadId: string) {
+  return db
+    .select({
+      reference: proposals.reference,
+      number: proposalVersions.number,
+      status: proposalVersions.status,
+      signedAt: proposalVersions.signedAt,
+    })
+    .from(proposalVersions)
+    .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
+    .where(and(eq(proposals.leadId, leadId), inArray(proposalVersions.status, [...contractStatuses])))
+    .orderBy(proposalVersions.signedAt);
+}
+
+const versionIds = (leadIds: SQL, matching: SQL = sql`true`) =>
+  sql`(select ${proposalVersions.id} from ${proposalVersions} inner join ${proposals} on ${proposals.id} = ${proposalVersions.proposalId} where ${proposals.leadId} in ${leadIds} and ${matching})`;
+
+/** Lists the ids of the stored files of versions, by their object keys. */
+export async function listProposalFileIds(db: Db, leadIds: SQL, matching?: SQL): Promise<string[]> {
+  const versions = await db
+    .select({ id: proposalVersions.id })
+    .from(proposalVersions)
+    .where(sql`${proposalVersions.id} in ${versionIds(leadIds, matching)}`);
+  return listVersionFileIds(
+    db,
+    versions.map(({ id }) => id),
+  );
+}
+
+async function listVersionFileIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of ids) {
+    const prefix = `${filesPrefix}private/proposals/${id}/`;
+    const rows = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(sql`${files.fullPath} >= ${prefix} and ${files.fullPath} < ${`${prefix}~`}`);
+    found.push(...rows.map((row) => row.id));
+  }
+  return found;
+}
+
+/** Returns the statements that delete versions of leads with their signers, signatures and events, and proposals without a version. */
+export function deleteProposalsStatements(db: Db, leadIds: SQL, matching?: SQL): BatchItem<"sqlite">[] {
+  const ids = versionIds(leadIds, matching);
+  return [
+    db.delete(proposalEvents).where(sql`${proposalEvents.versionId} in ${ids}`),
+    db.delete(proposalSignatures).where(sql`${proposalSignatures.versionId} in ${ids}`),
+    db.delete(proposalSigners).where(sql`${proposalSigners.versionId} in ${ids}`),
+    db.delete(proposalVersions).where(sql`${proposalVersions.id} in ${ids}`),
+    db
+      .delete(proposals)
+      .where(
+        sql`${proposals.leadId} in ${leadIds} and not exists (select 1 from ${proposalVersions} where ${proposalVersions.proposalId} = ${proposals.id})`,
+      ),
+  ];
+}
+
+/** Returns the statements that remove the draft, questions and answers of the contracts of leads. */
+export function redactContractsStatements(db: Db, leadIds: SQL): BatchItem<"sqlite">[] {
+  const ids = versionIds(leadIds);
+  return [
+    db.update(proposalVersions).set({ draft: "{}" }).where(sql`${proposalVersions.id} in ${ids}`),
+    db
+      .delete(proposalEvents)
+      .where(sql`${proposalEvents.versionId} in ${ids} and ${proposalEvents.kind} not in ('sent', 'signed', 'canceled', 'countersigned')`),
+  ];
+}
+
+/** Deletes contracts signed before `before` with their files, at most `limit`. Returns their number. */
+export async function purgeContracts(db: Db, bucket: R2Bucket, before: Date, limit: number): Promise<number> {
+  const due = await db
+    .select({ id: proposalVersions.id, leadId: proposals.leadId })
+    .from(proposalVersions)
+    .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
+    .where(and(inArray(proposalVersions.status, [...contractStatuses]), lt(proposalVersions.signedAt, before)))
+    .limit(limit);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const fileIds = await listVersionFileIds(db, ids);
+  const leadIds = sql`(select value from json_each(${JSON.stringify(due.map(({ leadId }) => leadId))}))`;
+  const [first, ...rest] = deleteProposalsStatements(db, leadIds, inJsonArray(proposalVersions.id, ids));
+  if (!first) return 0;
+  await db.batch([first, ...rest]);
+  const objects = await db.delete(files).where(inJsonArray(files.id, fileIds)).returning({ fullPath: files.fullPath });
+  for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
+  return due.length;
+}

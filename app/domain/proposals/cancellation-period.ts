@@ -1,0 +1,33 @@
+import { listFederalHolidays } from "~/domain/settings/us-holidays";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
+
+/** Business days after the last signature on which the contract can still be canceled. */
+const cancellationBusinessDays = 3;
+
+/**
+ * Returns the last day to cancel a contract, YYYY-MM-DD in Houston: three business days after its last signature. Saturdays, Sundays,
+ * federal holidays and the days on which they are observed do not count, which is the longer interpretation of the law.
+ */
+export function lastCancellationDay(signedAt: Date): string {
+  let day = toHoustonDay(signedAt);
+  const holidays = new Set(listFederalHolidays(day));
+  for (let counted = 0; counted < cancellationBusinessDays; ) {
+    day = addDays(day, 1);
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6 && !holidays.has(day)) counted += 1;
+  }
+  return day;
+}
+
+/** Returns midnight at the end of a day (YYYY-MM-DD) in Houston. Throws a RangeError if the day is malformed. */
+export function endOfHoustonDay(day: string): Date {
+  const end = parseHoustonTime(addDays(day, 1));
+  if (!end) throw new RangeError(`not a day: ${day}`);
+  return end;
+}
+
+/** True until midnight in Houston at the end of the last day to cancel; false if no day is set. */
+export function isCancelable(cancelUntil: string, now: Date): boolean {
+  return cancelUntil !== "" && now < endOfHoustonDay(cancelUntil);
+}

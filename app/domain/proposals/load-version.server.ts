@@ -1,0 +1,105 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { adminPaths } from "~/admin-paths";
+import type { EmailAddresses } from "~/domain/settings/email-addresses";
+import { formatPhone, type Settings } from "~/domain/settings/settings";
+import type { Secret } from "~/lib/sign.server";
+import { paths } from "~/paths";
+import { linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
+import type { Db } from "~/platform/db/client.server";
+import { type NewFile, storePreparedFile } from "~/platform/files/files.server";
+import { sha256Hex } from "~/platform/files/hash.server";
+import { leads, outbox, proposalSignatures, proposalSigners, proposals, proposalVersions, staff } from "~/schema";
+import type { EmailSender } from "./proposal-emails";
+
+/** Dependencies of the writes of a proposal. */
+export type ProposalDeps = {
+  db: Db;
+  bucket: R2Bucket;
+  secret: Secret;
+  siteUrl: URL;
+  settings: Settings;
+  addresses: EmailAddresses;
+};
+
+export type ProposalVersion = typeof proposalVersions.$inferSelect;
+export type ProposalSignature = typeof proposalSignatures.$inferSelect;
+export type SignerWithSignature = { signer: typeof proposalSigners.$inferSelect; signature: ProposalSignature | null };
+
+/** A version with its proposal, lead and signers, as the writes need it. */
+export type LoadedVersion = {
+  version: ProposalVersion;
+  proposal: typeof proposals.$inferSelect;
+  lead: typeof leads.$inferSelect;
+  countersignedBy: string | null;
+  /** In the order in which they were added. */
+  signers: SignerWithSignature[];
+};
+
+/** Loads a version. Returns undefined if it does not exist or its lead is in the trash. */
+export async function loadVersion(db: Db, versionId: string): Promise<LoadedVersion | undefined> {
+  // not one batch: its rows lose columns with the same name in two tables
+  const [[row], signers] = await Promise.all([
+    db
+      .select({ version: proposalVersions, proposal: proposals, lead: leads, countersignedBy: staff.name })
+      .from(proposalVersions)
+      .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
+      .innerJoin(leads, eq(leads.id, proposals.leadId))
+      .leftJoin(staff, eq(staff.id, proposalVersions.countersignedBy))
+      .where(and(eq(proposalVersions.id, versionId), sql`${leads.deletedAt} is null`)),
+    db
+      .select({ signer: proposalSigners, signature: proposalSignatures })
+      .from(proposalSigners)
+      .leftJoin(proposalSignatures, eq(proposalSignatures.signerId, proposalSigners.id))
+      .where(eq(proposalSigners.versionId, versionId))
+      .orderBy(asc(proposalSigners.createdAt), asc(proposalSigners.id)),
+  ]);
+  return row && { ...row, signers };
+}
+
+/** Key of the email that sends a version to a signer. */
+export const sendEmailKey = (versionId: string, signerId: string) => `proposal:${versionId}:${signerId}`;
+
+/** Finds the times at which the emails that sent a version were delivered, by the key of each. */
+export async function findDeliveryTimes(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ key: outbox.dedupeKey, sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(sql`${outbox.dedupeKey} in (select value from json_each(${JSON.stringify(keys)}))`);
+  return new Map(rows.flatMap(({ key, sentAt }) => (sentAt ? [[key, sentAt] as const] : [])));
+}
+
+/** Returns the sender of the emails about a proposal. */
+export function emailSender({ settings, addresses }: Pick<ProposalDeps, "settings" | "addresses">): EmailSender {
+  const { name, contractAddress, phone } = settings;
+  return { company: { name, address: contractAddress, phone: formatPhone(phone) }, replyTo: addresses.replyTo };
+}
+
+/** Returns the URL of a signer's page for an email. Delivery fills in the token. */
+export function signerUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: string): string {
+  return new URL(paths.privateProposal(linkTokenPlaceholder(linkId)), siteUrl).toString();
+}
+
+/** Returns the URL of the lead's proposal in the back office. */
+export function staffUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, leadId: string): string {
+  return new URL(adminPaths.proposal(leadId), siteUrl).toString();
+}
+
+/** Key prefix of the stored files of a version, under the prefix of private files. */
+export const versionFilesKey = (versionId: string) => `proposals/${versionId}/`;
+
+/** Stores a PDF of a version in the bucket. Returns its record, which the caller inserts, and its SHA-256. */
+export async function storeVersionPdf(
+  bucket: R2Bucket,
+  { versionId, key, name, id }: { versionId: string; key: string; name: string; id: string },
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ file: NewFile; sha256: string }> {
+  const sha256 = await sha256Hex(bytes);
+  const kind = { extension: "pdf", contentType: "application/pdf", picture: false } as const;
+  const file = await storePreparedFile(
+    bucket,
+    { name, visibility: "private", id },
+    { ok: true, bytes, kind, pixels: null },
+    `${versionFilesKey(versionId)}${key}`,
+  );
+  return { file, sha256 };
+}

@@ -1,0 +1,118 @@
+import type { ContractLanguage, ContractTextKind } from "~/domain/contract-texts/contract-text";
+import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
+import type { OptionId, ProposalDraft } from "./proposal-draft";
+import { includedLines, lineAmountCents, optionTotalCents, type ProposalSelection, paymentAmountsCents } from "./proposal-totals";
+
+/** Maximum size of a stored document, in bytes. */
+const maxDocumentBytes = 400_000;
+
+/** A legal text of the day the proposal was sent. */
+type DocumentText = { id: string; version: number; text: string };
+
+export type DocumentLine = { id: string; label: string; detail: string; quantity: number; unit: string; amountCents: number };
+export type DocumentAddOn = { id: string; label: string; detail: string; amountCents: number; optionIds: OptionId[] };
+export type DocumentOption = {
+  id: OptionId;
+  name: string;
+  summary: string;
+  /** SVG, or "". */
+  drawing: string;
+  lines: DocumentLine[];
+  totalCents: number;
+};
+
+/** The frozen content of a sent version: everything the homeowner reads, and nothing internal. */
+export type ProposalDocument = {
+  /** Version of this shape. */
+  format: 1;
+  kind: "proposal" | "change-order";
+  reference: string;
+  /** Number of the version. */
+  version: number;
+  language: ContractLanguage;
+  company: { name: string; address: string; phone: string; email: string };
+  /** Name of the staff member who sent it. */
+  preparedBy: string;
+  homeowners: string[];
+  /** Address of the work. */
+  address: string;
+  /** Days in Houston, YYYY-MM-DD. */
+  sentOn: string;
+  validUntil: string;
+  startOn: string;
+  addedDays: number;
+  preselected: OptionId | "";
+  options: DocumentOption[];
+  addOns: DocumentAddOn[];
+  paymentsIn: "percent" | "amount";
+  /** Shares, as in the draft, and the amounts of each option by its id. `documentPayments` returns the amounts of a total. */
+  payments: { share: number; due: string; amountsCents: Record<string, number> }[];
+  exclusions: string[];
+  texts: Record<ContractTextKind, DocumentText>;
+};
+
+/** Context of a document besides its draft. */
+export type DocumentContext = Pick<ProposalDocument, "kind" | "reference" | "version" | "company" | "preparedBy" | "sentOn" | "texts"> & {
+  /** SVG by option id. */
+  drawings: Readonly<Record<string, string>>;
+};
+
+/** Builds the document of a draft. Names each homeowner field, so that costs and other internal values stay out. */
+export function buildProposalDocument(draft: ProposalDraft, { drawings, ...context }: DocumentContext): ProposalDocument {
+  const amounts = draft.options.map(({ id }): [string, number[]] => [id, paymentAmountsCents(draft, optionTotalCents(draft, id))]);
+  return {
+    format: 1,
+    ...context,
+    language: draft.language,
+    homeowners: draft.signers.map(({ name }) => name),
+    address: draft.address,
+    validUntil: draft.validUntil,
+    startOn: draft.startOn,
+    addedDays: draft.addedDays,
+    preselected: draft.preselected,
+    options: draft.options.map(({ id, name, summary }) => ({
+      ...{ id, name, summary, drawing: drawings[id] ?? "" },
+      lines: includedLines(draft, id).map((line) => ({
+        ...{ id: line.id, label: line.label, detail: line.detail, quantity: line.quantity, unit: line.unit },
+        amountCents: lineAmountCents(line),
+      })),
+      totalCents: optionTotalCents(draft, id),
+    })),
+    addOns: draft.lines
+      .filter(({ isAddOn }) => isAddOn)
+      .map((line) => ({
+        ...{ id: line.id, label: line.label, detail: line.detail, optionIds: [...line.optionIds] },
+        amountCents: lineAmountCents(line),
+      })),
+    paymentsIn: draft.paymentsIn,
+    payments: draft.payments.map(({ share, due }, at) => ({
+      ...{ share, due },
+      amountsCents: Object.fromEntries(amounts.map(([id, each]) => [id, each[at] ?? 0])),
+    })),
+    exclusions: draft.exclusions,
+  };
+}
+
+/** Returns the canonical JSON of a document and its SHA-256. Throws a RangeError above 400 kB. */
+export async function freezeProposalDocument(document: ProposalDocument): Promise<{ json: string; sha256: string }> {
+  const json = toCanonicalJson(document);
+  if (new TextEncoder().encode(json).length > maxDocumentBytes) throw new RangeError("The proposal is too large. Shorten its texts.");
+  return { json, sha256: await sha256Text(json) };
+}
+
+/** Returns the total of a selection in cents; undefined if the document does not offer the option or one of the add-ons for it. */
+export function selectionTotalCents({ options, addOns }: ProposalDocument, { optionId, addOnIds }: ProposalSelection): number | undefined {
+  const option = options.find(({ id }) => id === optionId);
+  if (!option || new Set(addOnIds).size !== addOnIds.length) return undefined;
+  const selected = addOnIds.map((id) => addOns.find((addOn) => addOn.id === id && addOn.optionIds.includes(optionId)));
+  return selected.reduce<number | undefined>(
+    (sum, addOn) => (sum === undefined || !addOn ? undefined : sum + addOn.amountCents),
+    option.totalCents,
+  );
+}
+
+/** Returns the payments of a total: when each is due, its share, and its amount in cents. */
+export function documentPayments(document: ProposalDocument, totalCents: number): { due: string; share: number; amountCents: number }[] {
+  const amounts = paymentAmountsCents(document, totalCents);
+  return document.payments.map(({ due, share }, at) => ({ due, share, amountCents: amounts[at] ?? 0 }));
+}

@@ -1,0 +1,239 @@
+import { type ContractTextValues, contractTextLabels, fillContractText } from "~/domain/contract-texts/contract-text";
+import { formatClock, formatDay, formatIsoDay } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { createPdf, type PdfDetails, type PdfWriter } from "~/platform/pdf/create-pdf.server";
+import { documentPayments, type ProposalDocument, selectionTotalCents } from "./proposal-document";
+import type { SignatureChoice } from "./signature-record";
+
+/** A signature as the certificate prints it. */
+export type CertificateEntry = {
+  name: string;
+  email: string;
+  method: "link" | "paper";
+  typedName: string;
+  at: Date;
+  ip: string;
+  userAgent: string;
+  disclosureDeliveredAt: Date | null;
+  consentVersion: string;
+  recordSha256: string;
+};
+
+/** Everything the pages after the proposal print. */
+export type Certificate = {
+  documentSha256: string;
+  pdfSha256: string;
+  choice: SignatureChoice;
+  signatures: readonly CertificateEntry[];
+  /** Names of required signers who have not signed. */
+  missing: readonly string[];
+  /** Last day to cancel, or "". */
+  cancelUntil: string;
+  countersigned: { name: string; at: Date } | null;
+};
+
+const unitLabels: Readonly<Record<string, string>> = { sqft: "sq ft", ft: "ft", each: "each", project: "" };
+
+/** Creates the PDF of a sent proposal. The same document gives the same bytes. */
+export function createProposalPdf(document: ProposalDocument, sentAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+  return createPdf(describePdf(document, sentAt, documentTitle(document)), (pdf) => {
+    writeProposal(pdf, document);
+    pdf.heading("Signatures on paper");
+    pdf.paragraph("Sign here only if you do not sign on the private page. Check one option and the add-ons you want.");
+    for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
+    pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
+  });
+}
+
+/** Creates the PDF of the sent proposal with its signatures and their certificate. */
+export function createSignedPdf(document: ProposalDocument, sentAt: Date, certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
+  return createPdf(describePdf(document, sentAt, `${documentTitle(document)}, signed`), (pdf) => {
+    writeProposal(pdf, document);
+    writeSignatures(pdf, document, certificate);
+    writeCertificate(pdf, certificate);
+  });
+}
+
+/** Creates the PDF of the disclosure statement of Property Code 53.255. */
+export function createDisclosurePdf(document: ProposalDocument, sentAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const title = "Disclosure statement";
+  return createPdf(describePdf(document, sentAt, title), (pdf) => {
+    pdf.heading(title, 1);
+    pdf.paragraph(`Texas Property Code 53.255. For ${joinNames(document.homeowners)}, ${document.address}.`, { isMuted: true });
+    pdf.paragraph(documentText(document, "53.255"), { size: 11 });
+  });
+}
+
+/** Creates the notice of cancellation in two copies, completed with date, company, address and last day. */
+export function createCancellationPdf(
+  document: ProposalDocument,
+  { signedAt, lastDay }: { signedAt: Date; lastDay: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  return createPdf(describePdf(document, signedAt, "Notice of cancellation"), (pdf) => {
+    for (const copy of ["Copy 1", "Copy 2"]) {
+      if (copy === "Copy 2") pdf.pageBreak();
+      pdf.heading("Notice of cancellation", 1);
+      pdf.paragraph(`${copy}. ${documentTitle(document)}.`, { isMuted: true });
+      pdf.paragraph(fillCancellationText(document, { signedAt, lastDay }), { isStrong: true, size: 10.5 });
+      pdf.blanks(["Buyer’s signature", "Date"]);
+    }
+  });
+}
+
+/** Returns the text of the cancellation form with the day of the last signature and the last day to cancel. */
+export function fillCancellationText(document: ProposalDocument, { signedAt, lastDay }: { signedAt: Date; lastDay: string }): string {
+  return documentText(document, "601-form", { transaction_date: formatDay(signedAt), last_day: formatIsoDay(lastDay) });
+}
+
+/** Returns a text of the document with the company’s values. */
+export function documentText(document: ProposalDocument, kind: keyof ProposalDocument["texts"], values: ContractTextValues = {}): string {
+  const { name, address, phone } = document.company;
+  return fillContractText(document.texts[kind].text, { company: name, company_address: address, phone, ...values });
+}
+
+function documentTitle({ kind, reference, version }: ProposalDocument): string {
+  return `${kind === "proposal" ? "Proposal and contract" : "Change order"} ${reference}, version ${version}`;
+}
+
+function describePdf(document: ProposalDocument, createdAt: Date, title: string): PdfDetails {
+  const { company, language } = document;
+  const contact = [company.name, company.phone].filter(Boolean).join(", ");
+  return {
+    ...{ title, subject: document.address, author: company.name, createdAt },
+    language: language === "en" ? "en-US" : "es-US",
+    footer: `${contact}. ${documentTitle(document)}`,
+  };
+}
+
+function joinNames(names: readonly string[]): string {
+  return names.join(" and ");
+}
+
+function writeProposal(pdf: PdfWriter, document: ProposalDocument): void {
+  pdf.heading(document.kind === "proposal" ? "Your proposal" : "Change order", 1);
+  const facts: [string, string][] = [
+    ["Reference", `${document.reference}, version ${document.version}`],
+    ["For", joinNames(document.homeowners)],
+    ["Address of the work", document.address],
+    ["Written", `${formatIsoDay(document.sentOn)}, by ${document.preparedBy}`],
+    ["Good until", `${formatIsoDay(document.validUntil)}, midnight in Houston`],
+    ["Start of work", document.startOn && `About ${formatIsoDay(document.startOn)}`],
+    ["Days added", document.addedDays === 0 ? "" : String(document.addedDays)],
+    ["Company", [document.company.name, document.company.address, document.company.phone].filter(Boolean).join(", ")],
+  ];
+  pdf.facts(facts.filter(([, value]) => value !== ""));
+  for (const option of document.options) writeOption(pdf, document, option);
+  writeAddOns(pdf, document);
+  if (document.exclusions.length > 0) {
+    pdf.heading("What is not included");
+    pdf.list(document.exclusions);
+  }
+  pdf.heading(`${contractTextLabels.terms}, version ${document.texts.terms.version}`);
+  pdf.paragraph(documentText(document, "terms"));
+  pdf.heading(contractTextLabels["53.255"]);
+  pdf.paragraph(documentText(document, "53.255"));
+  pdf.heading("Notices");
+  pdf.notice(documentText(document, "41.007"));
+  pdf.notice(documentText(document, "601-notice"));
+}
+
+function writeOption(pdf: PdfWriter, document: ProposalDocument, option: ProposalDocument["options"][number]): void {
+  const label = document.options.length > 1 ? `Option ${option.id.toUpperCase()}, ${option.name}` : option.name;
+  pdf.heading(label);
+  if (option.summary) pdf.paragraph(option.summary);
+  if (option.drawing) pdf.figure(option.drawing, `Drawing of ${option.name}`, 250);
+  const rows = option.lines.map(({ label: name, detail, quantity, unit, amountCents }) => [
+    detail ? `${name}. ${detail}` : name,
+    formatQuantity(quantity, unit),
+    formatCents(amountCents),
+  ]);
+  const columns = [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }] as const;
+  pdf.table([["Work or material", "Quantity", "Price"], ...rows, ["Your written price", "", formatCents(option.totalCents)]], columns, {
+    ...{ hasHeader: true, hasTotal: true },
+  });
+  writePayments(pdf, document, option.totalCents);
+}
+
+function writePayments(pdf: PdfWriter, document: ProposalDocument, totalCents: number): void {
+  const rows = documentPayments(document, totalCents).map(({ due, share, amountCents }) => [
+    document.paymentsIn === "percent" ? `${share / 100}%` : "",
+    due,
+    formatCents(amountCents),
+  ]);
+  pdf.table([["", "When it is due", "Payment"], ...rows], [{ width: 0.12 }, { width: 0.68 }, { width: 0.2, align: "right" }], {
+    hasHeader: true,
+  });
+}
+
+function writeAddOns(pdf: PdfWriter, { addOns, options }: ProposalDocument): void {
+  if (addOns.length === 0) return;
+  pdf.heading("Add-ons");
+  const rows = addOns.map(({ label, detail, optionIds, amountCents }) => [
+    detail ? `${label}. ${detail}` : label,
+    options.length > 1 ? optionIds.map((id) => id.toUpperCase()).join(", ") : "",
+    formatCents(amountCents),
+  ]);
+  pdf.table([["Add-on", "For option", "Price"], ...rows], [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }], {
+    hasHeader: true,
+  });
+}
+
+function writeSignatures(pdf: PdfWriter, document: ProposalDocument, certificate: Certificate): void {
+  const { choice, signatures, missing, cancelUntil, countersigned } = certificate;
+  pdf.pageBreak();
+  pdf.heading("Signatures", 1);
+  const option = document.options.find(({ id }) => id === choice.optionId);
+  const addOns = document.addOns.filter(({ id }) => choice.addOnIds.includes(id)).map(({ label }) => label);
+  const isSame = selectionTotalCents(document, choice) === choice.totalCents;
+  pdf.facts([
+    ["Option", `${choice.optionId.toUpperCase()}, ${option?.name ?? ""}`],
+    ["Add-ons", addOns.length > 0 ? addOns.join(", ") : "None"],
+    ["Total", `${formatCents(choice.totalCents)}${isSame ? "" : ", which is not the total of the document"}`],
+    ["Address of the work", document.address],
+  ]);
+  writePayments(pdf, document, choice.totalCents);
+  pdf.notice(documentText(document, "41.007"));
+  pdf.notice(documentText(document, "601-notice"));
+  for (const { typedName, method, at } of signatures)
+    pdf.paragraph(`${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatSecond(at)}`, {
+      isStrong: true,
+      size: 11,
+    });
+  for (const name of missing) pdf.paragraph(`${name}, not signed yet`);
+  if (countersigned)
+    pdf.paragraph(`${countersigned.name}, for ${document.company.name}, ${formatSecond(countersigned.at)}`, { isStrong: true, size: 11 });
+  if (cancelUntil) pdf.paragraph(`The contract can be canceled until midnight of ${formatIsoDay(cancelUntil)}.`);
+}
+
+function writeCertificate(pdf: PdfWriter, { documentSha256, pdfSha256, signatures }: Certificate): void {
+  pdf.pageBreak();
+  pdf.heading("Signing certificate", 1);
+  pdf.facts([
+    ["Document, SHA-256", documentSha256],
+    ["Sent PDF, SHA-256", pdfSha256],
+  ]);
+  for (const entry of signatures) {
+    pdf.heading(entry.name);
+    const rows: [string, string][] = [
+      ["Identified by", entry.method === "link" ? `Private link sent to ${entry.email}` : "Paper signature, scan on file"],
+      ["Name", entry.typedName],
+      ["Signed", formatSecond(entry.at)],
+      ["Agreed to sign electronically", entry.consentVersion && `Wording version ${entry.consentVersion}`],
+      ["Disclosure 53.255 delivered", entry.disclosureDeliveredAt ? formatSecond(entry.disclosureDeliveredAt) : ""],
+      ["Network address", entry.ip],
+      ["Browser", entry.userAgent],
+      ["Record, SHA-256", entry.recordSha256],
+    ];
+    pdf.facts(rows.filter(([, value]) => value !== ""));
+  }
+}
+
+function formatQuantity(thousandths: number, unit: string): string {
+  const label = unitLabels[unit] ?? unit;
+  return label === "" ? "" : `${Number((thousandths / 1000).toFixed(3)).toLocaleString("en-US")} ${label}`;
+}
+
+/** "December 5, 2026, 9:02 AM CT". */
+function formatSecond(at: Date): string {
+  return `${formatDay(at)}, ${formatClock(at).replace("\u00a0", " ")} CT`;
+}

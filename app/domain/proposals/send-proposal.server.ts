@@ -1,0 +1,363 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { contractTextKinds, findApprovedText, listApprovedKinds } from "~/domain/contract-texts/contract-text";
+import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
+import { quoteReminderDays } from "~/domain/leads/stage-rules";
+import { parseDesignQuery } from "~/domain/pergola/design";
+import { drawByKind } from "~/domain/pergola/drawing";
+import { formatPhone, type Settings } from "~/domain/settings/settings";
+import { addBusinessDays, businessMinutesBetween } from "~/lib/business-time";
+import { formatIsoDay, toHoustonDay } from "~/lib/dates";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { createAccessLink, insertAccessLinkStatement } from "~/platform/access-links/access-links.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
+import { insertFileStatement } from "~/platform/files/files.server";
+import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
+import { auditLog, contractTexts, leadEvents, leads, outbox, proposalEvents, proposalSigners, proposalVersions } from "~/schema";
+import {
+  emailSender,
+  type LoadedVersion,
+  loadVersion,
+  type ProposalDeps,
+  sendEmailKey,
+  signerUrl,
+  storeVersionPdf,
+} from "./load-version.server";
+import { buildProposalDocument, freezeProposalDocument, type ProposalDocument } from "./proposal-document";
+import type { ProposalDraft } from "./proposal-draft";
+import { buildProposalEmail } from "./proposal-emails";
+import { parseProposalDraft } from "./proposal-input.server";
+import { createDisclosurePdf, createProposalPdf } from "./proposal-pdf.server";
+import { checkTransition } from "./proposal-states";
+import { optionTotalCents } from "./proposal-totals";
+import { listSendBlockers, type SendBlocker } from "./send-blockers";
+
+/** Loads the facts that decide if a draft can be sent. */
+export async function loadSendFacts(db: Db, draft: ProposalDraft, settings: Pick<Settings, "contractAddress">, now: Date) {
+  const emails = draft.signers.map(({ email }) => email.toLowerCase());
+  const [texts, failed] = await db.batch([
+    db.select().from(contractTexts),
+    db
+      .selectDistinct({ email: outbox.toAddress })
+      .from(outbox)
+      .where(and(eq(outbox.state, "dead"), sql`${outbox.toAddress} in (select value from json_each(${JSON.stringify(emails)}))`)),
+  ]);
+  return {
+    texts,
+    today: toHoustonDay(now),
+    approvedTexts: listApprovedKinds(texts),
+    bouncedEmails: failed.map(({ email }) => email),
+    companyAddress: settings.contractAddress,
+  };
+}
+
+type SendRequest = {
+  versionId: string;
+  /** Version of the draft when the form was loaded. */
+  wasVersion: number;
+  requestKey: string;
+  /** True if everybody signs on paper: no email and no link, and the reasons against signing online do not block. */
+  isOnPaper?: boolean;
+};
+
+/** Blockers that a signature on paper does not have. */
+const onlineBlockers: readonly SendBlocker["kind"][] = ["text", "language", "lien", "bounced"];
+
+export type SendProposalResult =
+  | { state: "sent" | "repeated"; leadId: string }
+  | { state: "gone" }
+  | { state: "blocked"; blockers: SendBlocker[] }
+  /** A colleague changed or sent the draft after the form was loaded. */
+  | { state: "conflict"; message: string };
+
+/**
+ * Freezes a draft and sends it: creates document, hash and PDF first, then writes everything in one batch. Replaces an open version of the
+ * proposal and tells people who signed it. Rethrows errors of R2 and the PDF, before any write.
+ */
+export async function sendProposal(
+  deps: ProposalDeps,
+  { versionId, wasVersion, requestKey, isOnPaper = false }: SendRequest,
+  { by, now }: { by: StaffActor; now: Date },
+): Promise<SendProposalResult> {
+  const { db } = deps;
+  const loaded = await loadVersion(db, versionId);
+  if (!loaded) return { state: "gone" };
+  const { version, proposal } = loaded;
+  const eventId = await buildRequestKey(requestKey, { versionId, wasVersion });
+  const [done] = await db.select({ id: proposalEvents.id }).from(proposalEvents).where(eq(proposalEvents.id, eventId));
+  if (done) return { state: "repeated", leadId: proposal.leadId };
+  const draft = parseProposalDraft(version.draft);
+  if (!draft) return { state: "conflict", message: "The draft can’t be read." };
+  const facts = await loadSendFacts(db, draft, deps.settings, now);
+  const found = version.status === "draft" ? listSendBlockers(draft, facts) : [];
+  const blockers = isOnPaper ? found.filter(({ kind }) => !onlineBlockers.includes(kind)) : found;
+  const check = checkTransition("send", {
+    status: version.status,
+    validUntil: version.validUntil,
+    now,
+    blockers: blockers.map(({ message }) => message),
+  });
+  if (!check.ok) return blockers.length > 0 ? { state: "blocked", blockers } : { state: "conflict", message: check.missing };
+  if (version.version !== wasVersion) return { state: "conflict", message: "Someone changed the draft. Check it and send it again." };
+
+  const document = freezeDraft(loaded, draft, { deps, texts: facts.texts, by, now });
+  const frozen = await freezeProposalDocument(document);
+  const files = await storeSentFiles(deps.bucket, versionId, document, now);
+  const signers = await buildSigners(deps, loaded, draft, by, now);
+  const replaced = await listReplacedSigners(db, version);
+  const isSent = sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${eventId})`;
+  const data = { version: String(version.number), paper: isOnPaper ? "1" : "" };
+  const optionId = draft.preselected || (draft.options[0]?.id ?? "a");
+  const valueCents = optionTotalCents(draft, optionId);
+  await db.batch([
+    insertFileStatement(db, files.proposal.file, now, by.staff.id),
+    insertFileStatement(db, files.disclosure.file, now, by.staff.id),
+    db
+      .update(proposalVersions)
+      .set({
+        ...{
+          status: check.to,
+          document: frozen.json,
+          documentSha256: frozen.sha256,
+          language: draft.language,
+          validUntil: draft.validUntil,
+        },
+        ...{ pdfFileId: files.proposal.file.id, pdfSha256: files.proposal.sha256, sentAt: now, sentBy: by.staff.id, updatedAt: now },
+        textIds: JSON.stringify(Object.values(document.texts).map(({ id }) => id)),
+      })
+      .where(
+        and(
+          eq(proposalVersions.id, versionId),
+          eq(proposalVersions.status, "draft"),
+          eq(proposalVersions.version, wasVersion),
+          // a signed version is never replaced, also if it is signed while this one is being sent
+          sql`not exists (select 1 from proposal_versions as other where other.proposal_id = ${version.proposalId} and other.status = 'signed')`,
+        ),
+      ),
+    insertIfPreviousChanged(db, proposalEvents, {
+      ...{ id: eventId, versionId, kind: "sent", staffId: by.staff.id, linkId: null, data: JSON.stringify(data), at: now },
+    }),
+    insertIfPreviousChanged(db, leadEvents, {
+      ...{ id: eventId, leadId: proposal.leadId, kind: "proposal-sent", staffId: by.staff.id, data: JSON.stringify(data), at: now },
+    }),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(
+        by,
+        {
+          ...{ action: "sent-proposal", recordKind: "lead", recordId: proposal.leadId },
+          changes: { version: [null, version.number], documentSha256: [null, frozen.sha256] },
+        },
+        now,
+      ),
+    ),
+    db
+      .update(proposalVersions)
+      .set({ status: "replaced", updatedAt: now })
+      .where(
+        and(
+          eq(proposalVersions.proposalId, version.proposalId),
+          ne(proposalVersions.id, versionId),
+          sql`${proposalVersions.status} in ('sent', 'part-signed')`,
+          isSent,
+        ),
+      ),
+    ...signers.flatMap(({ row, link, email, attachments }) => [
+      ...(isOnPaper ? [] : [insertAccessLinkStatement(db, link, isSent)]),
+      insertWhere(db, proposalSigners, { ...row, linkId: isOnPaper ? null : row.linkId }, isSent, sql`do nothing`),
+      ...(isOnPaper ? [] : enqueueEmailWithFiles(db, email, attachments(files), now, proposal.leadId, isSent)),
+    ]),
+    ...replaced.flatMap(({ signer, hasSigned }) => {
+      if (!hasSigned || signers.length === 0) return [];
+      const own = signers.find(({ row }) => row.email === signer.email) ?? signers[0];
+      if (!own) return [];
+      const email = buildProposalEmail(
+        {
+          kind: "proposal-replaced",
+          dedupeKey: `proposal-replaced:${versionId}:${signer.id}`,
+          to: { name: signer.name, email: signer.email },
+          subject: `Your signature no longer counts: ${document.reference}`,
+          title: "We sent a new version",
+          paragraphs: [
+            `Version ${version.number} of your proposal takes the place of the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.`,
+          ],
+          ...(own.row.email === signer.email && { link: { url: signerUrl(deps, own.link.id), label: "Open the new version" } }),
+        },
+        emailSender(deps),
+      );
+      return enqueueEmailWithFiles(db, email, [], now, proposal.leadId, isSent);
+    }),
+    ...leadStatements(db, loaded, { eventId, isSent, valueCents, settings: deps.settings, by, now }),
+  ]);
+  const [after] = await db.select({ id: proposalEvents.id }).from(proposalEvents).where(eq(proposalEvents.id, eventId));
+  return after
+    ? { state: "sent", leadId: proposal.leadId }
+    : { state: "conflict", message: "The draft changed, or an earlier version was signed meanwhile. Reload the page." };
+}
+
+type FreezeContext = { deps: ProposalDeps; texts: readonly (typeof contractTexts.$inferSelect)[]; by: StaffActor; now: Date };
+
+/** Builds the document of a draft with the approved texts, the company, and drawings at one scale. */
+export function freezeDraft(
+  { version, proposal }: LoadedVersion,
+  draft: ProposalDraft,
+  { deps, texts, by, now }: FreezeContext,
+): ProposalDocument {
+  const { settings } = deps;
+  const findText = (kind: (typeof contractTextKinds)[number]) => {
+    const found = findApprovedText(texts, kind, draft.language);
+    return [kind, { id: found?.id ?? "", version: found?.version ?? 0, text: found?.text ?? "" }] as const;
+  };
+  const [terms, homestead, disclosure, notice, form, consent] = contractTextKinds.map((kind) => findText(kind)[1]);
+  const none = { id: "", version: 0, text: "" };
+  return buildProposalDocument(draft, {
+    ...{ kind: proposal.kind, reference: proposal.reference, version: version.number },
+    company: { name: settings.name, address: settings.contractAddress, phone: formatPhone(settings.phone), email: settings.email },
+    preparedBy: by.staff.name,
+    sentOn: toHoustonDay(now),
+    texts: {
+      ...{ terms: terms ?? none, "41.007": homestead ?? none, "53.255": disclosure ?? none },
+      ...{ "601-notice": notice ?? none, "601-form": form ?? none, "e-sign": consent ?? none },
+    },
+    drawings: Object.fromEntries(draft.options.map(({ id, design }) => [id, drawOption(id, design)])),
+  });
+}
+
+/** Draws the design of an option as SVG; "" without one. */
+export function drawOption(optionId: string, design: string): string {
+  if (design === "") return "";
+  const options = { w: 640, h: 420, sun: false, labels: false };
+  return drawByKind({ kind: "axon", params: parseDesignQuery(design).design, options }, `option-${optionId}`);
+}
+
+async function storeSentFiles(bucket: R2Bucket, versionId: string, document: ProposalDocument, now: Date) {
+  const name = `${document.reference}-version-${document.version}`;
+  // one after another: both use the fonts of one engine
+  const proposalBytes = await createProposalPdf(document, now);
+  const disclosureBytes = await createDisclosurePdf(document, now);
+  const id = (key: string) => buildIdempotencyKey([versionId, key, String(now.getTime())]);
+  return {
+    proposal: await storeVersionPdf(bucket, { versionId, key: `sent-${now.getTime()}`, name, id: await id("sent") }, proposalBytes),
+    disclosure: await storeVersionPdf(
+      bucket,
+      { versionId, key: `disclosure-${now.getTime()}`, name: "Disclosure-statement", id: await id("disclosure") },
+      disclosureBytes,
+    ),
+  };
+}
+
+type SentFiles = Awaited<ReturnType<typeof storeSentFiles>>;
+
+async function buildSigners(deps: ProposalDeps, { version, proposal }: LoadedVersion, draft: ProposalDraft, by: StaffActor, now: Date) {
+  return Promise.all(
+    draft.signers.map(async ({ id: draftId, name, email, isRequired }, at) => {
+      const id = await buildIdempotencyKey([version.id, draftId, String(now.getTime())]);
+      const { row: link } = await createAccessLink(deps.secret, {
+        ...{ kind: "signer", leadId: proposal.leadId, personId: id, createdBy: by.staff.id, now },
+      });
+      const row = {
+        ...{ id, versionId: version.id, name, email: email.toLowerCase(), required: isRequired, linkId: link.id, openedAt: null },
+        createdAt: new Date(now.getTime() + at), // order of the signers
+      };
+      const message = draft.email.message.trim();
+      const others = `You can read it, ask questions, and sign it until ${formatIsoDay(draft.validUntil)}.`;
+      const disclosure = "The disclosure statement that Texas law asks us to give you is attached. Please read it before you sign.";
+      const content = buildProposalEmail(
+        {
+          kind: "proposal",
+          dedupeKey: sendEmailKey(version.id, id),
+          to: { name, email: row.email },
+          subject: draft.email.subject.trim() || "Your proposal",
+          title: version.number === 1 ? "Your proposal" : "A new version of your proposal",
+          paragraphs: [...(message ? [message] : []), others, disclosure],
+          link: { url: signerUrl(deps, link.id), label: "Open your proposal" },
+        },
+        emailSender(deps),
+      );
+      const attachments = ({ disclosure: { file } }: SentFiles): NewAttachment[] => [
+        { name: "Disclosure statement.pdf", contentType: "application/pdf", objectKey: file.fullPath },
+      ];
+      return { row, link, email: content, attachments };
+    }),
+  );
+}
+
+/** Lists the signers of the open version that a new one replaces. */
+async function listReplacedSigners(db: Db, { id, proposalId }: LoadedVersion["version"]) {
+  const rows = await db
+    .select({
+      signer: proposalSigners,
+      hasSigned: sql<number>`exists (select 1 from proposal_signatures where proposal_signatures.signer_id = ${proposalSigners.id})`,
+    })
+    .from(proposalSigners)
+    .innerJoin(proposalVersions, eq(proposalVersions.id, proposalSigners.versionId))
+    .where(and(eq(proposalVersions.proposalId, proposalId), ne(proposalVersions.id, id), eq(proposalVersions.status, "part-signed")));
+  return rows.map(({ signer, hasSigned }) => ({ signer, hasSigned: Boolean(hasSigned) }));
+}
+
+type LeadChange = {
+  eventId: string;
+  isSent: ReturnType<typeof sql>;
+  valueCents: number;
+  settings: Settings;
+  by: StaffActor;
+  now: Date;
+};
+
+/** Returns the statements that move an open lead to Quoted with the value and a follow-up call, and stop its reply clock. */
+function leadStatements(db: Db, { lead, proposal }: LoadedVersion, change: LeadChange): BatchItem<"sqlite">[] {
+  if (proposal.kind !== "proposal") return [];
+  const { eventId, isSent, valueCents, settings, by, now } = change;
+  const time = now.getTime();
+  const minutes = businessMinutesBetween(settings, firstWaitStart(lead), now);
+  const callAt = parseHoustonTime(addBusinessDays(settings, now, quoteReminderDays), "10:00")?.getTime() ?? null;
+  const isFirst = sql`${leads.firstReplyAt} is null`;
+  const isOpen = sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
+  const isMoving = sql`${leads.status} <> 'quoted'`;
+  return [
+    insertWhere(
+      db,
+      leadEvents,
+      {
+        ...{ id: `${eventId}.reply`, leadId: lead.id, kind: "reply", staffId: by.staff.id, at: new Date(time + 1) },
+        data: JSON.stringify({ way: "email", outcome: "spoke", at: time, minutes, entered: minutes }),
+      },
+      isSent,
+      sql`do nothing`,
+    ),
+    insertWhere(
+      db,
+      leadEvents,
+      {
+        ...{ id: `${eventId}.stage`, leadId: lead.id, kind: "status", staffId: by.staff.id, at: new Date(time + 2) },
+        data: sql`(select json_object('from', ${leads.status}, 'to', 'quoted') from ${leads} where ${leads.id} = ${lead.id})`,
+      },
+      sql`${isSent} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${isOpen} and ${isMoving})`,
+      sql`do nothing`,
+    ),
+    db
+      .update(leads)
+      .set({
+        replyMinutes: sql`case when ${isFirst} then ${minutes} else ${leads.replyMinutes} end`,
+        firstReplyAt: sql`coalesce(${leads.firstReplyAt}, ${time})`,
+        followUpAt: null,
+        assignedTo: sql`coalesce(${leads.assignedTo}, ${by.staff.id})`,
+        status: "quoted",
+        statusSince: sql`case when ${isMoving} then ${time} else ${leads.statusSince} end`,
+        reached: sql`max(${leads.reached}, 4)`,
+        valueCents,
+        nextKind: "call",
+        nextAction: "",
+        nextActionAt: sql`${callAt}`,
+        nextStaffId: sql`coalesce(${leads.assignedTo}, ${by.staff.id})`,
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(and(eq(leads.id, lead.id), isOpen, isSent)),
+  ];
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { sha256Text } from "~/lib/canonical-json";
+import type { Db } from "~/platform/db/client.server";
+import { sha256Hex } from "~/platform/files/hash.server";
+import { files, proposalSignatures, proposalVersions } from "~/schema";
+import { hashSignatureRecord } from "./signature-record";
+
+/** Parts of a sent version that differ from their stored hashes: "document", "sent PDF", "signed PDF", or the id of a signature. */
+export type VerifyResult = { state: "gone" } | { state: "unchanged" | "changed"; changed: string[] };
+
+/** Recomputes the hashes of a version's document, PDF files and signatures, and compares them with the stored ones. */
+export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string): Promise<VerifyResult> {
+  const [[version], signatures] = await db.batch([
+    db.select().from(proposalVersions).where(eq(proposalVersions.id, versionId)),
+    db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, versionId)),
+  ]);
+  if (!version || version.status === "draft") return { state: "gone" };
+  const matches: [string, boolean][] = [
+    ["document", (await sha256Text(version.document)) === version.documentSha256],
+    ["sent PDF", await isFileUnchanged(db, bucket, version.pdfFileId, version.pdfSha256)],
+    ["signed PDF", await isFileUnchanged(db, bucket, version.signedPdfFileId, version.signedPdfSha256)],
+  ];
+  for (const { recordSha256, ...record } of signatures) {
+    const isUnchanged = record.documentSha256 === version.documentSha256 && (await hashSignatureRecord(record)) === recordSha256;
+    matches.push([record.id, isUnchanged]);
+  }
+  const changed = matches.filter(([, isMatch]) => !isMatch).map(([part]) => part);
+  return { state: changed.length === 0 ? "unchanged" : "changed", changed };
+}
+
+async function isFileUnchanged(db: Db, bucket: R2Bucket, fileId: string | null, sha256: string): Promise<boolean> {
+  if (fileId === null) return sha256 === "";
+  const [file] = await db.select({ fullPath: files.fullPath }).from(files).where(eq(files.id, fileId));
+  const object = file && (await bucket.get(file.fullPath));
+  return object ? (await sha256Hex(new Uint8Array(await object.arrayBuffer()))) === sha256 : false;
+}

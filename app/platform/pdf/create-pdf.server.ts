@@ -1,0 +1,252 @@
+import { drawSvg, svgSize } from "./draw-svg.server";
+
+/** Margins of a Letter sheet, 16 mm, and its width inside them, in points. */
+const margin = 45.4;
+const contentWidth = 612 - 2 * margin;
+const pageBottom = 792 - margin;
+const ink = "#121a1c";
+const gray = "#47534f";
+const lightGray = "#b9bfb8";
+
+export type PdfDetails = {
+  title: string;
+  subject: string;
+  author: string;
+  /** BCP 47. */
+  language: string;
+  /** Time in the file. The same input gives the same bytes. */
+  createdAt: Date;
+  /** Text at the bottom of each page, beside its number. */
+  footer: string;
+};
+
+export type PdfColumn = { width: number; align?: "left" | "right" };
+type TextStyle = { isStrong?: boolean; size?: number; isMuted?: boolean; gap?: number };
+
+/** Writes the content of a file from top to bottom; each part starts a new page if it does not fit. */
+export type PdfWriter = {
+  heading(text: string, level?: 1 | 2): void;
+  /** Writes a text; each line of it is a paragraph. */
+  paragraph(text: string, style?: TextStyle): void;
+  /** Writes a bold text of at least 10 points in a frame. */
+  notice(text: string): void;
+  /** Writes labels with their values, in two columns. */
+  facts(facts: readonly (readonly [label: string, value: string])[]): void;
+  /** Writes rows of cells; `widths` are shares of the page. The last row is bold if it is a total. */
+  table(rows: readonly (readonly string[])[], columns: readonly PdfColumn[], options?: { hasHeader?: boolean; hasTotal?: boolean }): void;
+  list(items: readonly string[]): void;
+  figure(svg: string, alt: string, maxHeight: number): void;
+  /** Draws lines to fill in by hand. */
+  blanks(labels: readonly string[]): void;
+  pageBreak(): void;
+};
+
+/**
+ * Creates a tagged PDF of Letter pages and returns its bytes: the same for the same content and time. Loads pdfkit and the fonts, which takes
+ * about 0.3 s the first time.
+ */
+export async function createPdf(details: PdfDetails, write: (writer: PdfWriter) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ default: PDFDocument }, { default: fonts }] = await Promise.all([import("pdfkit"), import("./pdf-fonts.json")]);
+  const { title, author, subject, createdAt } = details;
+  const pdf = new PDFDocument({
+    size: "LETTER",
+    margins: { top: margin, bottom: margin, left: margin, right: margin },
+    autoFirstPage: false,
+    bufferPages: true,
+    font: decodeFont(fonts.text),
+    lang: details.language,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: "1.7",
+    info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
+  });
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<void>((resolve) => {
+    pdf.on("data", (chunk) => chunks.push(chunk));
+    pdf.on("end", resolve);
+  });
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, decodeFont(font));
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  pdf.addPage();
+  write(createWriter(pdf, root));
+  root.end();
+  writeFooters(pdf, details.footer);
+  pdf.end();
+  await finished;
+  return concatenate(chunks);
+}
+
+type Pdf = import("pdfkit").default;
+type Structure = ReturnType<Pdf["struct"]>;
+
+function createWriter(pdf: Pdf, root: Structure): PdfWriter {
+  let y = margin;
+  const startPage = () => {
+    pdf.addPage();
+    y = margin;
+  };
+  const reserve = (height: number) => {
+    if (y + height > pageBottom) startPage();
+  };
+  const tag = (type: string, draw: () => void, options: { alt?: string } = {}) => {
+    const element = pdf.struct(type, options, draw);
+    root.add(element);
+    element.end();
+  };
+  const decorate = (draw: () => void) => {
+    pdf.markContent("Artifact");
+    draw();
+    pdf.endMarkedContent();
+  };
+  const rule = (width: number, color: string) =>
+    decorate(() => {
+      pdf
+        .lineWidth(width)
+        .moveTo(margin, y)
+        .lineTo(margin + contentWidth, y)
+        .stroke(color);
+    });
+  const setFont = ({ isStrong = false, size = 10 }: TextStyle) => pdf.font(isStrong ? "strong" : "text").fontSize(size);
+
+  const writer: PdfWriter = {
+    heading(text, level = 2) {
+      const size = level === 1 ? 21 : 13;
+      pdf.font("heading").fontSize(size);
+      const height = pdf.heightOfString(text, { width: contentWidth });
+      if (level === 2 && y > margin) y += 8;
+      reserve(height + 40);
+      tag(`H${level}`, () => pdf.font("heading").fontSize(size).fillColor(ink).text(text, margin, y, { width: contentWidth }));
+      y += height + 6;
+    },
+    paragraph(text, style = {}) {
+      const { isMuted = false, gap = 6 } = style;
+      for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
+        setFont(style);
+        const options = { width: contentWidth, lineGap: 2 };
+        // a long paragraph continues on the next page, a short one moves there
+        reserve(Math.min(pdf.heightOfString(line, options), 60));
+        tag("P", () =>
+          setFont(style)
+            .fillColor(isMuted ? gray : ink)
+            .text(line, margin, y, options),
+        );
+        y = pdf.y + gap;
+      }
+    },
+    notice(text) {
+      const options = { width: contentWidth - 24, lineGap: 2 };
+      const height = setFont({ isStrong: true, size: 11 }).heightOfString(text, options);
+      reserve(height + 24);
+      decorate(() => {
+        pdf
+          .lineWidth(1)
+          .rect(margin, y, contentWidth, height + 18)
+          .stroke(ink);
+      });
+      tag("P", () =>
+        setFont({ isStrong: true, size: 11 })
+          .fillColor(ink)
+          .text(text, margin + 12, y + 10, options),
+      );
+      y += height + 28;
+    },
+    facts(facts) {
+      writer.table(
+        facts.map(([label, value]) => [label, value]),
+        [{ width: 0.26 }, { width: 0.74 }],
+      );
+    },
+    table(rows, columns, { hasHeader = false, hasTotal = false } = {}) {
+      rule(0.8, ink);
+      rows.forEach((cells, at) => {
+        const isStrong = (hasHeader && at === 0) || (hasTotal && at === rows.length - 1);
+        const size = 9.6;
+        const cellWidth = (place: number) => (columns[place]?.width ?? 0) * contentWidth - 8;
+        const heights = cells.map((cell, place) =>
+          setFont({ isStrong, size }).heightOfString(cell || " ", { width: cellWidth(place), lineGap: 1.5 }),
+        );
+        const height = Math.max(...heights) + 11;
+        reserve(height);
+        let x = margin;
+        cells.forEach((cell, place) => {
+          const options = { width: cellWidth(place), lineGap: 1.5, align: columns[place]?.align ?? "left" } as const;
+          if (cell !== "")
+            tag("P", () =>
+              setFont({ isStrong, size })
+                .fillColor(ink)
+                .text(cell, x, y + 6, options),
+            );
+          x += (columns[place]?.width ?? 0) * contentWidth;
+        });
+        y += height;
+        rule(0.4, lightGray);
+      });
+      y += 10;
+    },
+    list(items) {
+      for (const item of items) writer.paragraph(`• ${item}`, { gap: 3 });
+      y += 5;
+    },
+    figure(svg, alt, maxHeight) {
+      const size = svgSize(svg);
+      if (!size) return;
+      const height = Math.min(maxHeight, (contentWidth / size.width) * size.height);
+      reserve(height);
+      tag("Figure", () => drawSvg(pdf, svg, { x: margin, y, width: contentWidth, height }), { alt });
+      y += height + 10;
+    },
+    blanks(labels) {
+      const width = contentWidth / labels.length;
+      reserve(56);
+      y += 24;
+      labels.forEach((label, place) => {
+        const x = margin + place * width;
+        decorate(() => {
+          pdf
+            .lineWidth(0.6)
+            .moveTo(x, y)
+            .lineTo(x + width - 18, y)
+            .stroke(ink);
+        });
+        tag("P", () =>
+          setFont({ size: 8.5 })
+            .fillColor(gray)
+            .text(label, x, y + 4, { width: width - 18 }),
+        );
+      });
+      y += 28;
+    },
+    pageBreak: startPage,
+  };
+  return writer;
+}
+
+function writeFooters(pdf: Pdf, footer: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page);
+    // text below the margin would start a page
+    pdf.page.margins.bottom = 0;
+    pdf.markContent("Artifact");
+    pdf.font("text").fontSize(8).fillColor(gray);
+    const number = `${page - start + 1} of ${count}`;
+    pdf.text(footer, margin, pageBottom + 14, { lineBreak: false });
+    pdf.text(number, margin + contentWidth - pdf.widthOfString(number), pageBottom + 14, { lineBreak: false });
+    pdf.endMarkedContent();
+  }
+}
+
+function decodeFont(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { drawByKind } from "~/domain/pergola/drawing";
+import { createPdf, type PdfWriter } from "./create-pdf.server";
+
+const details = {
+  ...{ title: "Proposal", subject: "Test", author: "Modern Outdoor Living", language: "en-US", footer: "MOL-K7QF2A" },
+  createdAt: new Date("2026-12-02T15:00:00Z"),
+};
+const decoder = new TextDecoder("latin1");
+
+function write(pdf: PdfWriter): void {
+  pdf.heading("A pergola for your back yard", 1);
+  pdf.facts([["Total", "$40,050"]]);
+  pdf.figure(drawByKind({ kind: "axon", params: { type: "attached", addOns: ["slab", "screens", "heaters"] } }), "Attached pergola", 240);
+  pdf.table(
+    [
+      ["Work", "Amount"],
+      ["Roof", "$32,900"],
+      ["Total", "$32,900"],
+    ],
+    [{ width: 0.7 }, { width: 0.3, align: "right" }],
+    {
+      ...{ hasHeader: true, hasTotal: true },
+    },
+  );
+  pdf.notice("IMPORTANT NOTICE: You and your contractor are responsible for meeting the terms and conditions of this contract.");
+  for (let at = 0; at < 40; at++) pdf.paragraph(`${at}. ${"Terms, Año, señal, 20 × 14 ft. ".repeat(12)}`);
+  pdf.list(["HOA fees"]);
+  pdf.blanks(["Signature", "Date"]);
+}
+
+test("createPdf returns a tagged PDF of several pages, with the same bytes for the same content", async () => {
+  const [first, second] = [await createPdf(details, write), await createPdf(details, write)];
+  expect(first).toEqual(second);
+  const text = decoder.decode(first);
+  expect(text).toMatch(/^%PDF-1\.7/);
+  expect(text).toContain("/StructTreeRoot");
+  expect(text).toContain("/MarkInfo");
+  expect(text).toContain("/Alt (Attached pergola)");
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  expect(first.length).toBeLessThan(120_000);
+});
+
+test("createPdf returns other bytes for another time", async () => {
+  const one = await createPdf(details, (pdf) => pdf.paragraph("One"));
+  const other = await createPdf({ ...details, createdAt: new Date(0) }, (pdf) => pdf.paragraph("One"));
+  expect(one).not.toEqual(other);
+});

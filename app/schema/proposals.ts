@@ -1,0 +1,147 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { contractLanguages } from "./contract-texts";
+import { leads } from "./leads";
+import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import { files } from "./platform/files";
+import { staff } from "./platform/staff";
+
+export const proposalKinds = ["proposal", "change-order"] as const;
+/** "Expired" is computed on read and never stored. */
+export const proposalStatuses = ["draft", "sent", "part-signed", "signed", "canceled", "replaced", "withdrawn"] as const;
+
+/** A priced offer for a lead, or a change of a signed one. Its versions have the content. */
+export const proposals = sqliteTable(
+  "proposals",
+  {
+    id: idColumn(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    reference: text("reference").notNull().unique(),
+    kind: text("kind", { enum: proposalKinds }).notNull().default("proposal"),
+    /** Counts the lead's proposals of this kind, from 1. */
+    number: integer("number").notNull(),
+    ...timestamps,
+  },
+  (table) => [index("proposals_number").on(table.leadId, table.kind, table.number)],
+);
+
+/** A version of a proposal. Sending freezes `document`; later changes are a new version. */
+export const proposalVersions = sqliteTable(
+  "proposal_versions",
+  {
+    id: idColumn(),
+    proposalId: text("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    number: integer("number").notNull(),
+    status: text("status", { enum: proposalStatuses }).notNull().default("draft"),
+    /** Last day to sign, YYYY-MM-DD in Houston; "" until sent. */
+    validUntil: text("valid_until").notNull().default(""),
+    /** JSON: lines, options, payments, with internal costs. */
+    draft: text("draft").notNull().default("{}"),
+    /** Version of `draft`. */
+    version: versionColumn(),
+    /** Staff member who saved the draft last. */
+    draftBy: text("draft_by").references(() => staff.id),
+    /** Canonical JSON of everything the homeowner reads; "" until sent. */
+    document: text("document").notNull().default(""),
+    documentSha256: text("document_sha256").notNull().default(""),
+    pdfFileId: text("pdf_file").references(() => files.id),
+    pdfSha256: text("pdf_sha256").notNull().default(""),
+    /** The sent PDF with signature and certificate pages. */
+    signedPdfFileId: text("signed_pdf_file").references(() => files.id),
+    signedPdfSha256: text("signed_pdf_sha256").notNull().default(""),
+    /** JSON array: ids of the contract texts in the document. */
+    textIds: text("text_ids").notNull().default("[]"),
+    language: text("language", { enum: contractLanguages }).notNull().default("en"),
+    sentAt: timestampColumn("sent_at"),
+    sentBy: text("sent_by").references(() => staff.id),
+    /** Time of the last required signature. */
+    signedAt: timestampColumn("signed_at"),
+    /** Last day of the cancellation period, YYYY-MM-DD in Houston, or "". */
+    cancelUntil: text("cancel_until").notNull().default(""),
+    canceledAt: timestampColumn("canceled_at"),
+    countersignedAt: timestampColumn("countersigned_at"),
+    countersignedBy: text("countersigned_by").references(() => staff.id),
+    /** Reason for the withdrawal or cancellation. */
+    endReason: text("end_reason").notNull().default(""),
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex("proposal_versions_number").on(table.proposalId, table.number),
+    index("proposal_versions_status").on(table.status),
+  ],
+);
+
+/** People who sign a version, and the private link of each. */
+export const proposalSigners = sqliteTable(
+  "proposal_signers",
+  {
+    id: idColumn(),
+    versionId: text("version_id")
+      .notNull()
+      .references(() => proposalVersions.id),
+    name: text("name").notNull(),
+    /** Lowercase. */
+    email: text("email").notNull(),
+    required: booleanColumn("required").notNull().default(true),
+    /** Private link. No foreign key: ended links are deleted while signatures stay. */
+    linkId: text("link_id"),
+    /** First time a person opened the proposal. */
+    openedAt: timestampColumn("opened_at"),
+    createdAt: timestampColumn("created_at").notNull(),
+  },
+  (table) => [index("proposal_signers_version").on(table.versionId), index("proposal_signers_email").on(table.email)],
+);
+
+/** A signature. Never changed; `recordSha256` covers every other column. */
+export const proposalSignatures = sqliteTable(
+  "proposal_signatures",
+  {
+    id: idColumn(),
+    versionId: text("version_id")
+      .notNull()
+      .references(() => proposalVersions.id),
+    signerId: text("signer_id")
+      .notNull()
+      .references(() => proposalSigners.id),
+    /** Through the signer's link, or on paper with a scan. */
+    method: text("method", { enum: ["link", "paper"] })
+      .notNull()
+      .default("link"),
+    /** Scan of a paper signature. */
+    scanFileId: text("scan_file").references(() => files.id),
+    /** JSON: option, add-ons, total in cents. */
+    choice: text("choice").notNull(),
+    typedName: text("typed_name").notNull(),
+    at: timestampColumn("at").notNull(),
+    ip: text("address").notNull().default(""),
+    userAgent: text("user_agent").notNull().default(""),
+    /** Id of the contract text the signer consented to; "" on paper. */
+    consentTextId: text("consent_text_id").notNull().default(""),
+    /** Time the lien disclosure was delivered, with the email that sent the proposal. */
+    disclosureDeliveredAt: timestampColumn("disclosure_delivered_at"),
+    documentSha256: text("document_sha256").notNull(),
+    recordSha256: text("record_sha256").notNull(),
+  },
+  (table) => [uniqueIndex("proposal_signatures_signer").on(table.versionId, table.signerId)],
+);
+
+/** History of a proposal version. Homeowner actions have a link, staff actions a staff member. */
+export const proposalEvents = sqliteTable(
+  "proposal_events",
+  {
+    id: idColumn(),
+    versionId: text("version_id")
+      .notNull()
+      .references(() => proposalVersions.id),
+    kind: text("kind").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    linkId: text("link_id"),
+    /** JSON, by kind. */
+    data: text("data").notNull().default("{}"),
+    at: timestampColumn("at").notNull(),
+  },
+  (table) => [index("proposal_events_version").on(table.versionId, table.at)],
+);
