@@ -26,7 +26,7 @@ const exceptions = {
 };
 
 /** Licenses from the license file or readme of packages with an outdated manifest. */
-const readmeLicenses = { eval: "MIT", format: "MIT", "parse-cache-control": "BSD-3-Clause", "require-like": "MIT" };
+const readmeLicenses = { eval: "MIT", format: "MIT", "parse-cache-control": "BSD-3-Clause", "png-js": "MIT", "require-like": "MIT" };
 
 /**
  * Returns the packages of a lock file, each once, sorted by name. `ships` is false for development packages.

@@ -24,7 +24,7 @@ import { createSignedPdf } from "./proposal-pdf.server";
 import { checkTransition, type ProposalTransition, statusesBefore } from "./proposal-states";
 import { buildCertificate } from "./sign-proposal.server";
 
-/** Result of a change of a sent version. `message` says what is missing. */
+/** Result of a change of a sent version. `message` names the missing part. */
 export type CloseResult = { state: "done" | "repeated"; leadId: string } | { state: "gone" } | { state: "refused"; message: string };
 
 type EventDetails = {
@@ -127,8 +127,8 @@ export async function cancelContract(
 ): Promise<CloseResult> {
   const { db } = deps;
   const loaded = await loadVersion(db, versionId);
-  const own = loaded?.signers.find(({ signer }) => signer.id === signerId);
-  if (!loaded || (signerId !== undefined && !own)) return { state: "gone" };
+  const canceler = loaded?.signers.find(({ signer }) => signer.id === signerId);
+  if (!loaded || (signerId !== undefined && !canceler)) return { state: "gone" };
   const { version, proposal, lead, signers } = loaded;
   const id = await buildRequestKey(requestKey, { versionId, typedName, reason, kind: "canceled" });
   if (await isEventStored(deps, id)) return { state: "repeated", leadId: lead.id };
@@ -175,7 +175,7 @@ export async function cancelContract(
       deps,
       loaded,
       {
-        ...{ id, kind: "canceled", linkId: own?.signer.linkId ?? null, action: "canceled-contract" },
+        ...{ id, kind: "canceled", linkId: canceler?.signer.linkId ?? null, action: "canceled-contract" },
         data: { name: typedName, ...(reason && { text: reason }) },
       },
       actor,
@@ -300,8 +300,8 @@ export async function sendNewSignerLink(
 ): Promise<CloseResult> {
   const { db } = deps;
   const loaded = await loadVersion(db, versionId);
-  const own = loaded?.signers.find(({ signer }) => signer.id === signerId);
-  if (!loaded || !own) return { state: "gone" };
+  const recipient = loaded?.signers.find(({ signer }) => signer.id === signerId);
+  if (!loaded || !recipient) return { state: "gone" };
   if (loaded.version.status === "draft") return { state: "refused", message: "The proposal was not sent yet." };
   const { lead, proposal } = loaded;
   const linkId = await buildIdempotencyKey([requestKey, signerId, "link"]);
@@ -318,7 +318,7 @@ export async function sendNewSignerLink(
   const email = buildProposalEmail(
     {
       ...{ kind: "proposal-link", dedupeKey: `proposal-link:${linkId}` },
-      to: { name: own.signer.name, email: own.signer.email },
+      to: { name: recipient.signer.name, email: recipient.signer.email },
       subject: `Your proposal: ${proposal.reference}`,
       title: "Your private link",
       paragraphs: ["Here is a new link to your proposal. An earlier link no longer works."],
@@ -334,11 +334,11 @@ export async function sendNewSignerLink(
       auditLog,
       toAuditRow(
         by,
-        { action: "sent-proposal-link", recordKind: "lead", recordId: lead.id, changes: { link: [own.signer.linkId, linkId] } },
+        { action: "sent-proposal-link", recordKind: "lead", recordId: lead.id, changes: { link: [recipient.signer.linkId, linkId] } },
         now,
       ),
     ),
-    ...(own.signer.linkId ? [endAccessLinkStatement(db, { id: own.signer.linkId, staffId: by.staff.id, now })] : []),
+    ...(recipient.signer.linkId ? [endAccessLinkStatement(db, { id: recipient.signer.linkId, staffId: by.staff.id, now })] : []),
     db
       .update(proposalSigners)
       .set({ linkId })

@@ -21,8 +21,8 @@ export type ProposalDeps = {
   addresses: EmailAddresses;
 };
 
-export type ProposalVersion = typeof proposalVersions.$inferSelect;
-export type ProposalSignature = typeof proposalSignatures.$inferSelect;
+type ProposalVersion = typeof proposalVersions.$inferSelect;
+type ProposalSignature = typeof proposalSignatures.$inferSelect;
 export type SignerWithSignature = { signer: typeof proposalSigners.$inferSelect; signature: ProposalSignature | null };
 
 /** A version with its proposal, lead and signers, as the writes need it. */
@@ -85,7 +85,7 @@ export function staffUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, leadId: str
 }
 
 /** Key prefix of the stored files of a version, under the prefix of private files. */
-export const versionFilesKey = (versionId: string) => `proposals/${versionId}/`;
+const versionFilesKey = (versionId: string) => `proposals/${versionId}/`;
 
 /** Stores a PDF of a version in the bucket. Returns its record, which the caller inserts, and its SHA-256. */
 export async function storeVersionPdf(

@@ -9,9 +9,9 @@ const maxDocumentBytes = 400_000;
 /** A legal text of the day the proposal was sent. */
 type DocumentText = { id: string; version: number; text: string };
 
-export type DocumentLine = { id: string; label: string; detail: string; quantity: number; unit: string; amountCents: number };
-export type DocumentAddOn = { id: string; label: string; detail: string; amountCents: number; optionIds: OptionId[] };
-export type DocumentOption = {
+type DocumentLine = { id: string; label: string; detail: string; quantity: number; unit: string; amountCents: number };
+type DocumentAddOn = { id: string; label: string; detail: string; amountCents: number; optionIds: OptionId[] };
+type DocumentOption = {
   id: OptionId;
   name: string;
   summary: string;
@@ -52,7 +52,7 @@ export type ProposalDocument = {
 };
 
 /** Context of a document besides its draft. */
-export type DocumentContext = Pick<ProposalDocument, "kind" | "reference" | "version" | "company" | "preparedBy" | "sentOn" | "texts"> & {
+type DocumentContext = Pick<ProposalDocument, "kind" | "reference" | "version" | "company" | "preparedBy" | "sentOn" | "texts"> & {
   /** SVG by option id. */
   drawings: Readonly<Record<string, string>>;
 };

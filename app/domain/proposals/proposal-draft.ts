@@ -40,14 +40,14 @@ export type DraftLine = {
   optionIds: OptionId[];
 };
 
-export type DraftPayment = {
+type DraftPayment = {
   /** Basis points of the total, or cents, by `paymentsIn`. */
   share: number;
   /** When it is due, for the homeowner. */
   due: string;
 };
 
-export type DraftSigner = { id: string; name: string; email: string; isRequired: boolean };
+type DraftSigner = { id: string; name: string; email: string; isRequired: boolean };
 
 /** Content of an unsent version. Has internal costs, so it never reaches a homeowner. */
 export type ProposalDraft = {

@@ -6,7 +6,7 @@ import { documentPayments, type ProposalDocument, selectionTotalCents } from "./
 import type { SignatureChoice } from "./signature-record";
 
 /** A signature as the certificate prints it. */
-export type CertificateEntry = {
+type CertificateEntry = {
   name: string;
   email: string;
   method: "link" | "paper";
@@ -19,7 +19,7 @@ export type CertificateEntry = {
   recordSha256: string;
 };
 
-/** Everything the pages after the proposal print. */
+/** Content of the pages after the proposal. */
 export type Certificate = {
   documentSha256: string;
   pdfSha256: string;
@@ -125,7 +125,7 @@ function writeProposal(pdf: PdfWriter, document: ProposalDocument): void {
   for (const option of document.options) writeOption(pdf, document, option);
   writeAddOns(pdf, document);
   if (document.exclusions.length > 0) {
-    pdf.heading("What is not included");
+    pdf.heading("Not included");
     pdf.list(document.exclusions);
   }
   pdf.heading(`${contractTextLabels.terms}, version ${document.texts.terms.version}`);

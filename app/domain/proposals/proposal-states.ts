@@ -19,7 +19,7 @@ const transitions: Readonly<Record<ProposalTransition, Partial<Record<ProposalSt
 };
 
 /** Facts about a version that a transition may require. */
-export type TransitionFacts = {
+type TransitionFacts = {
   status: ProposalStatus;
   /** Last day to sign, or "". */
   validUntil: string;
@@ -33,7 +33,7 @@ export type TransitionFacts = {
   isCountersigned?: boolean;
 };
 
-export type TransitionResult = { ok: true; to: ProposalStatus } | { ok: false; missing: string };
+type TransitionResult = { ok: true; to: ProposalStatus } | { ok: false; missing: string };
 
 /** Returns the state of a version: its status, or "expired" after its last day to sign. */
 export function proposalState({ status, validUntil }: { status: ProposalStatus; validUntil: string }, now: Date): ProposalState {

@@ -11,7 +11,7 @@ export function lineAmountCents({ quantity, priceCents }: Pick<DraftLine, "quant
 }
 
 /** Returns the cost of a line in cents; undefined without a cost. */
-export function lineCostCents({ quantity, costCents }: Pick<DraftLine, "quantity" | "costCents">): number | undefined {
+function lineCostCents({ quantity, costCents }: Pick<DraftLine, "quantity" | "costCents">): number | undefined {
   return costCents === null ? undefined : multiplyThousandths(quantity, costCents);
 }
 

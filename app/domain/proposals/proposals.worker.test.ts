@@ -351,8 +351,8 @@ describe("replace, withdraw, cancel, countersign", () => {
     expect(await send(next)).toMatchObject({ state: "sent" });
     expect((await load(loaded.version.id)).version.status).toBe("replaced");
     expect(await db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, loaded.version.id))).toHaveLength(1);
-    const told = await db.select().from(outbox).where(sql`${outbox.leadId} = ${loaded.leadId} and ${outbox.kind} = 'proposal-replaced'`);
-    expect(told.map(({ toAddress }) => toAddress)).toEqual(["carol@example.com"]);
+    const notices = await db.select().from(outbox).where(sql`${outbox.leadId} = ${loaded.leadId} and ${outbox.kind} = 'proposal-replaced'`);
+    expect(notices.map(({ toAddress }) => toAddress)).toEqual(["carol@example.com"]);
     expect(await sign(loaded, 1)).toMatchObject({ state: "closed" });
   });
 

@@ -10,7 +10,7 @@ import type { ProposalDraft } from "./proposal-draft";
 import { arePaymentsComplete, includedLines } from "./proposal-totals";
 
 /** Reason against sending a draft. */
-export type SendBlockerKind =
+type SendBlockerKind =
   | "price"
   | "option"
   | "payments"

@@ -60,14 +60,14 @@ type SendRequest = {
   /** Version of the draft when the form was loaded. */
   wasVersion: number;
   requestKey: string;
-  /** True if everybody signs on paper: no email and no link, and the reasons against signing online do not block. */
+  /** True if all signers sign on paper: no email and no link, and the reasons against signing online do not block. */
   isOnPaper?: boolean;
 };
 
 /** Blockers that a signature on paper does not have. */
 const onlineBlockers: readonly SendBlocker["kind"][] = ["text", "language", "lien", "bounced"];
 
-export type SendProposalResult =
+type SendProposalResult =
   | { state: "sent" | "repeated"; leadId: string }
   | { state: "gone" }
   | { state: "blocked"; blockers: SendBlocker[] }
@@ -174,8 +174,8 @@ export async function sendProposal(
     ]),
     ...replaced.flatMap(({ signer, hasSigned }) => {
       if (!hasSigned || signers.length === 0) return [];
-      const own = signers.find(({ row }) => row.email === signer.email) ?? signers[0];
-      if (!own) return [];
+      const newSigner = signers.find(({ row }) => row.email === signer.email) ?? signers[0];
+      if (!newSigner) return [];
       const email = buildProposalEmail(
         {
           kind: "proposal-replaced",
@@ -186,7 +186,7 @@ export async function sendProposal(
           paragraphs: [
             `Version ${version.number} of your proposal takes the place of the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.`,
           ],
-          ...(own.row.email === signer.email && { link: { url: signerUrl(deps, own.link.id), label: "Open the new version" } }),
+          ...(newSigner.row.email === signer.email && { link: { url: signerUrl(deps, newSigner.link.id), label: "Open the new version" } }),
         },
         emailSender(deps),
       );
@@ -229,7 +229,7 @@ export function freezeDraft(
 }
 
 /** Draws the design of an option as SVG; "" without one. */
-export function drawOption(optionId: string, design: string): string {
+function drawOption(optionId: string, design: string): string {
   if (design === "") return "";
   const options = { w: 640, h: 420, sun: false, labels: false };
   return drawByKind({ kind: "axon", params: parseDesignQuery(design).design, options }, `option-${optionId}`);

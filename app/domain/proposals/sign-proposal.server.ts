@@ -31,7 +31,7 @@ import type { ProposalSelection } from "./proposal-totals";
 import { hashSignatureRecord, type SignatureRecord, serializeChoice } from "./signature-record";
 
 /** A signature that a form or a paper contract has. */
-export type SignatureInput = {
+type SignatureInput = {
   versionId: string;
   signerId: string;
   /** Hash of the document that the signer read. */
@@ -47,7 +47,7 @@ export type SignatureInput = {
 /** Paper signature of a signer, with the scan of the contract. */
 type Paper = { scan: NewFile; signedAt: Date };
 
-export type SignProposalResult =
+type SignProposalResult =
   | { state: "signed" | "repeated"; isComplete: boolean; leadId: string }
   | { state: "gone" }
   /** The total changed after the page was loaded. */
@@ -61,8 +61,8 @@ export type SignProposalResult =
 const maxAttempts = 4;
 
 /**
- * Signs a version: stores the signature only while the version is open, its hash matches, its last day has not passed, and the choice is that of the
- * first signer. The same batch sets status, lead, emails and files. Signing again has no further effect.
+ * Signs a version: stores the signature only while the version is open, its hash matches, its last day has not passed, and the first signer
+ * made the same choice. The same batch sets status, lead, emails and files. Signing again has no further effect.
  */
 export async function signProposal(
   deps: ProposalDeps,
@@ -71,14 +71,14 @@ export async function signProposal(
 ): Promise<SignProposalResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const loaded = await loadVersion(deps.db, input.versionId);
-    const own = loaded?.signers.find(({ signer }) => signer.id === input.signerId);
-    if (!loaded || !own) return { state: "gone" };
-    if (own.signature) return { state: "repeated", isComplete: loaded.version.status === "signed", leadId: loaded.proposal.leadId };
+    const current = loaded?.signers.find(({ signer }) => signer.id === input.signerId);
+    if (!loaded || !current) return { state: "gone" };
+    if (current.signature) return { state: "repeated", isComplete: loaded.version.status === "signed", leadId: loaded.proposal.leadId };
     const document = parseProposalDocument(loaded.version.document);
     const refusal = refuseSignature(loaded, document, input, paper?.signedAt ?? now);
     if (refusal || !document) return refusal ?? { state: "gone" };
-    const written = await writeSignature(deps, loaded, document, own, input, { actor, now, paper });
-    if (written) return { state: "signed", isComplete: isLast(loaded.signers, own), leadId: loaded.proposal.leadId };
+    const written = await writeSignature(deps, loaded, document, current, input, { actor, now, paper });
+    if (written) return { state: "signed", isComplete: isLast(loaded.signers, current), leadId: loaded.proposal.leadId };
   }
   return { state: "closed", message: "Others are signing right now. Try again." };
 }
@@ -100,8 +100,8 @@ function refuseSignature(
 }
 
 /** True if every other required signer has signed. */
-function isLast(signers: readonly SignerWithSignature[], own: SignerWithSignature): boolean {
-  return signers.every((one) => one === own || !one.signer.required || one.signature);
+function isLast(signers: readonly SignerWithSignature[], current: SignerWithSignature): boolean {
+  return signers.every((one) => one === current || !one.signer.required || one.signature);
 }
 
 type SignContext = { actor: Actor; now: Date; paper: Paper | undefined };
@@ -111,17 +111,17 @@ async function writeSignature(
   deps: ProposalDeps,
   loaded: LoadedVersion,
   document: ProposalDocument,
-  own: SignerWithSignature,
+  current: SignerWithSignature,
   input: SignatureInput,
   { actor, now, paper }: SignContext,
 ): Promise<boolean> {
   const { db } = deps;
   const { version, lead, signers } = loaded;
   const at = paper?.signedAt ?? now;
-  const deliveredAt = (await findDeliveryTimes(db, [sendEmailKey(version.id, own.signer.id)])).values().next().value ?? null;
+  const deliveredAt = (await findDeliveryTimes(db, [sendEmailKey(version.id, current.signer.id)])).values().next().value ?? null;
   const record: SignatureRecord = {
-    id: await buildIdempotencyKey([version.id, own.signer.id, version.documentSha256]),
-    ...{ versionId: version.id, signerId: own.signer.id, typedName: input.typedName, at },
+    id: await buildIdempotencyKey([version.id, current.signer.id, version.documentSha256]),
+    ...{ versionId: version.id, signerId: current.signer.id, typedName: input.typedName, at },
     ...{ method: paper ? "paper" : "link", scanFileId: paper?.scan.id ?? null },
     ...{ choice: serializeChoice(input.choice, input.totalCents), ip: input.ip, userAgent: input.userAgent.slice(0, 300) },
     ...{
@@ -131,9 +131,9 @@ async function writeSignature(
     },
   };
   const signature = { ...record, recordSha256: await hashSignatureRecord(record) };
-  const isComplete = isLast(signers, own);
+  const isComplete = isLast(signers, current);
   const cancelUntil = isComplete ? lastCancellationDay(at) : "";
-  const signed = signers.map((one) => (one === own ? { ...one, signature } : one));
+  const signed = signers.map((one) => (one === current ? { ...one, signature } : one));
   const certificate = buildCertificate(loaded, { document, signers: signed, cancelUntil });
   const signedAt = now.getTime();
   const storePdf = async (key: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
@@ -167,11 +167,11 @@ async function writeSignature(
   const isUnchanged = sql`(select count(*) from ${proposalSignatures} where ${proposalSignatures.versionId} = ${version.id}) = ${before.length}`;
   const isSameChoice = sql`not exists (select 1 from ${proposalSignatures} where ${proposalSignatures.versionId} = ${version.id} and ${proposalSignatures.choice} <> ${signature.choice})`;
   const data = {
-    ...{ version: String(version.number), name: own.signer.name, total: formatDollars(input.totalCents), paper: paper ? "1" : "" },
+    ...{ version: String(version.number), name: current.signer.name, total: formatDollars(input.totalCents), paper: paper ? "1" : "" },
   };
   const entry = {
     ...{ action: paper ? "recorded-paper-signatures" : "signed-proposal", recordKind: "lead", recordId: lead.id },
-    changes: toAuditChanges(version.number, own, signature.recordSha256),
+    changes: toAuditChanges(version.number, current, signature.recordSha256),
   };
   const results: readonly unknown[] = await db.batch([
     insertWhere(db, proposalSignatures, signature, sql`${isOpen} and ${isUnchanged} and ${isSameChoice}`, sql`do nothing`).returning({
@@ -183,10 +183,10 @@ async function writeSignature(
         versionId: version.id,
         kind: "signed",
         staffId: actor.staff?.id ?? null,
-        linkId: paper ? null : own.signer.linkId,
+        linkId: paper ? null : current.signer.linkId,
         at: now,
       },
-      data: JSON.stringify({ signerId: own.signer.id }),
+      data: JSON.stringify({ signerId: current.signer.id }),
     }),
     insertIfPreviousChanged(db, leadEvents, {
       ...{
@@ -211,7 +211,7 @@ async function writeSignature(
       ),
     ...(isComplete ? wonStatements(db, loaded, { totalCents: input.totalCents, at, now, signatureId: signature.id, isWritten }) : []),
     ...signatureEmails(deps, loaded, document, {
-      own,
+      current,
       isComplete,
       cancelUntil,
       contract: contract.file,
@@ -299,7 +299,7 @@ function wonStatements(db: Db, { lead, proposal }: LoadedVersion, change: WonCha
 }
 
 type SignatureEmails = {
-  own: SignerWithSignature;
+  current: SignerWithSignature;
   isComplete: boolean;
   cancelUntil: string;
   contract: NewFile;
@@ -309,18 +309,18 @@ type SignatureEmails = {
   now: Date;
 };
 
-/** Returns the statements that send the copies: to the signer at each signature, to everybody at the last one. */
+/** Returns the statements that send the copies: to the signer at each signature, to all signers at the last one. */
 function signatureEmails(
   deps: ProposalDeps,
   { version, lead, signers }: LoadedVersion,
   document: ProposalDocument,
-  { own, isComplete, cancelUntil, contract, form, input, isWritten, now }: SignatureEmails,
+  { current, isComplete, cancelUntil, contract, form, input, isWritten, now }: SignatureEmails,
 ): BatchItem<"sqlite">[] {
   const attachments: NewAttachment[] = [
     { name: "Contract.pdf", contentType: "application/pdf", objectKey: contract.fullPath },
     { name: "Notice of cancellation.pdf", contentType: "application/pdf", objectKey: form.fullPath },
   ];
-  const recipients = isComplete ? signers : [own];
+  const recipients = isComplete ? signers : [current];
   const total = formatCents(input.totalCents);
   const paragraphs = isComplete
     ? [
@@ -329,13 +329,13 @@ function signatureEmails(
       ]
     : [
         `You signed your proposal for ${total}. Your copy and the notice of cancellation are attached.`,
-        "The contract is complete when everybody has signed. We’ll send you another copy then.",
+        "The contract is complete when all of you have signed. We’ll send you another copy then.",
       ];
   const emails = recipients.flatMap(({ signer }) => {
     const email = buildProposalEmail(
       {
         kind: "proposal-signed",
-        dedupeKey: `proposal-signed:${version.id}:${own.signer.id}:${signer.id}`,
+        dedupeKey: `proposal-signed:${version.id}:${current.signer.id}:${signer.id}`,
         to: { name: signer.name, email: signer.email },
         subject: isComplete ? `Signed: ${document.reference}` : `Your copy: ${document.reference}`,
         title: isComplete ? "Signed. We’ll take it from here." : "You signed",
@@ -350,7 +350,7 @@ function signatureEmails(
     ? buildStaffAlertEmails(deps.addresses.office, {
         ...{ kind: "proposal-alert", dedupeKey: `proposal-complete:${version.id}`, title: `Signed: ${lead.name}, ${total}` },
         lines: [
-          `Everybody signed ${document.reference}. They can cancel until midnight of ${formatIsoDay(cancelUntil)}.`,
+          `All signers signed ${document.reference}. They can cancel until midnight of ${formatIsoDay(cancelUntil)}.`,
           "Next step: countersign.",
         ],
         url: staffUrl(deps, lead.id),

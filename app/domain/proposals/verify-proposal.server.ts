@@ -6,7 +6,7 @@ import { files, proposalSignatures, proposalVersions } from "~/schema";
 import { hashSignatureRecord } from "./signature-record";
 
 /** Parts of a sent version that differ from their stored hashes: "document", "sent PDF", "signed PDF", or the id of a signature. */
-export type VerifyResult = { state: "gone" } | { state: "unchanged" | "changed"; changed: string[] };
+type VerifyResult = { state: "gone" } | { state: "unchanged" | "changed"; changed: string[] };
 
 /** Recomputes the hashes of a version's document, PDF files and signatures, and compares them with the stored ones. */
 export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string): Promise<VerifyResult> {

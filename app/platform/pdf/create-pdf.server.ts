@@ -20,7 +20,7 @@ export type PdfDetails = {
   footer: string;
 };
 
-export type PdfColumn = { width: number; align?: "left" | "right" };
+type PdfColumn = { width: number; align?: "left" | "right" };
 type TextStyle = { isStrong?: boolean; size?: number; isMuted?: boolean; gap?: number };
 
 /** Writes the content of a file from top to bottom; each part starts a new page if it does not fit. */

@@ -123,8 +123,8 @@ function drawShape(pdf: PDFDocument, tag: string, attributes: Attributes, group:
   else return;
   const classes = [...group.classes, ...listClasses(attributes)];
   const pen: Pen = Object.assign({}, ...classes.map((name) => pens[name]));
-  const own = attributes.fill ?? ("fill" in pen ? undefined : group.fill);
-  const fill = own === undefined ? pen.fill : own === "none" ? undefined : (colors[own] ?? own);
+  const attribute = attributes.fill ?? ("fill" in pen ? undefined : group.fill);
+  const fill = attribute === undefined ? pen.fill : attribute === "none" ? undefined : (colors[attribute] ?? attribute);
   const opacity = (pen.opacity ?? 1) * group.opacity;
   pdf.lineJoin("round").lineWidth((pen.width ?? 0.5) / scale);
   if (pen.dash) pdf.dash(pen.dash[0] / scale, { space: pen.dash[1] / scale });

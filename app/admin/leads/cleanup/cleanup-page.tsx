@@ -51,7 +51,7 @@ type CleanupPageProps = {
 
 type SignedContract = { reference: string; number: number; status: string; signedAt: Date | null };
 
-function KeptContracts({ contracts, days }: { contracts: readonly SignedContract[]; days: number }) {
+function SignedContracts({ contracts, days }: { contracts: readonly SignedContract[]; days: number }) {
   if (contracts.length === 0) return null;
   return (
     <>
@@ -141,7 +141,7 @@ export function CleanupPage(props: CleanupPageProps) {
               </ul>
             </>
           ) : null}
-          <KeptContracts contracts={props.contracts} days={props.contractDays} />
+          <SignedContracts contracts={props.contracts} days={props.contractDays} />
           {props.recentlyVerified ? (
             <ManageForm id={id} formKey={formKey} intent="erase">
               <Checkbox

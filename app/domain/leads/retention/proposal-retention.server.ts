@@ -5,11 +5,11 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { filesPrefix } from "~/platform/files/files.server";
 import { files, leads, proposalEvents, proposalSignatures, proposalSigners, proposals, proposalVersions } from "~/schema";
 
-/* A contract is a version that everybody signed, also one that was canceled later. It outlives the data of its lead. */
+/* A contract is a version with all required signatures, also one that was canceled later. It outlives the data of its lead. */
 
 const contractStatuses = ["signed", "canceled"] as const;
 
-/** Condition on `proposal_versions` that not everybody signed. */
+/** Condition on `proposal_versions` that a required signature is missing. */
 export const isUnsignedCondition = sql`${proposalVersions.status} not in ('signed', 'canceled')`;
 
 const versionsOfLead = sql`select 1 from ${proposals} inner join ${proposalVersions} on ${proposalVersions.proposalId} = ${proposals.id} where ${proposals.leadId} = ${leads.id}`;
@@ -17,7 +17,7 @@ const versionsOfLead = sql`select 1 from ${proposals} inner join ${proposalVersi
 /** True for leads without a contract, which may be deleted for good. */
 export const withoutContractCondition = sql`not exists (${versionsOfLead} and not ${isUnsignedCondition})`;
 
-/** True for leads with a proposal that not everybody signed. */
+/** True for leads with a proposal that lacks a required signature. */
 export const hasUnsignedProposalCondition = sql`exists (${versionsOfLead} and ${isUnsignedCondition})`;
 
 /** Selects the contracts of a lead, for the dialog that erases its person. */
