@@ -48,7 +48,8 @@ export default defineConfig({
     {
       // pdfkit resolves a file by its own URL when it loads, and workerd has no URL of a module
       name: "pdfkit-module-url",
-      transform: (code, id) => (id.includes("/node_modules/pdfkit/") ? code.replaceAll("import.meta.url", '"file:///pdfkit.mjs"') : undefined),
+      transform: (code, id) =>
+        id.includes("/node_modules/pdfkit/") ? code.replaceAll("import.meta.url", '"file:///pdfkit.mjs"') : undefined,
     },
     isDev &&
       cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({

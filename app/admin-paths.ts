@@ -31,6 +31,14 @@ export const adminPaths = {
   proposal: (id: string) => `/admin/leads/${encodeURIComponent(id)}/proposal`,
   leadCleanup: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
   leadPhotos: (id: string) => `/admin/leads/${encodeURIComponent(id)}/photos`,
+  /** Proposal of a lead: its newest version, or the page that starts one. */
+  proposalVersion: (id: string, version: string) =>
+    `/admin/leads/${encodeURIComponent(id)}/proposal?version=${encodeURIComponent(version)}`,
+  proposalAutosave: (id: string, version: string) =>
+    `/admin/leads/${encodeURIComponent(id)}/proposal/draft?version=${encodeURIComponent(version)}`,
+  /** The homeowner's page of an unsent version. */
+  proposalPreview: (id: string, version: string) =>
+    `/admin/leads/${encodeURIComponent(id)}/proposal/preview?version=${encodeURIComponent(version)}`,
   leadMerge: (id: string, other: string) => `/admin/leads/${encodeURIComponent(id)}/merge?with=${encodeURIComponent(other)}`,
   account: "/admin/account",
   twoStep: "/admin/account/second-step",

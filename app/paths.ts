@@ -39,6 +39,8 @@ export const paths = {
   privateProposal: (token: string) => `/project/${encodeURIComponent(token)}/proposal`,
   /** Records that a person opened the page of a private link. */
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
+  /** A signer's page of a proposal, and its notice of cancellation. */
+  privateCancel: (token: string) => `/project/${encodeURIComponent(token)}/proposal/cancel`,
   /** Emails a new private link. */
   newPrivateLink: "/project",
   /** Page where a homeowner books, moves or cancels a visit. */

@@ -17,7 +17,15 @@ const sides: readonly { side: MergeSide; name: string }[] = [
  * Renders the conflict between two versions of a record: each field both sides changed with its three texts, and the
  * fields merged automatically.
  */
-export function EditorConflictPage({ studio, title, conflict }: { studio: EditorData; title: string; conflict: EditorConflict }) {
+export function EditorConflictPage({
+  studio,
+  title,
+  conflict,
+}: {
+  studio: Pick<EditorData, "kind" | "id" | "path" | "formKey">;
+  title: string;
+  conflict: EditorConflict;
+}) {
   const { conflicts, fields, by, at, base, mine, picked, intent, startsAt } = conflict;
   useErrorTitle(true);
   const who = by || "Someone";

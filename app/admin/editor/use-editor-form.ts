@@ -7,6 +7,8 @@ import type { EditorData } from "~/content/editor-data";
 import { readFormDraft, restoreBase, restoreFormDraft, useAutosave } from "./use-autosave";
 
 type EditorFormState = {
+  /** Path of the autosave; by default the path of content editors. */
+  autosavePath?: string | undefined;
   /** True if the last submission was invalid or failed the publish checks. */
   isRejected: boolean;
   /** Values saved despite the errors, as JSON: the form's new base. */
@@ -17,7 +19,11 @@ type EditorFormState = {
  * Autosaves the form of an editor and keeps its input: across submissions, until the response has rebuilt the form, and across page loads as
  * a browser draft. Returns the data that the form was built from.
  */
-export function useEditorForm(form: RefObject<HTMLFormElement>, loaded: EditorData, { isRejected, savedBase }: EditorFormState) {
+export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "formKey">>(
+  form: RefObject<HTMLFormElement>,
+  loaded: Data,
+  { isRejected, savedBase, autosavePath = adminPaths.autosave(loaded.kind, loaded.id) }: EditorFormState,
+) {
   const [formData, setFormData] = useState(loaded);
   const { state } = useNavigation();
   const { key } = useLocation();
@@ -29,7 +35,7 @@ export function useEditorForm(form: RefObject<HTMLFormElement>, loaded: EditorDa
   const sent = useRef<Fields>({});
   const changedSince = useRef<Fields>({});
   const draft = `studio.${formData.kind}.${formData.id}`;
-  const autosave = useAutosave(form, formData.formKey, adminPaths.autosave(formData.kind, formData.id), draft);
+  const autosave = useAutosave(form, formData.formKey, autosavePath, draft);
   const { saveNow } = autosave;
   useUnsavedChanges(draft, autosave.isUnsaved && state === "idle" && submitKey.current === undefined);
 

@@ -32,7 +32,7 @@ const sides = ["mine", "theirs", "was"] as const;
  * Parses an editor form. A conflict form carries its whole record instead of fields, and one chosen side per conflict.
  */
 export function parseEditorForm<Data extends object>(
-  { kind, parse }: EditorForm<Data>,
+  { kind, parse }: Pick<EditorForm<Data>, "parse"> & { kind: Pick<ContentKind<Data>, "read"> },
   values: FormValues,
   now: Date,
 ): SubmittedEditorForm<Data> {

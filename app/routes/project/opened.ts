@@ -3,6 +3,7 @@ import { openedSchema } from "~/domain/leads/project/project-input.server";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
+import { recordSignerOpened } from "~/site/proposal/record-opened.server";
 
 export function loader() {
   throw methodNotAllowedResponse("POST");
@@ -14,5 +15,6 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(openedSchema, args.request);
   await verifyLinkForm(app, parsed.ok ? parsed.value.form_key : "");
   await recordLinkFormUse(app, args.request);
+  if (app.link.kind === "signer") await recordSignerOpened(app);
   return new Response(null, { status: 204 });
 }

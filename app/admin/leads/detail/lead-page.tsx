@@ -2,6 +2,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { BackToLeadsLink } from "~/admin/leads/back-to-leads";
 import { MergesPanel, SpamPanel } from "~/admin/leads/cleanup/cleanup-page";
+import { LeadTabs } from "~/admin/leads/lead-tabs";
 import { addQuery } from "~/admin/leads/return-list-href";
 import { FailedEmails } from "~/admin/outbox/failed-emails";
 import { AdminPage } from "~/admin/shell/admin-page";
@@ -40,6 +41,7 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
       {problem && !hasInlineErrors(problem) ? (
         <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: fieldIdOfError(problem, name), message }))} />
       ) : null}
+      <LeadTabs leadId={lead.id} current="lead" />
       <FailedEmails emails={data.deadEmails} />
       {isLogging ? null : <LeadHead data={data} />}
       <div className={isLogging ? "lead-page lead-page--logging" : "lead-page"}>

@@ -12,8 +12,8 @@ import {
   leadFiles,
   leadSubmissions,
   outbox,
-  visits,
   proposals,
+  visits,
 } from "~/schema";
 
 /** Tables whose rows move to the survivor, with their id columns. */

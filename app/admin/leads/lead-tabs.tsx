@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+
+/** Renders the tabs of a lead. */
+export function LeadTabs({ leadId, current }: { leadId: string; current: "lead" | "proposal" }) {
+  const tabs = [
+    { key: "lead", label: "Lead", to: adminPaths.lead(leadId) },
+    { key: "proposal", label: "Proposal", to: adminPaths.proposal(leadId) },
+  ] as const;
+  return (
+    <nav className="tab-bar" aria-label="Lead">
+      {tabs.map(({ key, label, to }) => (
+        <Link key={key} to={to} prefetch="intent" aria-current={key === current ? "page" : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,379 @@
+import { Form, Link } from "@remix-run/react";
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import { EditorPresence } from "~/admin/editor/editor-presence";
+import { toSaveBarMessage } from "~/admin/editor/save-bar";
+import type { Autosave } from "~/admin/editor/use-autosave";
+import { useDeferHashLinks } from "~/admin/editor/use-defer-hash-links";
+import { useEditorForm } from "~/admin/editor/use-editor-form";
+import { useProtectFocusedField } from "~/admin/editor/use-protect-focused-field";
+import { LeadTabs } from "~/admin/leads/lead-tabs";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import { readDraftForm } from "~/domain/proposals/draft-form";
+import { formatOptionLetter } from "~/domain/proposals/fill-draft";
+import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
+import { optionCostCents, optionTotalCents } from "~/domain/proposals/proposal-totals";
+import type { SendBlocker } from "~/domain/proposals/send-blockers";
+import { formatClock, formatIsoDay } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Select } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import { compareWithBook, DraftLines } from "./draft-lines";
+import { NoticesSection, OptionsSection, PaymentsSection, SendSection, StartSection, TermsSection } from "./draft-sections";
+import { ProposalMark } from "./proposal-mark";
+import { type BookItem, type DraftPageData, unitLabels } from "./proposal-view";
+import { VersionsPanel } from "./versions-panel";
+
+type DraftPageProps = {
+  data: DraftPageData;
+  problem: InvalidForm | undefined;
+  /** Reasons that stopped the last attempt to send. */
+  blocked: readonly SendBlocker[] | undefined;
+  /** Values saved although sending was refused, as JSON: the form's new base. */
+  savedBase: string | undefined;
+};
+
+/** Renders the editor of an unsent version: options, lines, payments, texts, signers, totals, and the issues that block sending. */
+export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const studio = { ...data, kind: "proposal", id: data.version.id, publicPath: null };
+  const { formData, autosave } = useEditorForm(form, studio, {
+    isRejected: problem !== undefined || blocked !== undefined,
+    savedBase,
+    autosavePath: adminPaths.proposalAutosave(data.lead.id, data.version.id),
+  });
+  useProtectFocusedField(form, formData.formKey);
+  useDeferHashLinks();
+  const draft = useLiveDraft(form, formData);
+  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: errorFieldId(name), message }));
+  const blockers = blocked ?? data.blockers;
+  const sections = { data: formData, draft, problem };
+  return (
+    <AdminPage title="Proposal" back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}>
+      {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+      {blocked ? (
+        <div className="alert" role="alert" tabIndex={-1}>
+          <h2>Not sent</h2>
+          <p>
+            {blocked.length === 1 ? "Fix 1 issue first." : `Fix ${blocked.length} issues first.`} Your draft is saved.{" "}
+            <a className="text-link" href="#ready">
+              View issues
+            </a>
+          </p>
+        </div>
+      ) : null}
+      <div className="proposal-head">
+        <p className="proposal-state-line">
+          <ProposalMark state="draft" label="Draft" /> Version {data.version.number}
+          {data.saved ? `, saved ${formatClock(new Date(data.saved.at))}` : ""}. Only staff can see it.
+        </p>
+        <p className="muted tabular">
+          {data.lead.reference}. {data.lead.about} All times Central.
+        </p>
+        <EditorPresence place={`proposal:${data.version.id}`} isWriting={autosave.isUnsaved} />
+      </div>
+      <LeadTabs leadId={data.lead.id} current="proposal" />
+      <Form
+        ref={form}
+        key={formData.formKey}
+        id="proposal"
+        className="proposal-editor"
+        method="post"
+        action={data.path}
+        encType="multipart/form-data"
+        aria-label="Proposal"
+        noValidate
+      >
+        <button type="submit" className="visually-hidden" name="do" value="save" tabIndex={-1} aria-hidden="true">
+          Save draft
+        </button>
+        <Hidden name="base" value={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} />
+        <Hidden name="key" value={formData.formKey} />
+        <Hidden name="sequence" value="0" />
+        <Hidden name="previous" value="" />
+        <input type="hidden" name="version" value={data.version.id} />
+        <div className="proposal-main">
+          <StartSection {...sections} />
+          <OptionsSection {...sections} />
+          <section className="panel" id="lines" aria-labelledby="h-lines">
+            <header>
+              <h2 id="h-lines">What’s included</h2>
+              <span className="muted tabular">{countLines(draft, false)}</span>
+            </header>
+            <DraftLines draft={draft} loaded={formData.draft} isAddOn={false} book={data.book} problem={problem} />
+            <AddLine book={data.book} isAddOn={false} />
+          </section>
+          <section className="panel" id="add-ons" aria-labelledby="h-add-ons">
+            <header>
+              <h2 id="h-add-ons">Add-ons the homeowner can select</h2>
+              <span className="muted tabular">{countLines(draft, true)}</span>
+            </header>
+            <DraftLines draft={draft} loaded={formData.draft} isAddOn book={data.book} problem={problem} />
+            <AddLine book={data.book} isAddOn />
+          </section>
+          <PaymentsSection {...sections} />
+          <TermsSection {...sections} />
+          <NoticesSection data={formData} textsPath={adminPaths.contractTexts} />
+          <SendSection {...sections} />
+        </div>
+        <aside className="proposal-side" aria-label="Totals and checks">
+          <TotalsPanel draft={draft} ballpark={data.ballpark} />
+          <ReadyPanel draft={draft} blockers={blockers} book={data.book} />
+          <Button className="proposal-send button--wide" name="do" value="send">
+            Send proposal
+          </Button>
+          <p className="help-text">Sending moves the lead to Quoted with the value of the preselected option and sets a follow-up call.</p>
+          <VersionsPanel versions={data.versions} />
+        </aside>
+        <SaveBar studio={formData} saved={data.saved} autosave={autosave} />
+      </Form>
+    </AdminPage>
+  );
+}
+
+/** Hidden field that keeps values written by saves; React would reset it on every render. */
+const Hidden = memo(
+  ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} defaultValue={value} />,
+  () => true,
+);
+
+/** Returns the draft as the fields have it now, so that totals follow the typing. */
+function useLiveDraft(form: RefObject<HTMLFormElement>, { draft: loaded, formKey }: DraftPageData): ProposalDraft {
+  const [typed, setTyped] = useState<ProposalDraft>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
+  useEffect(() => {
+    const element = form.current;
+    setTyped(undefined);
+    if (!element) return;
+    const update = () => {
+      const values: Record<string, string[]> = {};
+      for (const [name, value] of new FormData(element)) if (typeof value === "string") values[name] = [...(values[name] ?? []), value];
+      setTyped(readDraftForm(values, loaded).draft);
+    };
+    element.addEventListener("input", update);
+    return () => element.removeEventListener("input", update);
+  }, [form, formKey]);
+  return typed ?? loaded;
+}
+
+/** Returns the id of the element that an error belongs to. */
+function errorFieldId(name: string): string {
+  const line = /^line-\w+\.([\w-]+)$/.exec(name)?.[1];
+  if (line) return `line_${line}`;
+  return name.startsWith("payment-") ? "payments" : name;
+}
+
+function countLines({ lines }: ProposalDraft, isAddOn: boolean): string {
+  const count = lines.filter((line) => line.isAddOn === isAddOn).length;
+  if (count === 0) return "None";
+  const noun = isAddOn ? "add-on" : "line";
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** Renders the fields that add a line: from the price book, or an own one. */
+function AddLine({ book, isAddOn }: { book: readonly BookItem[]; isAddOn: boolean }) {
+  const suffix = isAddOn ? "-addon" : "";
+  const groups = [...new Set(book.map(({ category }) => category))];
+  return (
+    <div className="proposal-add-line">
+      <Select name={`book${suffix}`} label="Add from the price book" defaultValue="">
+        <option value="">Choose an item</option>
+        {groups.map((category) => (
+          <optgroup key={category} label={category}>
+            {book
+              .filter((item) => item.category === category)
+              .map((item) => (
+                <option key={item.key} value={item.key}>
+                  {item.label}, {compareWithBook(item, null).text} {item.unit === "each" ? "each" : `per ${unitLabels[item.unit]}`}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+      <button type="submit" className="button button--line" name="do" value={`add-book${suffix}`}>
+        {isAddOn ? "Add add-on" : "Add line"}
+      </button>
+      <button type="submit" className="button button--line" name="do" value={`add-own${suffix}`}>
+        <Icon name="plus" />
+        {isAddOn ? "Own add-on" : "Own line"}
+      </button>
+    </div>
+  );
+}
+
+function TotalsPanel({ draft, ballpark }: { draft: ProposalDraft; ballpark: string }) {
+  return (
+    <section className="panel" aria-labelledby="h-totals">
+      <header>
+        <h2 id="h-totals">Totals</h2>
+      </header>
+      <table className="table proposal-totals">
+        <thead>
+          <tr>
+            <th scope="col">Option</th>
+            <th scope="col" className="number">
+              Price
+            </th>
+            <th scope="col" className="number">
+              Cost
+            </th>
+            <th scope="col" className="number">
+              Margin
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {draft.options.map(({ id }) => {
+            const total = optionTotalCents(draft, id);
+            const cost = optionCostCents(draft, id);
+            return (
+              <tr key={id}>
+                <th scope="row">{formatOptionLetter(id)}</th>
+                <td className="number">
+                  <b>{formatDollars(total)}</b>
+                </td>
+                <td className="number">{cost === undefined ? "–" : formatDollars(cost)}</td>
+                <td className="number">{cost === undefined || total <= 0 ? "–" : `${(((total - cost) / total) * 100).toFixed(1)}%`}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="help-text">Cost and margin stay in the back office. They are not part of the proposal or its PDF.</p>
+      {ballpark ? <p className="help-text">Their ballpark from the website was {ballpark}.</p> : null}
+    </section>
+  );
+}
+
+/** Renders the issues that block sending, each with a link, then warnings, then the complete parts. */
+function ReadyPanel({ draft, blockers, book }: { draft: ProposalDraft; blockers: readonly SendBlocker[]; book: readonly BookItem[] }) {
+  const items = new Map(book.map((item) => [item.key, item]));
+  const warnings = draft.lines.flatMap(({ id, key, label, priceCents }) => {
+    const { text, isOutside } = compareWithBook(items.get(key), priceCents);
+    return isOutside ? [{ id, label: label || "Unnamed line", text }] : [];
+  });
+  const has = (...kinds: SendBlocker["kind"][]) => blockers.some(({ kind }) => kinds.includes(kind));
+  const complete = [
+    has("price", "option") ? "" : "All lines have a price",
+    has("payments") ? "" : "Payments add up to 100%",
+    has("text", "language") ? "" : "Notices are approved",
+    has("date") || draft.validUntil === "" ? "" : `Valid until ${formatIsoDay(draft.validUntil)}`,
+    has("recipient", "second-signer", "bounced") ? "" : draft.signers.length === 1 ? "1 signer" : `${draft.signers.length} signers`,
+  ].filter(Boolean);
+  return (
+    <section className="panel" id="ready" aria-labelledby="h-ready" tabIndex={-1}>
+      <header>
+        <h2 id="h-ready">Ready to send</h2>
+        <span className={blockers.length > 0 ? "overdue" : "muted"}>
+          {blockers.length === 0 ? "Yes" : `${blockers.length} ${blockers.length === 1 ? "issue" : "issues"} to fix`}
+        </span>
+      </header>
+      <ul className="ruled-list publish-checks">
+        {blockers.map(({ kind, message, field }) => (
+          <li key={`${kind} ${field} ${message}`} data-no="">
+            <Icon name="warn" />
+            <span>{message}</span>
+            <a className="text-link" href={blockerHref(field)}>
+              Fix<span className="visually-hidden">: {message}</span>
+            </a>
+          </li>
+        ))}
+        {warnings.map(({ id, label, text }) => (
+          <li key={id} className="warning">
+            <Icon name="warn" />
+            <span>
+              {label}: {text.toLowerCase().replace(" $", " the book, $")}
+              <small>You can send it anyway.</small>
+            </span>
+            <a className="text-link" href={`#line_${id}`}>
+              View<span className="visually-hidden"> {label}</span>
+            </a>
+          </li>
+        ))}
+        {complete.map((text) => (
+          <li key={text}>
+            <Icon name="check" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns the link to where a blocker is fixed: a field of this page, or Settings. */
+function blockerHref(field: string): string {
+  if (field.startsWith("text_")) return adminPaths.contractTexts;
+  return field === "company" ? adminPaths.settings : `#${field}`;
+}
+
+function SaveBar({ studio, saved, autosave }: { studio: DraftPageData; saved: DraftPageData["saved"]; autosave: Autosave }) {
+  const { state, merged } = autosave;
+  const { icon, text, isError } = toSaveBarMessage({ ...studio, publicPath: null }, saved, state);
+  return (
+    <div className="save-bar proposal-save-bar" {...(isError && { "data-bad": "" })}>
+      <p className="save-state" role="status">
+        <Icon name={icon} />
+        <span>
+          {text}
+          {merged && state.kind !== "conflict" ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
+        </span>
+      </p>
+      {state.kind === "failed" ? (
+        <Button kind="line" type="button" onClick={autosave.saveNow}>
+          Retry
+        </Button>
+      ) : null}
+      <Button kind="line" className={state.kind === "conflict" ? undefined : "no-script"} name="do" value="save">
+        {state.kind === "conflict" ? "Compare versions" : "Save draft"}
+      </Button>
+      <Button kind="line" name="do" value="preview">
+        Preview
+      </Button>
+      <Button kind="ink" name="do" value="send">
+        Send proposal
+      </Button>
+    </div>
+  );
+}
+
+/** Renders the page of a lead without a proposal, with the buttons that start one. */
+export function NoProposalPage({
+  data,
+}: {
+  data: { lead: DraftPageData["lead"]; path: string; formKey: string; hasDrawing: boolean; now: number };
+}) {
+  return (
+    <AdminPage title="Proposal" back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}>
+      <p className="muted tabular">
+        {data.lead.reference}. {data.lead.about}
+      </p>
+      <LeadTabs leadId={data.lead.id} current="proposal" />
+      <section className="panel" aria-labelledby="h-start">
+        <header>
+          <h2 id="h-start">Start a proposal</h2>
+        </header>
+        <p className="muted">No proposal yet. Start from their drawing to fill in lines and prices from the price book.</p>
+        <Form method="post" action={data.path} encType="multipart/form-data" className="tools">
+          <input type="hidden" name="key" value={data.formKey} />
+          {data.hasDrawing ? (
+            <Button name="do" value="start-drawing">
+              Their drawing
+            </Button>
+          ) : null}
+          <Button kind="line" name="do" value="start-blank">
+            Blank
+          </Button>
+        </Form>
+        <p>
+          <Link className="text-link target-link" to={adminPaths.contractTexts}>
+            View contract texts
+          </Link>
+        </p>
+      </section>
+    </AdminPage>
+  );
+}

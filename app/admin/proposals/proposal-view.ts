@@ -1,0 +1,107 @@
+import type { PriceItem } from "~/domain/prices/prices";
+import type { OptionId, ProposalDraft } from "~/domain/proposals/proposal-draft";
+import type { ProposalState } from "~/domain/proposals/proposal-states";
+import type { SendBlocker } from "~/domain/proposals/send-blockers";
+import type { IconName } from "~/ui/icon";
+
+/** An item of the price book with the heading of its group. */
+export type BookItem = PriceItem & { category: string };
+
+/** Lead and version that every page of the tab shows. */
+type ProposalHeadData = {
+  lead: { id: string; name: string; reference: string; about: string };
+  now: number;
+};
+
+/** Data of the draft editor. */
+export type DraftPageData = ProposalHeadData & {
+  version: { id: string; number: number; kind: "proposal" | "change-order" };
+  /** Path of the editor. */
+  path: string;
+  formKey: string;
+  base: string;
+  draft: ProposalDraft;
+  saved: { at: number; by: string } | null;
+  self: string;
+  today: string;
+  blockers: readonly SendBlocker[];
+  book: readonly BookItem[];
+  /** Size and finish that the options share; null without a drawing. */
+  size: { width: number; depth: number; height: number; color: string } | null;
+  /** True if the lead has a drawing to start from. */
+  hasDrawing: boolean;
+  /** The lead's ballpark on the website, or "". */
+  ballpark: string;
+  texts: readonly { kind: string; label: string; version: number | null; isApproved: boolean }[];
+  /** Earlier versions, newest first. */
+  versions: readonly VersionRow[];
+};
+
+export type VersionRow = {
+  id: string;
+  /** "Version 2". */
+  title: string;
+  state: ProposalState;
+  stateLabel: string;
+  /** "Sent Dec 3" and who. */
+  note: string;
+  href: string;
+};
+
+export const unitLabels = { sqft: "sq ft", ft: "ft", each: "each", project: "project" } as const;
+
+/** One signer with the signature, as the certificate shows it. */
+export type SignerView = {
+  id: string;
+  name: string;
+  email: string;
+  isRequired: boolean;
+  openedAt: number | null;
+  link: { id: string; lastUsedAt: number | null; isEnded: boolean } | null;
+  signature: {
+    at: number;
+    typedName: string;
+    isOnPaper: boolean;
+    ip: string;
+    browser: string;
+    consent: string;
+    disclosureDeliveredAt: number | null;
+    choice: string;
+  } | null;
+};
+
+/** Data of a version that was sent. */
+export type SentPageData = ProposalHeadData & {
+  version: {
+    id: string;
+    number: number;
+    kind: "proposal" | "change-order";
+    state: ProposalState;
+    stateLabel: string;
+    validUntil: string;
+    sentAt: number | null;
+    sentBy: string;
+    signedAt: number | null;
+    cancelUntil: string;
+    isCancelable: boolean;
+    canceledAt: number | null;
+    endReason: string;
+    sha256: string;
+    texts: string;
+  };
+  path: string;
+  formKey: string;
+  me: string;
+  options: readonly { id: OptionId; title: string; totalCents: number; addOns: readonly { id: string; label: string }[] }[];
+  choice: { title: string; totalCents: number } | null;
+  countersigned: { name: string; at: number } | null;
+  signers: readonly SignerView[];
+  events: readonly { id: string; icon: IconName; text: string; at: number }[];
+  questions: readonly { id: string; from: string; isOurs: boolean; text: string; at: number; version: number }[];
+  files: readonly { label: string; href: string }[];
+  /** Result of "Verify document"; null if not asked for. */
+  verified: { isUnchanged: boolean; problems: readonly string[] } | null;
+  versions: readonly VersionRow[];
+  /** Actions that the state and the role allow. */
+  may: Record<"newVersion" | "withdraw" | "remind" | "countersign" | "paper" | "changeOrder", boolean>;
+};

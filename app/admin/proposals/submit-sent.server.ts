@@ -1,0 +1,216 @@
+import { adminPaths } from "~/admin-paths";
+import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
+import type { Lead } from "~/domain/leads/lead-write.server";
+import { type CloseResult, countersignProposal, sendNewSignerLink, withdrawProposal } from "~/domain/proposals/close-proposal.server";
+import { changeOrderDraft } from "~/domain/proposals/initial-draft";
+import { emailSender, signerUrl } from "~/domain/proposals/load-version.server";
+import { selectionTotalCents } from "~/domain/proposals/proposal-document";
+import { emptyProposalDraft, optionIds } from "~/domain/proposals/proposal-draft";
+import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
+import { parseProposalDocument, parseProposalDraft } from "~/domain/proposals/proposal-input.server";
+import { proposalSignersQuery, type proposalVersionQuery } from "~/domain/proposals/proposal-queries.server";
+import { signProposal } from "~/domain/proposals/sign-proposal.server";
+import { startNextVersion, startProposal } from "~/domain/proposals/start-proposal.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { toHoustonDay } from "~/lib/dates";
+import { isIsoDay, parseHoustonTime } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { endAccessLinkStatement } from "~/platform/access-links/access-links.server";
+import { auditIfChangedStatement } from "~/platform/audit/audit.server";
+import { insertFileStatement } from "~/platform/files/files.server";
+import { notFoundResponse } from "~/platform/http/errors";
+import { hashContent } from "~/platform/request-key";
+import { deliverEmails } from "~/request/deliver-emails.server";
+import type { Flash } from "~/request/flash.server";
+import { loadProposalDeps } from "~/request/proposal-deps.server";
+import type { StaffDeps } from "~/request/require-staff.server";
+import { answerQuestion } from "./answer-question.server";
+import type { Answer } from "./proposal-answer";
+
+type FoundVersion = Awaited<ReturnType<typeof proposalVersionQuery>>[number];
+
+/** A submitted form of a sent version. */
+type Form = {
+  app: StaffDeps;
+  lead: Lead;
+  found: FoundVersion;
+  values: Record<string, string[]>;
+  /** Returns the last value of a field, trimmed. */
+  last: (name: string) => string;
+  requestKey: string;
+  refuse: (errors: Record<string, string>, status?: number) => Answer;
+  /** Broadcasts the change, sends queued emails and redirects, by default to the version. */
+  finish: (flash: Flash, to?: string) => Answer;
+};
+
+/** Handles the forms of a version that was sent. Returns a redirect, or the errors with their status. */
+export async function submitSentForm(
+  app: StaffDeps,
+  lead: Lead,
+  found: FoundVersion,
+  values: Record<string, string[]>,
+  scan: PhotoIntake,
+): Promise<Answer> {
+  const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
+  const form: Form = {
+    ...{ app, lead, found, values, last, requestKey: last("key") || newId() },
+    refuse: (errors, status = 422) => ({ page: { problem: { values, errors } }, status }),
+    finish: (flash, to = adminPaths.proposalVersion(lead.id, found.version.id)) => {
+      app.broadcast({ kind: "lead-changed", id: lead.id });
+      app.waitUntil(deliverEmails(app, app.now));
+      return app.redirectTo(to, flash);
+    },
+  };
+  switch (last("do")) {
+    case "new-version":
+      return startVersion(form);
+    case "change-order":
+      return startChangeOrder(form);
+    case "withdraw":
+      return withdraw(form);
+    case "countersign":
+      return countersign(form);
+    case "send-link":
+      return sendLink(form);
+    case "end-link":
+      return endLink(form);
+    case "answer":
+      return answer(form);
+    case "paper":
+      return signOnPaper(form, scan);
+    default:
+      return form.refuse({ "": "Reload the page and try again." });
+  }
+}
+
+function toAnswer(form: Form, result: CloseResult, flash: Flash, field = ""): Answer {
+  if (result.state === "gone") throw notFoundResponse("Proposal");
+  return result.state === "refused" ? form.refuse({ [field]: result.message }, field ? 422 : 409) : form.finish(flash);
+}
+
+async function startVersion({ app, lead, found: { version }, requestKey, refuse, finish }: Form): Promise<Answer> {
+  const draft = parseProposalDraft(version.draft) ?? emptyProposalDraft;
+  const context = { by: app.actor, now: app.now(), requestKey };
+  const id = await startNextVersion(app.db, version, { leadId: lead.id, draft }, context);
+  if (!id) return refuse({ "": "A signed version can’t be replaced. Start a change order." }, 409);
+  return finish("proposal-version-started", adminPaths.proposalVersion(lead.id, id));
+}
+
+async function startChangeOrder({ app, lead, found: { version }, requestKey, refuse, finish }: Form): Promise<Answer> {
+  const now = app.now();
+  const { settings } = await loadProposalDeps(app);
+  const draft = changeOrderDraft(parseProposalDraft(version.draft) ?? emptyProposalDraft, {
+    today: toHoustonDay(now),
+    business: settings.name,
+  });
+  const id = await startProposal(app.db, { leadId: lead.id, kind: "change-order", draft }, { by: app.actor, now, requestKey });
+  if (!id) return refuse({ "": "A change order needs a signed proposal." }, 409);
+  return finish("proposal-version-started", adminPaths.proposalVersion(lead.id, id));
+}
+
+async function withdraw(form: Form): Promise<Answer> {
+  const { app, found, last, requestKey, refuse } = form;
+  const reason = last("reason").slice(0, 500);
+  if (reason === "") return refuse({ reason: "Enter a reason for the homeowner." });
+  const deps = await loadProposalDeps(app);
+  const result = await withdrawProposal(deps, { versionId: found.version.id, reason, requestKey }, { by: app.actor, now: app.now() });
+  return toAnswer(form, result, "proposal-withdrawn");
+}
+
+async function countersign(form: Form): Promise<Answer> {
+  const { app, found, last, refuse } = form;
+  if (!roleCan(app.staff.role, "settings:write")) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  const typedName = last("name").slice(0, 120);
+  if (typedName.length < 2) return refuse({ name: "Enter your full name." });
+  const deps = await loadProposalDeps(app);
+  const result = await countersignProposal(deps, { versionId: found.version.id, typedName }, { by: app.actor, now: app.now() });
+  return toAnswer(form, result, "proposal-countersigned");
+}
+
+async function sendLink(form: Form): Promise<Answer> {
+  const { app, found, last, requestKey } = form;
+  const deps = await loadProposalDeps(app);
+  const request = { versionId: found.version.id, signerId: last("signer"), requestKey };
+  return toAnswer(form, await sendNewSignerLink(deps, request, { by: app.actor, now: app.now() }), "proposal-link-sent");
+}
+
+async function endLink({ app, lead, found, last, refuse, finish }: Form): Promise<Answer> {
+  const { db, actor } = app;
+  const now = app.now();
+  const signers = await proposalSignersQuery(db, found.version.id);
+  const link = signers.find(({ signer }) => signer.id === last("signer"))?.link;
+  if (!link) throw notFoundResponse("Link");
+  if (link.id !== last("link")) return refuse({ "": "Someone sent a new link meanwhile. Reload the page and check it." }, 409);
+  const changes: Record<string, [unknown, unknown]> = { link: [link.id, null] };
+  await db.batch([
+    endAccessLinkStatement(db, { id: link.id, staffId: actor.staff.id, now }),
+    auditIfChangedStatement(db, actor, { action: "ended-proposal-link", recordKind: "lead", recordId: lead.id, changes }, now),
+  ]);
+  return finish("proposal-link-ended");
+}
+
+async function answer({ app, lead, found, last, requestKey, refuse, finish }: Form): Promise<Answer> {
+  const text = last("answer").replace(/\r\n?/g, "\n").slice(0, 4000);
+  if (text === "") return refuse({ answer: "Enter your answer." });
+  const { db, actor } = app;
+  const now = app.now();
+  const [deps, signers] = await Promise.all([loadProposalDeps(app), proposalSignersQuery(db, found.version.id)]);
+  const key = await hashContent({ requestKey, text });
+  const emails = signers.map(({ signer }) =>
+    buildProposalEmail(
+      {
+        ...{ kind: "proposal-answer", dedupeKey: `proposal-answer:${key}:${signer.id}` },
+        to: { name: signer.name, email: signer.email },
+        subject: `About your proposal ${found.proposal.reference}`,
+        title: "About your proposal",
+        paragraphs: [text, actor.staff.name],
+        ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: "Open your proposal" } }),
+      },
+      emailSender(deps),
+    ),
+  );
+  await answerQuestion(db, { lead, versionId: found.version.id, text, emails }, { by: actor, now, requestKey, hours: deps.settings });
+  return finish("proposal-answered");
+}
+
+/** Records a paper signature with its scan. */
+async function signOnPaper({ app, found, values, last, refuse, finish }: Form, scan: PhotoIntake): Promise<Answer> {
+  const { db, actor } = app;
+  const now = app.now();
+  const { version } = found;
+  const document = parseProposalDocument(version.document);
+  const optionId = optionIds.find((id) => id === last("option"));
+  const choice = { optionId: optionId ?? "a", addOnIds: values.add ?? [] };
+  const totalCents = document && selectionTotalCents(document, choice);
+  const signers = await proposalSignersQuery(db, version.id);
+  const chosenSigner = signers.find(({ signer }) => signer.id === last("signer"));
+  const day = last("signed_on");
+  const signedAt = isIsoDay(day) ? parseHoustonTime(day, "12:00") : undefined;
+  const [file] = scan.stored;
+  const errors = {
+    ...(chosenSigner ? {} : { signer: "Choose who signed." }),
+    ...(totalCents === undefined ? { option: "Choose an option, and only add-ons that it can have." } : {}),
+    ...(signedAt && day <= toHoustonDay(now) ? {} : { signed_on: "Choose the day of the signature, today or earlier." }),
+    ...(file
+      ? {}
+      : {
+          scan:
+            scan.refused[0] ?? (scan.lost > 0 ? "We couldn’t store the file. Try again." : "Choose a scan or photo of the signed pages."),
+        }),
+  };
+  if (!chosenSigner || totalCents === undefined || !signedAt || !file || Object.keys(errors).length > 0) return refuse(errors);
+  await insertFileStatement(db, file, now, actor.staff.id);
+  const signed = await signProposal(
+    await loadProposalDeps(app),
+    {
+      ...{ versionId: version.id, signerId: chosenSigner.signer.id, documentSha256: version.documentSha256, choice, totalCents },
+      ...{ typedName: chosenSigner.signer.name, ip: app.ip, userAgent: "" },
+    },
+    { actor, now, paper: { scan: file, signedAt: signedAt > now ? now : signedAt } },
+  );
+  if (signed.state === "gone") throw notFoundResponse("Proposal");
+  if (signed.state === "choice") return refuse({ option: "The first signer chose something else. Choose the same option and add-ons." });
+  if (signed.state === "closed") return refuse({ "": signed.message }, 409);
+  if (signed.state === "total") return refuse({ option: "The total changed. Reload the page." });
+  return finish("proposal-paper-saved");
+}

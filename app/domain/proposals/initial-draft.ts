@@ -1,0 +1,64 @@
+import { parseDesignQuery } from "~/domain/pergola/design";
+import type { PriceItem } from "~/domain/prices/prices";
+import { addDays } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { standardExclusions } from "./draft-form";
+import { fillFromDesign } from "./fill-draft";
+import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
+
+/** Days for which a new proposal can be signed. */
+const validDays = 30;
+
+/** Payments of a new proposal. Nothing is due inside the cancellation period. */
+const payments: ProposalDraft["payments"] = [
+  { share: 3000, due: "When the cancellation period is over, for drawings and permit" },
+  { share: 4000, due: "When the frame is delivered" },
+  { share: 2000, due: "When the roof and electric are finished" },
+  { share: 1000, due: "30 days after completion" },
+];
+
+/** The parts of a lead that a new proposal starts with. */
+type LeadFacts = { name: string; email: string | null; street: string; zip: string; decider: string; design: string };
+
+/**
+ * Returns the draft of a new proposal: payments, exclusions, dates, signers and email, and with `prices` options and lines from the lead's
+ * drawing. `today` is YYYY-MM-DD in Houston.
+ */
+export function initialDraft(
+  lead: LeadFacts,
+  { today, business, staff, prices }: { today: string; business: string; staff: string; prices?: readonly PriceItem[] | undefined },
+): ProposalDraft {
+  const first = lead.name.split(" ")[0] ?? "";
+  const others = lead.decider.trim() === "" ? [] : [{ id: newId(), name: lead.decider.trim().slice(0, 120), email: "", isRequired: true }];
+  const filled = prices && lead.design ? fillFromDesign(parseDesignQuery(lead.design).design, prices) : {};
+  return {
+    ...emptyProposalDraft,
+    preselected: "a",
+    payments,
+    exclusions: standardExclusions.slice(0, -1),
+    address: lead.street === "" ? "" : `${lead.street}, TX ${lead.zip}`.slice(0, 200),
+    validUntil: addDays(today, validDays),
+    signers: [{ id: newId(), name: lead.name.slice(0, 120), email: lead.email ?? "", isRequired: true }, ...others],
+    email: {
+      subject: `Your proposal from ${business}`,
+      message: `Hi${first ? ` ${first}` : ""},\n\nHere is your proposal with the written price. Ask anything right on the page, or call us.\n\n${staff}`,
+    },
+    ...filled,
+  };
+}
+
+/** Returns the draft of a change order to a signed proposal: same signers and address, one option. */
+export function changeOrderDraft(signed: ProposalDraft, { today, business }: { today: string; business: string }): ProposalDraft {
+  return {
+    ...emptyProposalDraft,
+    options: [{ id: "a", name: "Change to your contract", summary: "", design: "" }],
+    preselected: "a",
+    payments: [{ share: 10_000, due: "When the changed work is finished" }],
+    address: signed.address,
+    validUntil: addDays(today, validDays),
+    language: signed.language,
+    signers: signed.signers.map((signer) => ({ ...signer, id: newId() })),
+    singleSignerReason: signed.singleSignerReason,
+    email: { subject: `A change to your contract with ${business}`, message: "Here is the change we talked about, with its price." },
+  };
+}

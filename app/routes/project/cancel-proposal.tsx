@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { notFoundResponse } from "~/platform/http/errors";
+import { requireAccessLink } from "~/request/require-access-link.server";
+import { CancelPage } from "~/site/proposal/closed-proposal";
+import { findSignerVersion, loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
+import { submitCancellation } from "~/site/proposal/submit-signer-form.server";
+import { unlistedPageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/proposal.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const meta = () => unlistedPageMeta("Cancel this contract");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireAccessLink(args, ["signer"]);
+  const found = await findSignerVersion(app);
+  if (!found) throw notFoundResponse("Link");
+  return loadHomeownerProposal(app, found);
+}
+
+/** Receives the notice of cancellation. */
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireAccessLink(args, ["signer"]);
+  const found = await findSignerVersion(app);
+  if (!found) throw notFoundResponse("Link");
+  const answer = await submitCancellation(app, found, args.request);
+  return "problem" in answer ? data(answer.problem, answer.status) : answer;
+}
+
+export default function CancelProposal() {
+  return <CancelPage proposal={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { paths } from "~/paths";
+import { notFoundResponse } from "~/platform/http/errors";
+import { readFlash } from "~/request/flash.server";
+import { requireAccessLink } from "~/request/require-access-link.server";
+import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
+import { findSignerVersion, loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
+import { ProposalPage } from "~/site/proposal/proposal-page";
+import { submitSignerForm } from "~/site/proposal/submit-signer-form.server";
+import { unlistedPageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/proposal.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const meta = () => unlistedPageMeta("Your proposal");
+
+/** Loads the page again after every form: a refused signature may mean that the version was replaced. */
+export const shouldRevalidate = () => true;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireAccessLink(args, ["signer"]);
+  const found = await findSignerVersion(app);
+  if (!found) throw notFoundResponse("Link");
+  const flash = readFlash(args.request);
+  if (flash) app.addCookie(flash.clear);
+  return { ...(await loadHomeownerProposal(app, found)), message: flash?.text ?? "" };
+}
+
+/** Signs the proposal, updates the total, or stores a question. */
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireAccessLink(args, ["signer"]);
+  const found = await findSignerVersion(app);
+  if (!found) throw notFoundResponse("Link");
+  const answer = await submitSignerForm(app, found, args.request);
+  return "problem" in answer ? data(answer.problem, answer.status) : answer;
+}
+
+export default function Proposal() {
+  const { token = "" } = useParams();
+  const proposal = useLoaderData<typeof loader>();
+  useOpenedBeacon(paths.privateOpened(token), proposal.formKey);
+  return <ProposalPage proposal={proposal} problem={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,141 @@
+import { contractTextKinds } from "~/domain/contract-texts/contract-text";
+import { isCancelable } from "~/domain/proposals/cancellation-period";
+import type { ProposalDocument } from "~/domain/proposals/proposal-document";
+import { parseChoice, parseProposalDocument } from "~/domain/proposals/proposal-input.server";
+import { documentText, fillCancellationText } from "~/domain/proposals/proposal-pdf.server";
+import {
+  proposalEventsQuery,
+  proposalSignersQuery,
+  proposalVersionQuery,
+  proposalVersionsQuery,
+  signerQuery,
+} from "~/domain/proposals/proposal-queries.server";
+import { proposalState } from "~/domain/proposals/proposal-states";
+import { formatPhone } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { formatDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { parseStringRecord } from "~/lib/json";
+import { paths } from "~/paths";
+import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
+import type { LinkDeps } from "~/request/require-access-link.server";
+import type { HomeownerProposal } from "./homeowner-proposal";
+
+/** Loads the rows of the version that a signer's link opens. Returns undefined if it was deleted, or its document is unreadable. */
+export async function findSignerVersion({ db, link }: Pick<LinkDeps, "db" | "link">) {
+  const [signed] = await signerQuery(db, link.personId);
+  if (!signed) return undefined;
+  const [[found], signers] = await Promise.all([
+    proposalVersionQuery(db, signed.signer.versionId),
+    proposalSignersQuery(db, signed.signer.versionId),
+  ]);
+  const document = found && parseProposalDocument(found.version.document);
+  return document && { ...found, document, signers, me: signed.signer, leadId: signed.leadId };
+}
+
+export type SignerVersion = NonNullable<Awaited<ReturnType<typeof findSignerVersion>>>;
+
+/** Builds the page of a signer: only what the homeowner may read. */
+export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion): Promise<HomeownerProposal> {
+  const { db, token, formKey, realNow } = app;
+  const { version, proposal, document, signers, me, leadId } = found;
+  const now = realNow();
+  const [events, versions, [settingsRow]] = await Promise.all([
+    proposalEventsQuery(db, proposal.id),
+    proposalVersionsQuery(db, leadId),
+    settingsQuery(db),
+  ]);
+  const settings = parseSettings(settingsRow?.value);
+  const state = proposalState(version, now);
+  const newer = versions.find(
+    ({ proposalId, number, status }) => proposalId === proposal.id && number > version.number && status !== "draft",
+  );
+  const lastSignature = Math.max(0, ...signers.map(({ signature }) => signature?.at.getTime() ?? 0));
+  const signature = signers.find((one) => one.signature)?.signature;
+  const path = paths.privateProposal(token);
+  return {
+    path,
+    cancelPath: paths.privateCancel(token),
+    formKey,
+    requestKey: newId(),
+    versionId: version.id,
+    sha256: version.documentSha256,
+    state,
+    document: fillTexts(document),
+    me: {
+      id: me.id,
+      name: me.name,
+      hasSigned: signers.some(({ signer, signature: ownSignature }) => signer.id === me.id && ownSignature !== null),
+    },
+    signers: signers.map(({ signer, signature: ownSignature }) => ({
+      ...{ id: signer.id, name: signer.name, email: signer.email, isRequired: signer.required },
+      signedAt: ownSignature?.at.getTime() ?? null,
+    })),
+    choice: signature ? (parseChoice(signature.choice) ?? null) : null,
+    sentAt: version.sentAt?.getTime() ?? 0,
+    cancelUntil: version.cancelUntil,
+    isCancelable: isCancelable(version.cancelUntil, now),
+    canceledAt: version.canceledAt?.getTime() ?? null,
+    countersigned: version.countersignedAt ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() } : null,
+    files: listFiles(path, found),
+    newer: newer
+      ? {
+          number: newer.number,
+          sentOn: newer.sentAt ? formatDay(newer.sentAt) : "",
+          href: await findNewerHref(app, newer.id, me.email),
+        }
+      : null,
+    withdrawn:
+      state === "withdrawn"
+        ? {
+            reason: version.endReason,
+            by:
+              events.find(({ event }) => event.kind === "withdrawn" && event.versionId === version.id)?.staffName ?? document.company.name,
+            at: version.updatedAt.getTime(),
+          }
+        : null,
+    questions: events
+      .filter(({ event }) => ["question", "renewal-asked", "answer"].includes(event.kind))
+      .map(({ event, staffName, signerName }) => ({
+        id: event.id,
+        from: staffName ?? signerName ?? document.company.name,
+        isOurs: event.kind === "answer",
+        text: parseStringRecord(event.data).text || "Asked for an updated price.",
+        at: event.at.getTime(),
+      }))
+      .reverse(),
+    cancelText:
+      version.cancelUntil === "" ? "" : fillCancellationText(document, { signedAt: new Date(lastSignature), lastDay: version.cancelUntil }),
+    phone: { label: formatPhone(settings.phone), href: `tel:${settings.phone}` },
+    message: "",
+  };
+}
+
+/** Returns the document with the company's values in its texts. */
+export function fillTexts(document: ProposalDocument): ProposalDocument {
+  const texts = { ...document.texts };
+  for (const kind of contractTextKinds) texts[kind] = { ...texts[kind], text: documentText(document, kind) };
+  return { ...document, texts };
+}
+
+/** Returns the same person's link to a newer version, or "" without one. */
+async function findNewerHref({ db, config }: Pick<LinkDeps, "db" | "config">, versionId: string, email: string): Promise<string> {
+  const signers = await proposalSignersQuery(db, versionId);
+  const ownSigner = signers.find(({ signer, link }) => signer.email === email && link !== null && link.endedAt === null);
+  if (!ownSigner?.link) return "";
+  const placeholder = linkTokenPlaceholder(ownSigner.link.id);
+  const [token = placeholder] = await fillLinkTokens(db, config.secret, [placeholder]);
+  return token === placeholder ? "" : paths.privateProposal(token);
+}
+
+function listFiles(path: string, { version, signers }: SignerVersion): HomeownerProposal["files"] {
+  const isSigned = signers.some(({ signature }) => signature !== null);
+  return [
+    ...(version.signedPdfFileId
+      ? [{ label: "Contract with signatures", note: "PDF", href: `${path}/contract.pdf` }]
+      : [{ label: "Your proposal", note: "PDF, as we sent it", href: `${path}/proposal.pdf` }]),
+    ...(isSigned ? [{ label: "Notice of cancellation", note: "Filled in, two copies", href: `${path}/cancellation.pdf` }] : []),
+    { label: "Texas disclosure statement", note: "Property Code 53.255", href: `${path}/disclosure.pdf` },
+  ];
+}

@@ -1,0 +1,336 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import type { ProposalDocument } from "~/domain/proposals/proposal-document";
+import { selectionTotalCents } from "~/domain/proposals/proposal-document";
+import { formatIsoDay } from "~/lib/dates";
+import { Button, ButtonRow } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldError, TextArea } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { formatPrice } from "./format-price";
+import { availableAddOns, type FormChoice, type HomeownerProposal, initialChoice, type ProposalProblem } from "./homeowner-proposal";
+import { ChoiceSummary, PaymentList, ProposalFrame, ProposalTexts, QuestionList, SignatureList, SignatureNotices } from "./proposal-parts";
+
+type Props = { proposal: HomeownerProposal; problem: ProposalProblem | undefined };
+type OpenProposalProps = Props & {
+  /** True for staff, who read a draft: buttons are disabled. */
+  isPreview?: boolean;
+};
+
+/** Renders a proposal that can be signed: options, lines, add-ons, payments, texts, and the signature. */
+export function OpenProposal({ proposal, problem, isPreview = false }: OpenProposalProps) {
+  const { document, choice: signed, path, sentAt, questions } = proposal;
+  const [choice, setChoice] = useState(() => initialChoice(proposal, problem));
+  const totalCents = selectionTotalCents(document, choice) ?? 0;
+  const first = proposal.signers.find(({ signedAt }) => signedAt !== null);
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    if (signed) return;
+    const form = new FormData(event.currentTarget);
+    const option = document.options.find(({ id }) => id === form.get("option"));
+    if (option) setChoice({ optionId: option.id, addOnIds: availableAddOns(document, option.id, form.getAll("add").map(String)) });
+  };
+  const option = document.options.find(({ id }) => id === choice.optionId);
+  const addOns = document.addOns.filter(({ optionIds }) => optionIds.includes(choice.optionId));
+  return (
+    <ProposalFrame
+      {...(signed && first
+        ? {
+            title: `${firstName(first.name)} signed. Your signature is next.`,
+            lede: "Same contract, same price. When you sign, it’s complete and both of you get the PDF.",
+          }
+        : { title: document.kind === "change-order" ? "A change to your contract" : "Your proposal", lede: openLede(document) })}
+    >
+      <Form method="post" action={path} encType="multipart/form-data" onChange={choose} noValidate data-choice={choice.optionId}>
+        <button type="submit" className="visually-hidden" name="do" value="sign" tabIndex={-1} aria-hidden="true" disabled={isPreview}>
+          Sign
+        </button>
+        <HiddenFields
+          values={{
+            form_key: proposal.formKey,
+            key: proposal.requestKey,
+            version: proposal.versionId,
+            document_sha256: proposal.sha256,
+            total: totalCents,
+          }}
+        />
+        <div className="wrapper proposal-errors">
+          <ProblemSummary problem={problem} totalCents={totalCents} />
+          {proposal.message ? (
+            <p className="note-box" role="status">
+              {proposal.message}
+            </p>
+          ) : null}
+        </div>
+        <section className="section proposal-section" aria-label="Proposal">
+          <div className="wrapper">
+            <dl className="proposal-block">
+              <div>
+                <dt>Proposal</dt>
+                <dd>
+                  {document.reference}, version {document.version}
+                </dd>
+              </div>
+              <div>
+                <dt>For</dt>
+                <dd>{document.homeowners.join(" and ")}</dd>
+              </div>
+              <div>
+                <dt>Written</dt>
+                <dd>{formatIsoDay(document.sentOn)}</dd>
+              </div>
+              <div>
+                <dt>Good until</dt>
+                <dd>{formatIsoDay(document.validUntil)}, midnight CT</dd>
+              </div>
+              <div>
+                <dt>By</dt>
+                <dd>
+                  {document.preparedBy}, {document.company.phone}
+                </dd>
+              </div>
+            </dl>
+            {signed ? (
+              <>
+                <h2>What {firstName(first?.name ?? "")} signed</h2>
+                <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
+                <p className="fine-print">
+                  You can’t change the option here. If you want something different, ask. We then send a new version, which needs both
+                  signatures again.
+                </p>
+                <HiddenFields values={{ option: choice.optionId }} />
+                {choice.addOnIds.map((id) => (
+                  <input key={id} type="hidden" name="add" value={id} />
+                ))}
+              </>
+            ) : (
+              <OptionCards document={document} choice={choice} />
+            )}
+          </div>
+        </section>
+        <section className="section proposal-section" aria-labelledby="included">
+          <div className="wrapper">
+            <h2 id="included">What’s included</h2>
+            <LinesTable document={document} choice={choice} />
+          </div>
+        </section>
+        <section className="section proposal-section" aria-label="Add-ons, payments and signature">
+          <div className="wrapper proposal-columns">
+            <div>
+              {!signed && document.addOns.length > 0 ? (
+                <section aria-labelledby="add-ons">
+                  <h2 id="add-ons">Anything to add{document.options.length > 1 ? ` to ${option?.name ?? ""}` : ""}?</h2>
+                  <AddOnChoices document={document} choice={choice} />
+                  {addOns.length === 0 ? <p className="fine-print">This option has no add-ons.</p> : null}
+                </section>
+              ) : null}
+              {signed ? null : (
+                <ButtonRow className="no-script">
+                  <Button kind="line" name="do" value="total" disabled={isPreview}>
+                    Update total
+                  </Button>
+                </ButtonRow>
+              )}
+              <section aria-labelledby="payments">
+                <h2 id="payments">How you pay</h2>
+                <PaymentList document={document} totalCents={totalCents} />
+              </section>
+              <section aria-labelledby="before">
+                <h2 id="before">Before you sign</h2>
+                <ProposalTexts document={document} sentAt={sentAt} />
+              </section>
+              {signed ? (
+                <section aria-labelledby="signatures">
+                  <h2 id="signatures">Signatures</h2>
+                  <SignatureList proposal={proposal} />
+                </section>
+              ) : null}
+            </div>
+            <div>
+              <SignatureBox {...{ proposal, problem, choice, totalCents, isPreview }} />
+              <section className="proposal-ask" id="ask" aria-labelledby="ask-title">
+                <h2 id="ask-title">Not ready?</h2>
+                <QuestionList questions={questions} />
+                <TextArea
+                  name="question"
+                  label="Ask about it, or say what should change"
+                  defaultValue={problem?.values.question?.at(-1) ?? ""}
+                  error={problem?.errors.question}
+                  maxLength={4000}
+                />
+                <ButtonRow>
+                  <Button kind="line" name="do" value="ask" disabled={isPreview}>
+                    Send question
+                  </Button>
+                </ButtonRow>
+                <p className="fine-print">Asking changes nothing. Your proposal stays good until {formatIsoDay(document.validUntil)}.</p>
+              </section>
+            </div>
+          </div>
+        </section>
+      </Form>
+    </ProposalFrame>
+  );
+}
+
+/** "Carol" for "Carol Whitfield". */
+export const firstName = (name: string) => name.split(" ")[0] ?? name;
+
+function openLede({ options, validUntil, address }: ProposalDocument): string {
+  const count = options.length === 1 ? "One written price" : `${options.length === 2 ? "Two" : "Three"} ways to do it`;
+  return `${count} for ${address}. Choose, ask or take your time: it stays good until ${formatIsoDay(validUntil)}.`;
+}
+
+const fieldIds: Readonly<Record<string, string>> = { option: "option-a", name: "name", esign: "esign", read: "read", question: "question" };
+
+function ProblemSummary({ problem, totalCents }: { problem: ProposalProblem | undefined; totalCents: number }) {
+  if (!problem) return null;
+  if (problem.kind === "recount")
+    return (
+      <p className="note-box" role="status">
+        The total is now {formatPrice(totalCents)}.
+      </p>
+    );
+  const errors = Object.entries(problem.errors).map(([name, message]) => ({ id: fieldIds[name] ?? "", message }));
+  return <ErrorSummary errors={errors} title={problem.kind === "total" ? "The total changed. Nothing is signed yet." : undefined} />;
+}
+
+function OptionCards({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
+  return (
+    <fieldset className="proposal-choice">
+      <legend>{document.options.length === 1 ? "Your written price" : "Choose one"}</legend>
+      <div className="proposal-cards">
+        {document.options.map(({ id, name, summary, drawing, totalCents }) => (
+          <label key={id} className="proposal-card">
+            {drawing ? <span className="drawing" dangerouslySetInnerHTML={{ __html: drawing }} /> : null}
+            <b>{name}</b>
+            <span className="proposal-card-text">{summary}</span>
+            <span className="proposal-price tabular">{formatPrice(totalCents)}</span>
+            <input type="radio" id={`option-${id}`} name="option" value={id} defaultChecked={choice.optionId === id} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function LinesTable({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
+  const { options } = document;
+  const lines = [...new Map(options.flatMap((option) => option.lines.map((line) => [line.id, line] as const))).values()];
+  const amount = (optionId: string, lineId: string) =>
+    options.find(({ id }) => id === optionId)?.lines.find(({ id }) => id === lineId)?.amountCents;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+    <div className="scroll-x" role="region" aria-label="Line items" tabIndex={0}>
+      <table className="proposal-lines-table" data-options={options.length}>
+        <caption className="visually-hidden">Line items of each option</caption>
+        <thead>
+          <tr>
+            <th scope="col">Work and material</th>
+            {options.map(({ id, name }) => (
+              <th key={id} scope="col" className="number" data-option={id} data-chosen={choice.optionId === id ? "" : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, label, detail }) => (
+            <tr key={id}>
+              <th scope="row">
+                {label}
+                {detail ? <small>{detail}</small> : null}
+              </th>
+              {options.map((option) => {
+                const cents = amount(option.id, id);
+                return (
+                  <td
+                    key={option.id}
+                    className="number"
+                    data-option={option.id}
+                    data-chosen={choice.optionId === option.id ? "" : undefined}
+                  >
+                    {cents === undefined ? <span className="muted">not included</span> : formatPrice(cents)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total without add-ons</th>
+            {options.map(({ id, totalCents }) => (
+              <td key={id} className="number" data-option={id} data-chosen={choice.optionId === id ? "" : undefined}>
+                {formatPrice(totalCents)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function AddOnChoices({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
+  const all = document.options.length;
+  return (
+    <div className="proposal-add-ons">
+      {document.addOns.map(({ id, label, detail, amountCents, optionIds }) => (
+        <label key={id} data-unavailable={optionIds.includes(choice.optionId) ? undefined : ""}>
+          <input type="checkbox" name="add" value={id} defaultChecked={choice.addOnIds.includes(id)} />
+          <span>
+            {label}
+            {detail ? <small>{detail}</small> : null}
+            {optionIds.length < all ? <small>Only with option {optionIds.map((one) => one.toUpperCase()).join(" or ")}</small> : null}
+          </span>
+          <span className="tabular">{formatPrice(amountCents)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type SignatureBoxProps = Props & { isPreview: boolean; choice: FormChoice; totalCents: number };
+
+function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: SignatureBoxProps) {
+  const { document, me, phone } = proposal;
+  const { texts } = document;
+  const checked = (name: string) => problem?.values[name]?.includes("1") ?? false;
+  return (
+    <div className="proposal-box proposal-box--sign" id="sign">
+      <h2>{proposal.choice ? `Your signature, ${firstName(me.name)}` : "Your signature"}</h2>
+      <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
+      <Checkbox id="esign" name="esign" value="1" label={texts["e-sign"].text} defaultChecked={checked("esign")} />
+      {problem?.errors.esign ? <FieldError id="esign-error">{problem.errors.esign}</FieldError> : null}
+      <Checkbox
+        id="read"
+        name="read"
+        value="1"
+        label="I read the line items, what’s not included, the terms and the notices."
+        defaultChecked={checked("read")}
+      />
+      {problem?.errors.read ? <FieldError id="read-error">{problem.errors.read}</FieldError> : null}
+      <SignatureNotices {...document} />
+      <Field
+        name="name"
+        label="Type your full name to sign"
+        className="signature-input"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={problem?.values.name?.at(-1) ?? ""}
+        error={problem?.errors.name}
+      />
+      <Button name="do" value="sign" disabled={isPreview}>
+        Sign for {formatPrice(totalCents)}
+      </Button>
+      <p className="fine-print">
+        We record your name, the option, this version, the time and your network address, and email you a copy. Rather sign on paper?{" "}
+        <a className="text-link" href={phone.href}>
+          Call {phone.label}
+        </a>{" "}
+        and we bring two copies. Paper is free.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { redirect } from "@remix-run/cloudflare";
+import { cancelContract } from "~/domain/proposals/close-proposal.server";
+import { selectionTotalCents } from "~/domain/proposals/proposal-document";
+import { optionIds } from "~/domain/proposals/proposal-draft";
+import { signProposal } from "~/domain/proposals/sign-proposal.server";
+import { newId } from "~/lib/ids";
+import { paths } from "~/paths";
+import { notFoundResponse } from "~/platform/http/errors";
+import { readSmallForm } from "~/platform/http/forms/form.server";
+import { broadcast } from "~/platform/live/live.server";
+import { deliverEmails } from "~/request/deliver-emails.server";
+import { type Flash, serializeFlash } from "~/request/flash.server";
+import { loadProposalDeps } from "~/request/proposal-deps.server";
+import { type LinkDeps, recordLinkFormUse, verifyLinkForm } from "~/request/require-access-link.server";
+import { formatPrice } from "./format-price";
+import { availableAddOns, type ProposalProblem } from "./homeowner-proposal";
+import type { SignerVersion } from "./load-homeowner-proposal.server";
+import { recordSignerOpened } from "./record-opened.server";
+import { storeQuestion } from "./store-question.server";
+
+type Redirect = ReturnType<typeof redirect>;
+type Answer = Redirect | { problem: ProposalProblem; status: number };
+
+/** A submitted form of a signer's page. */
+type Form = {
+  app: LinkDeps;
+  found: SignerVersion;
+  values: Record<string, string[]>;
+  /** Returns the last value of a field, trimmed. */
+  last: (name: string) => string;
+  requestKey: string;
+  refuse: (kind: ProposalProblem["kind"], errors: Record<string, string>, status: number) => Answer;
+};
+
+/** Reads a form of a signer's page and checks that it came from there. Records the use of the link. */
+async function readForm(app: LinkDeps, found: SignerVersion, request: Request): Promise<Form | Answer> {
+  const sent = await readSmallForm(request);
+  if (!sent.ok) return { problem: { kind: "invalid", ...sent.problem }, status: sent.status };
+  const { values } = sent;
+  const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
+  await verifyLinkForm(app, last("form_key"));
+  app.waitUntil(recordLinkFormUse(app, request).then(() => recordSignerOpened(app)));
+  const requestKey = /^[a-z0-9-]{8,60}$/.test(last("key")) ? last("key") : newId();
+  return { app, found, values, last, requestKey, refuse: (kind, errors, status) => ({ problem: { kind, errors, values }, status }) };
+}
+
+/** Broadcasts a change of the lead, sends queued emails, and redirects to the page. */
+function finish({ app, found }: Form, flash?: Flash): Redirect {
+  app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: found.leadId }));
+  app.waitUntil(deliverEmails(app, app.realNow));
+  return redirect(paths.privateProposal(app.token), { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }) });
+}
+
+/** Handles the forms of a signer's page: update the total, sign, ask. Returns a redirect, or the problem with its status. */
+export async function submitSignerForm(app: LinkDeps, found: SignerVersion, request: Request): Promise<Answer> {
+  const form = await readForm(app, found, request);
+  if (!("found" in form)) return form;
+  const { last, refuse } = form;
+  switch (last("do")) {
+    case "total":
+      return refuse("recount", {}, 200);
+    case "ask":
+    case "renew":
+      return ask(form);
+    default:
+      return sign(form, request.headers.get("User-Agent") ?? "");
+  }
+}
+
+async function ask(form: Form): Promise<Answer> {
+  const { app, found, last, requestKey, refuse } = form;
+  const kind = last("do") === "renew" ? "renewal-asked" : "question";
+  const text = last("question").replace(/\r\n?/g, "\n").slice(0, 4000);
+  if (text === "" && kind === "question") return refuse("invalid", { question: "Enter your question." }, 422);
+  const { leadId, version, me } = found;
+  await storeQuestion(
+    app.db,
+    { leadId, versionId: version.id, number: version.number, linkId: app.link.id, name: me.name, kind, text, requestKey },
+    { now: app.realNow(), ip: app.ip, requestId: app.requestId },
+  );
+  return finish(form, kind === "question" ? "proposal-question-sent" : "proposal-renewal-asked");
+}
+
+async function sign(form: Form, userAgent: string): Promise<Answer> {
+  const { app, found, values, last, refuse } = form;
+  const { version, me, document } = found;
+  const typedName = last("name").replace(/\s+/g, " ").slice(0, 120);
+  const optionId = optionIds.find((id) => id === last("option"));
+  const errors = {
+    ...(optionId && document.options.some(({ id }) => id === optionId) ? {} : { option: "Choose an option." }),
+    ...(values.esign?.includes("1") ? {} : { esign: "Check the box to sign electronically, or call us to sign on paper." }),
+    ...(values.read?.includes("1") ? {} : { read: "Check the box once you have read the contract and its notices." }),
+    ...(typedName.length < 3 ? { name: "Type your full name." } : {}),
+  };
+  const isSameVersion = last("version") === version.id && last("document_sha256") === version.documentSha256;
+  if (isSameVersion && Object.keys(errors).length > 0) return refuse("invalid", errors, 422);
+  const choice = { optionId: optionId ?? "a", addOnIds: availableAddOns(document, optionId ?? "a", values.add ?? []) };
+  const signed = await signProposal(
+    await loadProposalDeps(app),
+    {
+      ...{ versionId: version.id, signerId: me.id, documentSha256: last("document_sha256"), choice },
+      ...{ totalCents: Number(last("total")) || 0, typedName, ip: app.ip, userAgent },
+    },
+    { actor: { staff: null, name: me.name, ip: app.ip, requestId: app.requestId }, now: app.realNow() },
+  );
+  switch (signed.state) {
+    case "gone":
+      throw notFoundResponse("Link");
+    case "total": {
+      const total = selectionTotalCents(document, choice) ?? 0;
+      return refuse("total", { "": `The total is ${formatPrice(total)} with what you selected. Check it and sign again.` }, 422);
+    }
+    case "choice":
+      return refuse("invalid", { option: "The first signer chose something else. Reload the page and check it." }, 409);
+    case "closed":
+      return refuse("changed", { "": signed.message }, 409);
+    default:
+      return finish(form);
+  }
+}
+
+/** Handles the notice of cancellation. The time received counts. */
+export async function submitCancellation(app: LinkDeps, found: SignerVersion, request: Request): Promise<Answer> {
+  const now = app.realNow();
+  const form = await readForm(app, found, request);
+  if (!("found" in form)) return form;
+  const { last, requestKey, refuse } = form;
+  const typedName = last("name").replace(/\s+/g, " ").slice(0, 120);
+  if (typedName.length < 3) return refuse("invalid", { name: "Type your full name." }, 422);
+  const canceled = await cancelContract(
+    await loadProposalDeps(app),
+    { versionId: found.version.id, signerId: found.me.id, typedName, reason: last("reason").slice(0, 2000), requestKey },
+    { actor: { staff: null, name: found.me.name, ip: app.ip, requestId: app.requestId }, now },
+  );
+  if (canceled.state === "gone") throw notFoundResponse("Link");
+  return canceled.state === "refused" ? refuse("state", { "": canceled.message }, 409) : finish(form);
+}

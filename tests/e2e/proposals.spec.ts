@@ -1,0 +1,204 @@
+import type { Browser, Page } from "@playwright/test";
+import { axe, horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
+import { expect, test } from "./support/admin";
+import { createDrawnLead, prepareContracts, signerLinks } from "./support/proposals";
+
+let leads = 0;
+const nameOf = (project: string, title: string) => `${title} ${project} ${Date.now().toString(36)}${leads++}`;
+
+/** Opens the proposal tab of a new lead with a drawing, and starts a draft from it. */
+async function startDraft(office: Page, browser: Browser, baseURL: string | undefined, name: string): Promise<string> {
+  await prepareContracts(office, baseURL ?? "");
+  const leadId = await createDrawnLead(office, browser, baseURL ?? "", name);
+  await office.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }).click();
+  await office.getByRole("button", { name: "Their drawing" }).click();
+  await expect(office.getByRole("heading", { name: "Option C" })).toBeVisible();
+  return leadId;
+}
+
+/** Fills in what a drawing does not know, and sends the draft. */
+async function sendDraft(office: Page, second?: string): Promise<void> {
+  await office.locator("[name=address]").fill("9310 Cattail Run, Cypress, TX 77433");
+  if (second) {
+    await office.getByRole("button", { name: "Add signer" }).click();
+    await office.getByLabel("Name of signer 2").fill(second);
+    await office.getByLabel("Email of signer 2").fill(`${second.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  } else await office.getByLabel(/^Why one signature is enough/).fill("Sole owner");
+  await office.getByRole("button", { name: "Send proposal" }).last().click();
+  await expect(office.locator(".proposal-head")).toContainText("Sent");
+}
+
+/** Opens a page without an account. */
+async function openLink(
+  browser: Browser,
+  baseURL: string | undefined,
+  path: string,
+  javaScriptEnabled: boolean | undefined,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
+  const page = await context.newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
+  await page.goto(path);
+  return page;
+}
+
+/** Signs the open page. */
+async function sign(page: Page, name: string): Promise<void> {
+  await page.locator("#esign").check();
+  await page.locator("#read").check();
+  await page.getByLabel("Type your full name to sign").fill(name);
+  await page.getByRole("button", { name: /^Sign for / }).click();
+}
+
+test("a drawing becomes three options with an add-on, and two people sign it and cancel @both @browser", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}, { project }) => {
+  test.slow();
+  const name = nameOf(project.name, "Carol");
+  const second = nameOf(project.name, "Jim");
+  await startDraft(office, browser, baseURL, name);
+  await office.locator("[name='book-addon']").selectOption("fan");
+  await office.getByRole("button", { name: "Add add-on" }).click();
+  await expect(office.locator("#add-ons .proposal-lines > li")).toHaveCount(1);
+  await sendDraft(office, second);
+  const [carolLink = "", jimLink = ""] = await signerLinks(office);
+
+  // nothing internal reaches the homeowner
+  const carol = await openLink(browser, baseURL, carolLink, javaScriptEnabled);
+  await expect(carol.getByRole("heading", { level: 1 })).toHaveText("Your proposal");
+  const sources = [await carol.content(), await (await carol.request.get(`${carolLink}.data`)).text()];
+  for (const source of sources)
+    expect(source).not.toMatch(/costCents|priceCents|lowCents|highCents|margin"|singleSignerReason|"base"|Sole owner/);
+  expect(await axe(carol)).toEqual([]);
+
+  // a missing consent keeps the input; the total follows the add-on
+  await carol.getByRole("radio", { name: /Roof, slab and lighting/ }).check();
+  await carol.getByRole("checkbox", { name: /Ceiling fan/ }).check();
+  if (javaScriptEnabled === false) await carol.getByRole("button", { name: "Update total" }).click();
+  const button = carol.getByRole("button", { name: /^Sign for / });
+  const total = (await button.textContent()) ?? "";
+  await carol.getByLabel("Type your full name to sign").fill(name);
+  await button.click();
+  await expect(carol.getByRole("alert")).toContainText("Check the box");
+  await expect(carol.getByLabel("Type your full name to sign")).toHaveValue(name);
+  await expect(carol.getByRole("checkbox", { name: /Ceiling fan/ })).toBeChecked();
+  await expect(button).toHaveText(total);
+  await sign(carol, name);
+  await expect(carol.getByRole("heading", { level: 1 })).toContainText("You signed.");
+
+  const jim = await openLink(browser, baseURL, jimLink, javaScriptEnabled);
+  await expect(jim.getByRole("heading", { level: 1 })).toContainText("signed. Your signature is next.");
+  await expect(jim.getByRole("radio")).toHaveCount(0);
+  await jim.getByLabel("Ask about it, or say what should change").fill("Is the fan damp-rated?");
+  await jim.getByRole("button", { name: "Send question" }).click();
+  await expect(jim.getByText("We got your question.")).toBeVisible();
+  await sign(jim, second);
+  await expect(jim.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
+  expect((await jim.request.get(`${jimLink}/contract.pdf`)).headers()["content-type"]).toBe("application/pdf");
+  expect((await jim.request.get(`${jimLink}/cancellation.pdf`)).ok()).toBe(true);
+  expect((await jim.request.get(`${jimLink}/disclosure.pdf`)).ok()).toBe(true);
+
+  await office.reload();
+  await expect(office.locator(".proposal-band")).toContainText("They can cancel until");
+  await office.getByLabel(/^Write to /).fill("Yes, it is.");
+  await office.getByRole("button", { name: "Send answer" }).click();
+  await expect(office.locator(".proposal-questions")).toContainText("Yes, it is.");
+  await office.getByRole("link", { name: "Verify document" }).click();
+  await expect(office.getByText("Checked now: document, PDF and signatures are unchanged.")).toBeVisible();
+  await office.getByRole("button", { name: "Countersign" }).click();
+  await expect(office.locator(".proposal-head")).toContainText("Countersigned");
+
+  await jim.getByRole("link", { name: "Cancel this contract" }).click();
+  await jim.getByRole("button", { name: "I hereby cancel this transaction" }).click();
+  await expect(jim.getByRole("alert")).toContainText("Type your full name.");
+  await jim.getByLabel("Type your full name").fill(second);
+  await jim.getByRole("button", { name: "I hereby cancel this transaction" }).click();
+  await expect(jim.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
+  await office.reload();
+  await expect(office.locator(".proposal-head")).toContainText("Canceled");
+});
+
+test("a version that was replaced while they were signing is not signed; withdrawn and ended links say so @both @browser", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}, { project }) => {
+  test.slow();
+  const name = nameOf(project.name, "Ada");
+  await startDraft(office, browser, baseURL, name);
+  await sendDraft(office);
+  const [first = ""] = await signerLinks(office);
+  const page = await openLink(browser, baseURL, first, javaScriptEnabled);
+  await office.getByRole("button", { name: "New version" }).click();
+  await expect(office.locator(".proposal-state-line")).toContainText("Version 2");
+  await office.getByRole("button", { name: "Send proposal" }).last().click();
+  await expect(office.locator(".proposal-head")).toContainText("Sent");
+  await sign(page, name);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We sent a new version while you were reading");
+  await page.getByRole("link", { name: "Open version 2" }).click();
+  await expect(page.getByRole("button", { name: /^Sign for / })).toBeVisible();
+  await page.goto(first);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This version was replaced");
+
+  await office.getByText("Withdraw", { exact: true }).click();
+  await office.getByRole("button", { name: "Withdraw proposal" }).click();
+  await expect(office.getByRole("alert")).toContainText("Enter a reason for the homeowner.");
+  await office.getByLabel("Reason for the homeowner").fill("We measured the west side wrong.");
+  await office.getByRole("button", { name: "Withdraw proposal" }).click();
+  await expect(office.locator(".proposal-head")).toContainText("Withdrawn");
+  const [second = ""] = await signerLinks(office);
+  await page.goto(second);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We took this proposal back");
+  await office.getByRole("button", { name: /^End link/ }).click();
+  const ended = await page.request.get(second);
+  expect(ended.status()).toBe(404);
+});
+
+test("sending lists the missing parts @both @browser", async ({ office, browser, baseURL }, { project }) => {
+  await startDraft(office, browser, baseURL, nameOf(project.name, "Mia"));
+  await office.getByRole("button", { name: "Own line" }).click();
+  await expect(office.locator("#lines .proposal-lines > li")).toHaveCount(6);
+  await office.getByRole("radio", { name: "Loan secured by the home" }).check();
+  await office.getByRole("radio", { name: "Spanish" }).check({ force: true });
+  await office.locator("[name='payment-share.0']").fill("20");
+  await office.locator("[name=valid_until]").fill("2020-01-01");
+  await office.getByRole("button", { name: "Send proposal" }).last().click();
+  const ready = office.locator("#ready");
+  await expect(office.getByRole("alert")).toContainText("Not sent");
+  for (const text of [
+    "Enter a price for a line.",
+    "The payments don’t add up to 100%.",
+    "The notices aren’t approved in Spanish",
+    "A loan secured by the home",
+    "Add the second decision-maker",
+    "The last day to sign has passed.",
+    "Enter the address of the work.",
+  ])
+    await expect(ready).toContainText(text);
+});
+
+test("the proposal pages fit phones and have no accessibility errors", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  const name = nameOf(project.name, "Ida");
+  await startDraft(office, browser, baseURL, name);
+  for (const width of [360, 390, 768, 1440]) {
+    await office.setViewportSize({ width, height: 900 });
+    expect([width, await horizontalOverflow(office)]).toEqual([width, 0]);
+  }
+  expect(await axe(office)).toEqual([]);
+  await office.getByRole("button", { name: "Preview" }).click();
+  await expect(office.getByText("Preview. Only staff can see it.")).toBeVisible();
+  await office.getByRole("link", { name: "Back to the draft" }).click();
+  await sendDraft(office);
+  expect(await axe(office)).toEqual([]);
+  const page = await openLink(browser, baseURL, (await signerLinks(office))[0] ?? "", true);
+  for (const width of [360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await office.setViewportSize({ width, height: 900 });
+    expect([width, await horizontalOverflow(page), await horizontalOverflow(office)]).toEqual([width, 0, 0]);
+  }
+});
