@@ -81,6 +81,14 @@ function getRemixHandler(url: URL): RequestHandler {
   return handler;
 }
 
+/** Returns the request without the origin "null", which Remix refuses. `rejectOrRedirect` allows it only for forms of private links. */
+function withoutNullOrigin(request: Request): Request {
+  if (request.headers.get("Origin") !== "null") return request;
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  return new Request(request, { headers });
+}
+
 let canonical: URL | undefined;
 
 /** Returns the site's origin, parsed once because it never changes. */
@@ -95,7 +103,7 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
   const key = buildPageCacheKey(request, isCacheablePath, site.assets.version, consent, url);
   if (key === null) {
     if (canPreviewOnDate(url.pathname)) await applyPreviewDate(request, context);
-    const response = await getRemixHandler(url)(request, context);
+    const response = await getRemixHandler(url)(withoutNullOrigin(request), context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
     if (context.hasUnpublished) {
