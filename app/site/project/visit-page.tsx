@@ -54,7 +54,7 @@ export function VisitPage({ data, problem }: PageProps) {
     case "cancel":
       return data.booked ? <CancelPage data={data} booked={data.booked} problem={problem} /> : null;
     case "late":
-      return data.booked ? <LatePage booked={data.booked} problem={problem} /> : null;
+      return data.booked ? <LatePage data={data} booked={data.booked} problem={problem} /> : null;
     case "booked":
       return data.booked ? <BookedPage data={data} booked={data.booked} problem={problem} /> : null;
   }
@@ -70,8 +70,13 @@ function HiddenKeys({ data, intent }: { data: VisitPageData; intent?: string }) 
   );
 }
 
+/** Days that are listed at first; later days are folded. */
+const shownDays = 4;
+
 function StartChoices({ starts, chosen, error }: { starts: readonly StartView[]; chosen: string | undefined; error: string | undefined }) {
   const days = [...new Set(starts.map(({ day }) => day))];
+  const laterDays = days.slice(shownDays);
+  const isLater = starts.some(({ at, day }) => String(at) === chosen && laterDays.includes(day));
   return (
     <div className="visit-days" id="slot">
       {error ? (
@@ -80,24 +85,36 @@ function StartChoices({ starts, chosen, error }: { starts: readonly StartView[];
           <span>{error}</span>
         </p>
       ) : null}
-      {days.map((day) => (
-        <fieldset key={day} aria-describedby={error ? "slot-error" : undefined}>
-          <legend>{day}</legend>
-          <div className="segmented">
-            {starts
-              .filter((start) => start.day === day)
-              .map(({ at }) => (
-                <label key={at}>
-                  <input type="radio" name="slot" value={at} required defaultChecked={chosen === String(at)} />
-                  <span className="visually-hidden">{day}, </span>
-                  {formatClock(new Date(at))}
-                </label>
-              ))}
-          </div>
-        </fieldset>
-      ))}
+      <DayChoices days={days.slice(0, shownDays)} starts={starts} chosen={chosen} hasError={error !== undefined} />
+      {laterDays.length > 0 ? (
+        <details open={isLater}>
+          <summary>Later dates</summary>
+          <DayChoices days={laterDays} starts={starts} chosen={chosen} hasError={error !== undefined} />
+        </details>
+      ) : null}
     </div>
   );
+}
+
+type DayChoicesProps = { days: readonly string[]; starts: readonly StartView[]; chosen: string | undefined; hasError: boolean };
+
+function DayChoices({ days, starts, chosen, hasError }: DayChoicesProps) {
+  return days.map((day) => (
+    <fieldset key={day} aria-describedby={hasError ? "slot-error" : undefined}>
+      <legend>{day}</legend>
+      <div className="segmented">
+        {starts
+          .filter((start) => start.day === day)
+          .map(({ at }) => (
+            <label key={at}>
+              <input type="radio" name="slot" value={at} required defaultChecked={chosen === String(at)} />
+              <span className="visually-hidden">{day}, </span>
+              {formatClock(new Date(at))}
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  ));
 }
 
 function WhoComes({ names }: { names: readonly string[] }) {
@@ -303,10 +320,7 @@ function BookedPage({ data, booked, problem }: BookedProps) {
               <p>
                 {[booked.street, booked.zip].filter(Boolean).join(", ")}. About {visitMinutes} minutes.
               </p>
-              <ButtonLink href={paths.privateVisitFile(data.token)} reloadDocument>
-                <Icon name="calendar" />
-                Add to my calendar
-              </ButtonLink>
+              <CalendarLink token={data.token} />
             </div>
             <WhoComes names={booked.who ? [booked.who] : data.names} />
           </div>
@@ -379,10 +393,13 @@ function CancelPage({ data, booked, problem }: BookedProps) {
   );
 }
 
-function LatePage({ booked, problem }: { booked: BookedVisit; problem: VisitProblem | undefined }) {
+function LatePage({ data, booked, problem }: BookedProps) {
   const { phone } = useSiteData().settings;
   return (
-    <ProjectFrame title={`We come on ${booked.when}`} lede="It is less than 24 hours away, so please call if something changed.">
+    <ProjectFrame
+      title={`We come on ${booked.when}`}
+      lede="Your visit is booked. It starts in less than 24 hours, so please call if something changes."
+    >
       <section className="section private-section">
         <div className="wrapper visit-columns">
           <div>
@@ -394,12 +411,22 @@ function LatePage({ booked, problem }: { booked: BookedVisit; problem: VisitProb
               </ButtonLink>
             </p>
           </div>
-          <div>
+          <div className="visit-box visit-box--sun">
             <BookedFacts booked={booked} />
+            <CalendarLink token={data.token} />
           </div>
         </div>
       </section>
     </ProjectFrame>
+  );
+}
+
+function CalendarLink({ token }: { token: string }) {
+  return (
+    <ButtonLink kind="line" href={paths.privateVisitFile(token)} reloadDocument>
+      <Icon name="calendar" />
+      Add to my calendar
+    </ButtonLink>
   );
 }
 
