@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
+import { toHoustonDay } from "~/lib/dates";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
-import { auditLog, conversionExports, leadSubmissions, leads } from "~/schema";
+import { auditLog, conversionExports, leadSubmissions, leads, proposals, proposalVersions } from "~/schema";
 import { type Conversion, maxClickAgeDays } from "./conversions";
 
 /** Returns a field of the last touch with a valid click id, else of the first touch. */
@@ -30,11 +31,17 @@ function oldestClickMs(now: Date): number {
   return now.getTime() - maxClickAgeDays * 86_400_000;
 }
 
+/** Returns the SQL that is true for leads whose contract, if they have one, can no longer be canceled. */
+function uncancelableCondition(now: Date): SQL {
+  return sql`not exists (select 1 from ${proposals} inner join ${proposalVersions} on ${proposalVersions.proposalId} = ${proposals.id} where ${proposals.leadId} = ${leads.id} and ${proposalVersions.status} = 'signed' and ${proposalVersions.cancelUntil} >= ${toHoustonDay(now)})`;
+}
+
 /** Returns the SQL that is true for leads to export: won, with consent, a click in the last 90 days, and not exported before. */
 function dueForExportCondition(now: Date): SQL | undefined {
   const since = oldestClickMs(now);
   return and(
     isWon,
+    uncancelableCondition(now),
     // a lead with a click in that time was created in it too
     gte(leads.createdAt, new Date(since)),
     sql`not exists (select 1 from ${conversionExports} where ${conversionExports.leadId} = ${leads.id})`,

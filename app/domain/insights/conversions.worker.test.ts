@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, leadSubmissions, leads, staff } from "~/schema";
+import { auditLog, leadSubmissions, leads, proposals, proposalVersions, staff } from "~/schema";
 import { conversionCountsQuery, conversionExportsQuery, exportConversions, reexportConversions } from "./conversions.server";
 
 const db = openDb(env.DB);
@@ -65,4 +65,15 @@ test("exportConversions exports won leads with consent once; a second file has o
   expect(await reexportConversions(db, new Date(0), by, now)).toEqual([]);
   const entries = (await db.select().from(auditLog)).map(({ action, recordKind }) => `${recordKind} ${action}`);
   expect(entries.sort()).toEqual(["conversions exported", "conversions exported", "conversions exported-again"]);
+});
+
+test("exportConversions exports a signed contract only after its last day to cancel", async () => {
+  await aWonLead("signed", { first: click("signed"), last: null, measuring: "granted" });
+  const dates = { createdAt: now, updatedAt: now };
+  await db.insert(proposals).values({ id: "p", leadId: "signed", reference: "p", number: 1, ...dates });
+  const version = { id: "v", proposalId: "p", number: 1, status: "signed" as const, cancelUntil: "2026-11-24", ...dates };
+  await db.insert(proposalVersions).values(version);
+  const at = (day: string) => exportConversions(db, by, new Date(`${day}T18:00:00Z`));
+  expect(await at("2026-11-24")).toEqual([]);
+  expect((await at("2026-11-25")).map(({ gclid }) => gclid)).toEqual(["signed"]);
 });

@@ -3,7 +3,6 @@ import { formatDay, formatIsoDay, formatTime, toHoustonDay } from "~/lib/dates";
 import { createAccessLink, endAccessLinkStatement, insertAccessLinkStatement } from "~/platform/access-links/access-links.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { insertFileStatement } from "~/platform/files/files.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
@@ -11,6 +10,7 @@ import { accessLinks, auditLog, leadEvents, leads, proposalEvents, proposalSigne
 import { isCancelable } from "./cancellation-period";
 import {
   emailSender,
+  insertVersionFileStatement,
   type LoadedVersion,
   loadVersion,
   type ProposalDeps,
@@ -250,7 +250,12 @@ export async function countersignProposal(
     await createSignedPdf(document, version.sentAt ?? now, certificate),
   );
   await db.batch([
-    insertFileStatement(db, file, now, by.staff.id),
+    insertVersionFileStatement(
+      db,
+      file,
+      sql`exists (select 1 from ${proposalVersions} where ${proposalVersions.id} = ${versionId} and ${isStatusBefore("countersign")} and ${proposalVersions.countersignedAt} is null)`,
+      now,
+    ),
     db
       .update(proposalVersions)
       .set({ countersignedAt: now, countersignedBy: by.staff.id, signedPdfFileId: file.id, signedPdfSha256: sha256, updatedAt: now })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
@@ -6,9 +6,10 @@ import type { Secret } from "~/lib/sign.server";
 import { paths } from "~/paths";
 import { linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert.server";
 import { type NewFile, storePreparedFile } from "~/platform/files/files.server";
 import { sha256Hex } from "~/platform/files/hash.server";
-import { leads, outbox, proposalSignatures, proposalSigners, proposals, proposalVersions, staff } from "~/schema";
+import { files, leads, outbox, proposalSignatures, proposalSigners, proposals, proposalVersions, staff } from "~/schema";
 import type { EmailSender } from "./proposal-emails";
 
 /** Dependencies of the writes of a proposal. */
@@ -102,4 +103,9 @@ export async function storeVersionPdf(
     `${versionFilesKey(versionId)}${key}`,
   );
   return { file, sha256 };
+}
+
+/** Returns the statement that inserts the record of a stored PDF if the condition is true. Without it the sweep of orphans deletes the object. */
+export function insertVersionFileStatement(db: Db, file: NewFile, condition: SQL, now: Date) {
+  return insertWhere(db, files, { ...file, timeCreated: now, updated: now }, condition, sql`do nothing`);
 }

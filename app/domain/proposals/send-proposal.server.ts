@@ -13,13 +13,13 @@ import { createAccessLink, insertAccessLinkStatement } from "~/platform/access-l
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { insertFileStatement } from "~/platform/files/files.server";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
 import { auditLog, contractTexts, leadEvents, leads, outbox, proposalEvents, proposalSigners, proposalVersions } from "~/schema";
 import {
   emailSender,
+  insertVersionFileStatement,
   type LoadedVersion,
   loadVersion,
   type ProposalDeps,
@@ -109,13 +109,14 @@ export async function sendProposal(
   const files = await storeSentFiles(deps.bucket, versionId, document, now);
   const signers = await buildSigners(deps, loaded, draft, by, now);
   const replaced = await listReplacedSigners(db, version);
+  const isUnchanged = sql`exists (select 1 from ${proposalVersions} where ${proposalVersions.id} = ${versionId} and ${proposalVersions.status} = 'draft' and ${proposalVersions.version} = ${wasVersion})`;
   const isSent = sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${eventId})`;
   const data = { version: String(version.number), paper: isOnPaper ? "1" : "" };
   const optionId = draft.preselected || (draft.options[0]?.id ?? "a");
   const valueCents = optionTotalCents(draft, optionId);
   await db.batch([
-    insertFileStatement(db, files.proposal.file, now, by.staff.id),
-    insertFileStatement(db, files.disclosure.file, now, by.staff.id),
+    insertVersionFileStatement(db, files.proposal.file, isUnchanged, now),
+    insertVersionFileStatement(db, files.disclosure.file, isUnchanged, now),
     db
       .update(proposalVersions)
       .set({

@@ -13,6 +13,7 @@ import { lastCancellationDay } from "./cancellation-period";
 import {
   emailSender,
   findDeliveryTimes,
+  insertVersionFileStatement,
   type LoadedVersion,
   loadVersion,
   type ProposalDeps,
@@ -199,7 +200,7 @@ async function writeSignature(
       },
     }),
     insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now)),
-    ...[contract.file, form.file].map((file) => insertFileStatement(db, file, now)),
+    ...[contract.file, form.file].map((file) => insertVersionFileStatement(db, file, isWritten, now)),
     db
       .update(proposalVersions)
       .set({
