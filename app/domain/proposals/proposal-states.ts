@@ -69,7 +69,7 @@ function missingFact(transition: ProposalTransition, facts: TransitionFacts): st
 
 const stateTexts: Readonly<Record<ProposalState, string>> = {
   draft: "a draft that was not sent",
-  sent: "sent and not signed",
+  sent: "sent and unsigned",
   "part-signed": "not signed by everyone",
   signed: "signed",
   canceled: "canceled",

@@ -6,7 +6,7 @@ type SeedContractText = { kind: "terms" | "41.007" | "53.255" | "601-notice" | "
 export const seedContractTexts: readonly SeedContractText[] = [
   {
     kind: "terms",
-    source: "Short draft, not written by a lawyer. Ask counsel.",
+    source: "Short draft that no lawyer has read. Ask counsel.",
     text: `1. The work. {company} builds the option you choose, with the add-ons you check, at the address in this contract.
 2. The price. Your written price is the total you sign for. It changes only by a written change order that both sides sign.
 3. Payments. Each payment is due at the time the payment schedule names. Nothing is due before your time to cancel has ended.
@@ -46,7 +46,7 @@ Cancel by midnight of: {last_day}
   },
   {
     kind: "e-sign",
-    source: "Must meet 15 U.S.C. 7001(c). Short draft, not written by a lawyer. Ask counsel.",
+    source: "Must meet 15 U.S.C. 7001(c). Short draft that no lawyer has read. Ask counsel.",
     text: "I agree to sign this contract and get its notices electronically. This covers this job only. I can ask for paper copies at no charge, or take this back, by calling {phone}. I can open and save PDF files.",
   },
 ];
