@@ -83,7 +83,7 @@ export const flashMessages = {
   "proposal-withdrawn": "Proposal withdrawn",
   "proposal-countersigned": "Countersigned",
   "proposal-link-sent": "Link sent. The earlier link no longer works.",
-  "proposal-link-ended": "Link ended",
+  "proposal-link-ended": "Link revoked",
   "proposal-answered": "Answer sent",
   "proposal-paper-saved": "Paper signature saved",
   "proposal-question-sent": "We got your question. We’ll answer here and by email.",

@@ -153,7 +153,7 @@ test("a version that was replaced while they were signing is not signed; withdra
   const [second = ""] = await signerLinks(office);
   await page.goto(second);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We took this proposal back");
-  await office.getByRole("button", { name: /^End link/ }).click();
+  await office.getByRole("button", { name: /^Revoke link/ }).click();
   const ended = await page.request.get(second);
   expect(ended.status()).toBe(404);
 });

@@ -261,7 +261,7 @@ function LinksPanel({ data }: { data: SentPageData }) {
               <ActionForm data={data} name={`end-${id}`}>
                 <HiddenFields values={{ signer: id, link: link.id }} />
                 <button type="submit" className="text-link target-link" name="do" value="end-link">
-                  End link<span className="visually-hidden"> of {name}</span>
+                  Revoke link<span className="visually-hidden"> of {name}</span>
                 </button>
               </ActionForm>
             ) : (

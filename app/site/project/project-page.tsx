@@ -17,6 +17,8 @@ import { ProjectFrame } from "./project-frame";
 type ProjectData = {
   status: ProjectStatus;
   visit: "booked" | "open" | null;
+  /** Time the latest proposal was emailed; null before. */
+  proposalSentAt: number | null;
   history: { id: string; at: number; text: string }[];
   reference: string;
   receivedAt: number;
@@ -30,7 +32,7 @@ type ProjectData = {
 
 /** Renders a homeowner's private page: the state of the project, what helps us, and the request. */
 export function ProjectPage({ data, token, problem }: { data: ProjectData; token: string; problem: AdditionProblem | undefined }) {
-  const { status, visit, history } = data;
+  const { status, visit, proposalSentAt, history } = data;
   return (
     <ProjectFrame title={status.title} lede={status.lede}>
       <section className="section private-section" aria-label="Steps of your project">
@@ -65,6 +67,15 @@ export function ProjectPage({ data, token, problem }: { data: ProjectData; token
           </div>
           <aside className="private-side" aria-label="Your request">
             <RequestSheet data={data} />
+            {proposalSentAt ? (
+              <section aria-labelledby="proposal">
+                <h2 id="proposal">Your written price</h2>
+                <p>
+                  We emailed your proposal on {formatDay(new Date(proposalSentAt))}. It opens with the link in that email, which we sent to
+                  each person who signs.
+                </p>
+              </section>
+            ) : null}
             {history.length > 0 ? (
               <section aria-labelledby="history">
                 <h2 id="history">So far</h2>

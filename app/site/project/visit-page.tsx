@@ -70,12 +70,12 @@ function HiddenKeys({ data, intent }: { data: VisitPageData; intent?: string }) 
   );
 }
 
-/** Days that are listed at first; later days are folded. */
-const shownDays = 4;
+/** Number of days listed at first; later days are folded. */
+const firstDays = 4;
 
 function StartChoices({ starts, chosen, error }: { starts: readonly StartView[]; chosen: string | undefined; error: string | undefined }) {
   const days = [...new Set(starts.map(({ day }) => day))];
-  const laterDays = days.slice(shownDays);
+  const laterDays = days.slice(firstDays);
   const isLater = starts.some(({ at, day }) => String(at) === chosen && laterDays.includes(day));
   return (
     <div className="visit-days" id="slot">
@@ -85,7 +85,7 @@ function StartChoices({ starts, chosen, error }: { starts: readonly StartView[];
           <span>{error}</span>
         </p>
       ) : null}
-      <DayChoices days={days.slice(0, shownDays)} starts={starts} chosen={chosen} hasError={error !== undefined} />
+      <DayChoices days={days.slice(0, firstDays)} starts={starts} chosen={chosen} hasError={error !== undefined} />
       {laterDays.length > 0 ? (
         <details open={isLater}>
           <summary>Later dates</summary>

@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { isBookableStage } from "~/domain/leads/stage-rules";
 import { formatClock, formatWeekdayDate } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import { leadEvents, leads } from "~/schema";
+import { leadEvents, leads, proposals, proposalVersions } from "~/schema";
 import { homeownerEventKinds, homeownerEventText, projectStatus } from "./project-status";
 
 /** Loads what a homeowner's private page shows about their project. Returns undefined if the lead is in the trash. Selects no column that
  *  staff write for themselves. */
 export async function loadProjectPage(db: Db, leadId: string, now: Date) {
-  const [[lead], events] = await db.batch([
+  const [[lead], events, [proposal]] = await db.batch([
     db
       .select({
         stage: leads.status,
@@ -26,6 +26,19 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       .where(and(eq(leadEvents.leadId, leadId), inArray(leadEvents.kind, [...homeownerEventKinds])))
       .orderBy(desc(leadEvents.at))
       .limit(8),
+    db
+      .select({ sentAt: proposalVersions.sentAt })
+      .from(proposalVersions)
+      .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
+      .where(
+        and(
+          eq(proposals.leadId, leadId),
+          eq(proposals.kind, "proposal"),
+          inArray(proposalVersions.status, ["sent", "part-signed", "signed"]),
+        ),
+      )
+      .orderBy(desc(proposalVersions.sentAt))
+      .limit(1),
   ]);
   if (!lead) return undefined;
   const { stage, zip, inArea, firstReplyAt, nextKind, nextActionAt } = lead;
@@ -39,6 +52,8 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
     }),
     /** The customer can book a visit, or has one. */
     visit: visitAt ? ("booked" as const) : inArea && isBookableStage(stage) ? ("open" as const) : null,
+    /** Time the latest proposal was emailed, UTC milliseconds. This page never opens it: its link goes to the signers alone. */
+    proposalSentAt: proposal?.sentAt?.getTime() ?? null,
     history: events.map(({ id, kind, at }) => ({ id, at: at.getTime(), text: homeownerEventText(kind) })),
   };
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { leadStages } from "~/schema";
+import { homeownerEventKinds, homeownerEventText, projectStatus } from "./project-status";
+
+const facts = { stage: "new", outsideZip: "", hasReply: false, visit: null } as const;
+const stateOf = (stage: (typeof leadStages)[number], change: Partial<Parameters<typeof projectStatus>[0]> = {}) => {
+  const { title, steps } = projectStatus({ ...facts, stage, ...change });
+  return [title, steps.find(({ state }) => state === "next")?.name];
+};
+
+test("projectStatus names the next step of every stage", () => {
+  expect(stateOf("new")).toEqual(["We have your request", "We talk"]);
+  expect(stateOf("new", { hasReply: true })[1]).toBe("We measure");
+  expect(stateOf("contacted")).toEqual(["Next, we measure", "We measure"]);
+  expect(stateOf("visit-booked", { visit: { day: "Friday, November 27", time: "9:30 AM" } })).toEqual([
+    "We measure on Friday, November 27",
+    "We measure",
+  ]);
+  expect(stateOf("quoted")).toEqual(["You have our price in writing", "You get a price"]);
+  expect(stateOf("won")).toEqual(["Thank you for choosing us", "Permit and HOA"]);
+  for (const stage of leadStages) expect(stateOf(stage)[0], stage).not.toBe("");
+});
+
+test("projectStatus promises no visit and no price outside the service area", () => {
+  const { title, lede } = projectStatus({ ...facts, stage: "out-of-area", outsideZip: "78701" });
+  expect(`${title} ${lede}`).toContain("78701 is outside our usual service area");
+  expect(`${title} ${lede}`).not.toMatch(/measure|price|visit/i);
+});
+
+test("homeownerEventText has a text for every listed event, and none for an internal one", () => {
+  for (const kind of homeownerEventKinds) expect(homeownerEventText(kind)).not.toBe("");
+  expect(homeownerEventText("note")).toBe("");
+});
