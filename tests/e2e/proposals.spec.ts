@@ -154,6 +154,7 @@ test("a version that was replaced while they were signing is not signed; withdra
   await page.goto(second);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We took this proposal back");
   await office.getByRole("button", { name: /^Revoke link/ }).click();
+  await expect(office.getByText("Link revoked")).toBeVisible();
   const ended = await page.request.get(second);
   expect(ended.status()).toBe(404);
 });

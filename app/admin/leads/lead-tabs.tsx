@@ -8,7 +8,7 @@ export function LeadTabs({ leadId, current }: { leadId: string; current: "lead" 
     { key: "proposal", label: "Proposal", to: adminPaths.proposal(leadId) },
   ] as const;
   return (
-    <nav className="tab-bar" aria-label="Lead">
+    <nav className="tab-bar no-print" aria-label="Lead">
       {tabs.map(({ key, label, to }) => (
         <Link key={key} to={to} prefetch="intent" aria-current={key === current ? "page" : undefined}>
           {label}

@@ -42,11 +42,12 @@ export function nameHitsQuery(db: Db, start: string, limit: number) {
 export function visitHitsQuery(db: Db, expression: string, limit: number) {
   return db
     .select({
-      key: sql<string>`${visits.id}`.as("key"),
-      title: sql<string>`${leads.name}`.as("title"),
-      excerpt: sql<string>`${leads.street} || ' ' || ${visits.zip}`.as("excerpt"),
-      kind: sql<VisitKind>`${visits.kind}`.as("kind"),
-      at: sql<number>`${visits.startsAt}`.as("at"),
+      // table names spelled out: drizzle omits them without a join of its own, and then "id" is ambiguous
+      key: sql<string>`visits.id`.as("key"),
+      title: sql<string>`leads.name`.as("title"),
+      excerpt: sql<string>`leads.street || ' ' || visits.zip`.as("excerpt"),
+      kind: sql<VisitKind>`visits.kind`.as("kind"),
+      at: sql<number>`visits.starts_at`.as("at"),
     })
     .from(
       sql`${searchHitsFrom} cross join ${leads} on ${leads.id} = search_documents.key cross join ${visits} on ${visits.leadId} = ${leads.id}`,
