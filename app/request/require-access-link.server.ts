@@ -27,16 +27,20 @@ const tooManyResponse = (seconds: number) =>
 /**
  * Authorizes a request by the private link in its URL; the first line of the loader and action of a page that a link
  * opens. Throws the same 404 for unknown, malformed and ended links, a 429 after too many misses of an IP or posts of a
- * link, and a 503 if the database fails.
+ * link (unless `countsPosts` is false), and a 503 if the database fails.
  */
-export async function requireAccessLink({ request, context, params }: Args, kinds: readonly AccessLinkKind[]): Promise<LinkDeps> {
+export async function requireAccessLink(
+  { request, context, params }: Args,
+  kinds: readonly AccessLinkKind[],
+  { countsPosts = true }: { countsPosts?: boolean } = {},
+): Promise<LinkDeps> {
   const app = getDeps(context);
   const { token = "" } = params;
   const now = app.realNow();
-  const isPost = !["GET", "HEAD"].includes(request.method);
+  const isCounted = countsPosts && !["GET", "HEAD"].includes(request.method);
   const found = await withTimeout(6_000, "D1", findAccessLink(app.db, token, now)).catch(toUnavailable);
   if (!found || !kinds.includes(found.kind)) throw await missResponse(app);
-  if (isPost && !(await withTimeout(6_000, "D1", countLinkPost(app.db, found.id, now)).catch(toUnavailable))) throw tooManyResponse(600);
+  if (isCounted && !(await withTimeout(6_000, "D1", countLinkPost(app.db, found.id, now)).catch(toUnavailable))) throw tooManyResponse(600);
   return { ...app, link: found, token, formKey: await createLinkFormKey(app.config.secret, found.id) };
 }
 

@@ -159,6 +159,23 @@ test("a version that was replaced while they were signing is not signed; withdra
   expect(ended.status()).toBe(404);
 });
 
+test("a signature that the database cannot store keeps the form and signs nothing", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  const name = nameOf(project.name, "Dora");
+  await startDraft(office, browser, baseURL, name);
+  await sendDraft(office);
+  const [link = ""] = await signerLinks(office);
+  const page = await openLink(browser, baseURL, link, true);
+  await page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
+  await sign(page, name);
+  await expect(page.getByRole("alert")).toContainText("We couldn’t save that. Nothing changed.");
+  await expect(page.getByLabel("Type your full name to sign")).toHaveValue(name);
+  await expect(page.locator("#esign")).toBeChecked();
+  await page.context().clearCookies({ name: "faults" });
+  await page.getByRole("button", { name: /^Sign for / }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
+});
+
 test("sending lists the missing parts @both @browser", async ({ office, browser, baseURL }, { project }) => {
   await startDraft(office, browser, baseURL, nameOf(project.name, "Mia"));
   await office.getByRole("button", { name: "Own line" }).click();

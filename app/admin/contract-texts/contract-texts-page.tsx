@@ -20,8 +20,7 @@ export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[
   return (
     <AdminPage title="Contract texts" back={{ to: adminPaths.settings, label: "Settings" }}>
       <p className="contract-text-intro">
-        These texts are part of every proposal. A proposal can be sent only when all of them are approved in its language. The drafts
-        weren’t written by a lawyer: ask counsel before you approve them.
+        You can send a proposal once all texts in its language are approved. No lawyer wrote these drafts, so ask counsel first.
       </p>
       {contractLanguages.map((language) => (
         <section key={language} className="panel" aria-labelledby={`texts-${language}`}>

@@ -240,8 +240,7 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Sec
         ) : null}
       </div>
       <p className="help-text">
-        Nothing may be due before the cancellation period ends. Leave the last 10% for 30 days after completion, as the Texas disclosure
-        tells owners to. Leftover cents go to the last payment.
+        Nothing is due before the cancellation period ends. Texas tells owners to keep 10% until 30 days after completion.
       </p>
     </section>
   );

@@ -41,8 +41,8 @@ export const contractTextSchema = z.object({
 type NewVersion = z.output<typeof contractTextSchema> & { kind: ContractTextKind; language: ContractLanguage };
 
 /**
- * Adds a version, which is not approved. Returns the newest version with "conflict" if a colleague added one after the form was loaded.
- * Idempotent per request key and content.
+ * Adds a version, which is not approved; idempotent per request key and content. Returns the newest version with "conflict" if a colleague
+ * added one after the form was loaded.
  */
 export async function addContractText(
   db: Db,
@@ -74,8 +74,8 @@ export async function addContractText(
 }
 
 /**
- * Approves a version that the owner has read. Returns "unwritten" if passages in braces are left, "old" if a newer version exists, and
- * "gone" if no text has that id. Approving again changes nothing.
+ * Approves a version that the owner has read; approving again changes nothing. Returns "unwritten" if passages in braces are left, "old" if
+ * a newer version exists, and "gone" if no text has that id.
  */
 export async function approveContractText(
   db: Db,

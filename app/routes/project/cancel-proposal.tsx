@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFoundResponse } from "~/platform/http/errors";
+import { runOrKeepForm } from "~/request/keep-form.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
 import { CancelPage } from "~/site/proposal/closed-proposal";
 import { findSignerVersion, loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
-import { submitCancellation } from "~/site/proposal/submit-signer-form.server";
+import { submitCancellation, toNotSavedProblem } from "~/site/proposal/submit-signer-form.server";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
@@ -20,10 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Receives the notice of cancellation. */
 export async function action(args: ActionFunctionArgs) {
-  const app = await requireAccessLink(args, ["signer"]);
-  const found = await findSignerVersion(app);
-  if (!found) throw notFoundResponse("Link");
-  const answer = await submitCancellation(app, found, args.request);
+  const answer = await runOrKeepForm(args.request, async () => {
+    const app = await requireAccessLink(args, ["signer"]);
+    const found = await findSignerVersion(app);
+    if (!found) throw notFoundResponse("Link");
+    return submitCancellation(app, found, args.request);
+  });
+  if ("kept" in answer) return data(toNotSavedProblem(answer.kept), 503);
   return "problem" in answer ? data(answer.problem, answer.status) : answer;
 }
 

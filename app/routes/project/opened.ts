@@ -9,11 +9,14 @@ export function loader() {
   throw methodNotAllowedResponse("POST");
 }
 
-/** Records that a person opened a private page. Its script reports it after two visible seconds. */
+/** Records that a person opened a private page, which its script reports after two visible seconds. Not one of the link's forms, so it has the
+ *  limit of all counts. */
 export async function action(args: ActionFunctionArgs) {
-  const app = await requireAccessLink(args, ["homeowner", "signer"]);
+  const app = await requireAccessLink(args, ["homeowner", "signer"], { countsPosts: false });
   const parsed = await parseForm(openedSchema, args.request);
   await verifyLinkForm(app, parsed.ok ? parsed.value.form_key : "");
+  const { success } = await app.limits.count.limit({ key: app.ip }).catch(() => ({ success: true }));
+  if (!success) return new Response(null, { status: 204 });
   await recordLinkFormUse(app, args.request);
   if (app.link.kind === "signer") await recordSignerOpened(app);
   return new Response(null, { status: 204 });

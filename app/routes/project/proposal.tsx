@@ -1,21 +1,23 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readFlash } from "~/request/flash.server";
+import { runOrKeepForm } from "~/request/keep-form.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { findSignerVersion, loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
 import { ProposalPage } from "~/site/proposal/proposal-page";
-import { submitSignerForm } from "~/site/proposal/submit-signer-form.server";
+import { submitSignerForm, toNotSavedProblem } from "~/site/proposal/submit-signer-form.server";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 export const meta = () => unlistedPageMeta("Your proposal");
 
-/** Loads the page again after every form: a refused signature may mean that the version was replaced. */
-export const shouldRevalidate = () => true;
+/** Loads the page again after every form, because a refused signature may mean that the version was replaced. Keeps the page while the database
+ *  is down. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["signer"]);
@@ -28,10 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Signs the proposal, updates the total, or stores a question. */
 export async function action(args: ActionFunctionArgs) {
-  const app = await requireAccessLink(args, ["signer"]);
-  const found = await findSignerVersion(app);
-  if (!found) throw notFoundResponse("Link");
-  const answer = await submitSignerForm(app, found, args.request);
+  const answer = await runOrKeepForm(args.request, async () => {
+    const app = await requireAccessLink(args, ["signer"]);
+    const found = await findSignerVersion(app);
+    if (!found) throw notFoundResponse("Link");
+    return submitSignerForm(app, found, args.request);
+  });
+  if ("kept" in answer) return data(toNotSavedProblem(answer.kept), 503);
   return "problem" in answer ? data(answer.problem, answer.status) : answer;
 }
 

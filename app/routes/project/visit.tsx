@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cancelOnlineSchema, visitOnlineSchema, wantedTimesSchema } from "~/domain/leads/visits/visit-form.server";
 import { paths } from "~/paths";
-import { redactError } from "~/platform/http/errors";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { serializeFlash } from "~/request/flash.server";
+import { notSavedMessage, runOrKeepForm } from "~/request/keep-form.server";
 import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
 import { loadLeadVisit, loadVisitPage } from "~/site/project/load-visit-page.server";
 import { cancelVisit, sendWantedTimes, submitVisitForm } from "~/site/project/submit-visit-page.server";
@@ -25,6 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Books, moves or cancels the visit, or asks for other times. */
 export async function action(args: ActionFunctionArgs) {
+  const answer = await runOrKeepForm(args.request, () => submit(args));
+  return "kept" in answer ? data({ problem: { values: answer.kept, errors: { "": notSavedMessage } } }, 503) : answer;
+}
+
+async function submit(args: ActionFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner"]);
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
@@ -36,26 +41,19 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = schema.safeParse(input);
   if (!parsed.success) return data({ problem: { values, errors: toFieldErrors(parsed.error) } }, 422);
   const visitPath = paths.privateVisit(app.token);
-  try {
-    const loaded = await loadLeadVisit(app);
-    const result =
-      "why" in parsed.data
-        ? await cancelVisit(app, loaded, parsed.data, values)
-        : "part" in parsed.data
-          ? await sendWantedTimes(app, loaded, parsed.data, values.day ?? [])
-          : await submitVisitForm(app, loaded, parsed.data, values);
-    if (result && !result.ok) return data({ problem: result.problem }, result.status);
-    app.waitUntil(recordLinkFormUse(app, args.request));
-    app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: loaded.lead.id }));
-    if ("why" in parsed.data) return redirectWithFlash(paths.privateProject(app.token), "visit-canceled-online");
-    if ("part" in parsed.data) return redirectWithFlash(paths.privateProject(app.token), "visit-times-sent");
-    return redirect(visitPath, 303);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error("visit", redactError(error));
-    const message = "We couldn’t save that. Nothing changed. Try again in a minute, or call us.";
-    return data({ problem: { values, errors: { "": message } } }, 503);
-  }
+  const loaded = await loadLeadVisit(app);
+  const result =
+    "why" in parsed.data
+      ? await cancelVisit(app, loaded, parsed.data, values)
+      : "part" in parsed.data
+        ? await sendWantedTimes(app, loaded, parsed.data, values.day ?? [])
+        : await submitVisitForm(app, loaded, parsed.data, values);
+  if (result && !result.ok) return data({ problem: result.problem }, result.status);
+  app.waitUntil(recordLinkFormUse(app, args.request));
+  app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: loaded.lead.id }));
+  if ("why" in parsed.data) return redirectWithFlash(paths.privateProject(app.token), "visit-canceled-online");
+  if ("part" in parsed.data) return redirectWithFlash(paths.privateProject(app.token), "visit-times-sent");
+  return redirect(visitPath, 303);
 }
 
 function redirectWithFlash(path: string, flash: "visit-canceled-online" | "visit-times-sent") {

@@ -13,7 +13,7 @@ import { formatWeekdayDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { LinkDeps } from "~/request/require-access-link.server";
-import type { BookedVisit, StartView, VisitPageData } from "./visit-page";
+import type { BookedVisit, StartView, VisitPageData } from "./visit-view";
 
 /** A lead with its booked visit, for the pages of its private link. */
 export type LeadVisit = { lead: Lead; visit: Visit | undefined; settings: Settings; now: Date };

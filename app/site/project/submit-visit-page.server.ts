@@ -16,7 +16,7 @@ import type { EmailDetail } from "~/platform/outbox/email-layout";
 import { buildRequestKey } from "~/platform/request-key";
 import type { LinkDeps } from "~/request/require-access-link.server";
 import { type LeadVisit, toStartViews } from "./load-visit-page.server";
-import type { VisitProblem } from "./visit-page";
+import type { VisitProblem } from "./visit-view";
 
 /** Result of a form of the visit page: saved, or what the page shows. */
 type VisitFormResult = { ok: true } | { ok: false; status: 409 | 422; problem: VisitProblem };

@@ -10,6 +10,7 @@ import { readSmallForm } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { type Flash, serializeFlash } from "~/request/flash.server";
+import { notSavedMessage } from "~/request/keep-form.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import { type LinkDeps, recordLinkFormUse, verifyLinkForm } from "~/request/require-access-link.server";
 import { formatPrice } from "./format-price";
@@ -49,6 +50,11 @@ function finish({ app, found }: Form, flash?: Flash): Redirect {
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: found.leadId }));
   app.waitUntil(deliverEmails(app, app.realNow));
   return redirect(paths.privateProposal(app.token), { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }) });
+}
+
+/** Returns the problem of a form that the database could not store, with the input. */
+export function toNotSavedProblem(values: Record<string, string[]>): ProposalProblem {
+  return { kind: "state", errors: { "": notSavedMessage }, values };
 }
 
 /** Handles the forms of a signer's page: update the total, sign, ask. Returns a redirect, or the problem with its status. */

@@ -107,8 +107,8 @@ const maxLinkEmailsPerDay = 3;
 export type LinkedProject = { reference: string; linkId: string };
 type WriteLinkEmail = (name: string, projects: readonly LinkedProject[]) => Pick<EmailMessage, "replyTo" | "subject" | "text" | "html">;
 
-/** Emails the private links of the open projects with this address to it, at most three times a day. Sends the live link of a project
- *  again, or a new one if staff revoked it. Does nothing for an unknown address. */
+/** Emails the private links of the open projects with this address to it, at most three times a day; does nothing for an unknown address.
+ *  Sends the live link of a project again, or a new one if staff revoked it. */
 export async function emailProjectLinks(db: Db, secret: Secret, email: string, now: Date, write: WriteLinkEmail): Promise<void> {
   const requests = await requestsByEmailQuery(db, email);
   const [first] = requests;

@@ -1,0 +1,94 @@
+import { formatPhone } from "~/domain/settings/settings";
+import { visitMinutes } from "~/domain/visits/visit";
+import { formatClock } from "~/lib/dates";
+import { useSiteData } from "~/site/chrome/site-data";
+import { ArrowLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+import type { StartView, VisitPageData } from "./visit-view";
+/** Renders the hidden fields of every visit form. */
+export function HiddenKeys({ data, intent }: { data: VisitPageData; intent?: string }) {
+  return (
+    <>
+      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+      <input type="hidden" name="form_key" value={data.formKey} />
+      <input type="hidden" name="key" value={data.requestKey} />
+    </>
+  );
+}
+
+/** Number of days listed at first; later days are folded. */
+const firstDays = 4;
+
+/** Renders the start times as choices, by day; later days are folded. */
+export function StartChoices({
+  starts,
+  chosen,
+  error,
+}: {
+  starts: readonly StartView[];
+  chosen: string | undefined;
+  error: string | undefined;
+}) {
+  const days = [...new Set(starts.map(({ day }) => day))];
+  const laterDays = days.slice(firstDays);
+  const isLater = starts.some(({ at, day }) => String(at) === chosen && laterDays.includes(day));
+  return (
+    <div className="visit-days" id="slot">
+      {error ? (
+        <p className="error" id="slot-error">
+          <Icon name="warn" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      <DayChoices days={days.slice(0, firstDays)} starts={starts} chosen={chosen} hasError={error !== undefined} />
+      {laterDays.length > 0 ? (
+        <details open={isLater}>
+          <summary>Later dates</summary>
+          <DayChoices days={laterDays} starts={starts} chosen={chosen} hasError={error !== undefined} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+type DayChoicesProps = { days: readonly string[]; starts: readonly StartView[]; chosen: string | undefined; hasError: boolean };
+
+function DayChoices({ days, starts, chosen, hasError }: DayChoicesProps) {
+  return days.map((day) => (
+    <fieldset key={day} aria-describedby={hasError ? "slot-error" : undefined}>
+      <legend>{day}</legend>
+      <div className="segmented">
+        {starts
+          .filter((start) => start.day === day)
+          .map(({ at }) => (
+            <label key={at}>
+              <input type="radio" name="slot" value={at} required defaultChecked={chosen === String(at)} />
+              <span className="visually-hidden">{day}, </span>
+              {formatClock(new Date(at))}
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+/** Renders who comes, and for how long. */
+export function WhoComes({ names }: { names: readonly string[] }) {
+  const who = names.length > 0 && names.length < 4 ? names.join(" or ") : "One of us";
+  return (
+    <p className="visit-who">
+      <b>{who}</b> comes, looks, and measures. About {visitMinutes} minutes, free, and nothing to sign that day.
+    </p>
+  );
+}
+
+/** Renders a link that calls the office. */
+export function CallUs({ children }: { children: string }) {
+  const { phone } = useSiteData().settings;
+  return (
+    <p>
+      <ArrowLink href={`tel:${phone}`}>{`${children} ${formatPhone(phone)}`}</ArrowLink>
+    </p>
+  );
+}

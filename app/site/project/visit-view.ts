@@ -1,0 +1,32 @@
+/* What the pages of a visit show. */
+
+/** A start time. `day` is the day as text, `at` UTC milliseconds. */
+export type StartView = { at: number; day: string };
+
+/** A booked visit, as its customer sees it. Times in UTC milliseconds. */
+export type BookedVisit = { at: number; when: string; arrival: string; street: string; zip: string; who: string; changeUntil: string };
+
+export type VisitPageData = {
+  token: string;
+  formKey: string;
+  requestKey: string;
+  view: "pick" | "none" | "booked" | "late" | "move" | "cancel";
+  firstName: string;
+  street: string;
+  zip: string;
+  isZipKnown: boolean;
+  starts: StartView[];
+  booked: BookedVisit | undefined;
+  /** Names of the people who make visits. */
+  names: string[];
+};
+
+/** Answer to a form that was not accepted. */
+export type VisitProblem = {
+  values: Record<string, string[]>;
+  errors: Record<string, string>;
+  /** The chosen time is taken; the nearest ones. */
+  taken?: { when: string; starts: StartView[] } | undefined;
+};
+
+export type PageProps = { data: VisitPageData; problem: VisitProblem | undefined };
