@@ -99,7 +99,7 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
             Show
           </label>
           <select className="field-input" id="who" name="who" defaultValue={data.who}>
-            <option value="">Everybody</option>
+            <option value="">Everyone</option>
             {data.people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

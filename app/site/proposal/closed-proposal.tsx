@@ -35,7 +35,7 @@ export function SignedProposal({ proposal }: Props) {
               <SignatureList proposal={proposal} />
             </section>
             <section aria-labelledby="papers">
-              <h2 id="papers">Your papers</h2>
+              <h2 id="papers">Your documents</h2>
               <ProposalFiles proposal={proposal} />
             </section>
             {choice && state !== "canceled" ? (
