@@ -3,7 +3,7 @@
    scripts soak browser engines. Stages run in parallel in two rows, except the browser tests, which run last because they need the
    machine alone. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { missingEngine } from "../../tests/browsers/installed.mjs";
 import { ensureInstalled, ensureSecrets, root } from "../tools.mjs";
@@ -104,8 +104,18 @@ async function playwright() {
   const status = await node("browser tests", "node_modules/@playwright/test/cli.js", ["test"], { env, isAlone: true });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   count(report.stats?.expected ?? 0, report.stats?.unexpected ?? 0, status);
+  if (status !== 0) printFailedPages(path.join(reports, "browser"));
   const errors = path.join(reports, "browser-errors.log");
   if (status !== 0 && existsSync(errors)) console.log(`\nThe worker's last errors:\n${readFileSync(errors, "utf8").slice(-4_000)}`);
+}
+
+/** Prints the pages on which tests failed: the folder of a failed test has its page as text. */
+function printFailedPages(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name, "error-context.md");
+    if (existsSync(file)) console.log(`\n${name}\n${readFileSync(file, "utf8").slice(0, 6_000)}`);
+  }
 }
 
 /** `npm run engines` installs the browsers; this does not. */

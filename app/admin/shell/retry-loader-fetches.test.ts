@@ -2,14 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { retryLoaderFetches } from "./retry-loader-fetches";
 
 const page = "https://example.com/admin/projects.data?_routes=x";
-const network = { isUp: true, requests: 0 };
+const network = { isUp: true, breaksResponses: false, requests: 0 };
 const browser = Object.assign(new EventTarget(), {
   fetch: async () => {
     network.requests += 1;
     if (!network.isUp) throw new TypeError("Failed to fetch");
-    return new Response("read");
+    return new Response(network.breaksResponses ? brokenBody() : "read", { headers: { "X-Remix-Response": "yes" } });
   },
 });
+const brokenBody = () =>
+  new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode("re"));
+      body.error(new TypeError("network error"));
+    },
+  });
 const browserFetch = browser.fetch;
 const navigatorStub = { onLine: true };
 let uninstall = () => {};
@@ -19,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("window", browser);
   vi.stubGlobal("navigator", navigatorStub);
   vi.stubGlobal("location", new URL("https://example.com/admin/projects"));
-  Object.assign(network, { isUp: true, requests: 0 });
+  Object.assign(network, { isUp: true, breaksResponses: false, requests: 0 });
   navigatorStub.onLine = true;
   uninstall = retryLoaderFetches();
 });
@@ -38,6 +45,17 @@ test("retryLoaderFetches retries a loader request that fails", async () => {
   network.isUp = true;
   await vi.advanceTimersByTimeAsync(1_500);
   expect([await answer, network.requests]).toEqual(["read", 2]);
+});
+
+test("retryLoaderFetches retries a loader request whose response breaks off", async () => {
+  network.breaksResponses = true;
+  navigatorStub.onLine = false;
+  const answer = window.fetch(page);
+  await vi.advanceTimersByTimeAsync(1);
+  network.breaksResponses = false;
+  browser.dispatchEvent(new Event("online"));
+  const { status, headers } = await answer;
+  expect([status, headers.get("X-Remix-Response"), await (await answer).text(), network.requests]).toEqual([200, "yes", "read", 2]);
 });
 
 test("retryLoaderFetches rejects after 3 failures", async () => {

@@ -3,17 +3,19 @@ const maxTries = 3;
 
 /**
  * Retries the admin pages' loader requests after a lost connection once the browser is online, so that an error never replaces a page with
- * typed input. Returns the function that uninstalls it.
+ * typed input. Reads their responses to the end first, because a connection can also be lost halfway. Returns the function that
+ * uninstalls it.
  */
 export function retryLoaderFetches(): () => void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
+    if (!isLoaderRequest(input, init)) return fetch(input, init);
     for (let tries = 1; ; tries++) {
       try {
-        return await fetch(input, init);
+        return await readToEnd(await fetch(input, init));
       } catch (error) {
         const signal = init?.signal;
-        if (!isLoaderRequest(input, init) || signal?.aborted || (navigator.onLine && tries >= maxTries)) throw error;
+        if (signal?.aborted || (navigator.onLine && tries >= maxTries)) throw error;
         await (navigator.onLine ? waitPause(signal) : waitUntilOnline(signal));
       }
     }
@@ -21,6 +23,10 @@ export function retryLoaderFetches(): () => void {
   return () => {
     window.fetch = fetch;
   };
+}
+
+async function readToEnd(response: Response): Promise<Response> {
+  return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
 /** True if the router sends the request to load data of an admin page. */
