@@ -71,6 +71,8 @@ export const proposalVersions = sqliteTable(
   (table) => [
     uniqueIndex("proposal_versions_number").on(table.proposalId, table.number),
     index("proposal_versions_status").on(table.status),
+    // the figures of the Insights page, without the documents in the rows
+    index("proposal_versions_figures").on(table.proposalId, table.number, table.sentAt, table.signedAt, table.status),
   ],
 );
 

@@ -3,6 +3,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import type { Insights } from "~/domain/insights/build-insights";
 import { isMonthKey, type Period } from "~/domain/insights/period";
+import type { ProposalFigures } from "~/domain/insights/proposal-figures";
 import type { FieldConflict } from "~/domain/insights/spend.server";
 import { optionLabel, serviceOptions } from "~/domain/leads/intake/quote-form";
 import { submissionSourceLabel } from "~/domain/leads/lead";
@@ -20,6 +21,7 @@ import { FunnelNote, InsightsSummary, type VisitFigures, VisitSummary } from "./
 import { MedianChart } from "./median-chart";
 import { MonthsTable } from "./months-table";
 import { pageLabel } from "./page-labels";
+import { ProposalsPanel } from "./proposals-panel";
 
 type Choice = { value: string; label: string };
 
@@ -34,6 +36,7 @@ type InsightsPageProps = {
   goalMinutes: number;
   insights: Insights;
   visitFigures: VisitFigures;
+  proposals: ProposalFigures;
   typedSpend: Readonly<Record<string, number>>;
   conversions: ConversionsData;
   problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
@@ -42,13 +45,14 @@ type InsightsPageProps = {
 
 /** Renders the leads, conversion, and cost for a period. */
 export function InsightsPage(props: InsightsPageProps) {
-  const { now, insights, conversions } = props;
+  const { now, insights, conversions, proposals } = props;
   const isEmpty = insights.total.leads + insights.visits + insights.spam + insights.far === 0;
   return (
     <AdminPage title="Insights">
       <InsightsFilter {...props} />
       {isEmpty ? <NoLeads {...props} /> : null}
       {isEmpty && !isMonthKey(props.period.key) ? null : <InsightsFigures {...props} isEmpty={isEmpty} />}
+      {isEmpty && proposals.sent === 0 ? null : <ProposalsPanel figures={proposals} />}
       <ConversionsPanel {...conversions} now={now} />
     </AdminPage>
   );

@@ -8,6 +8,8 @@ import { buildInsights } from "~/domain/insights/build-insights";
 import { conversionCountsQuery, conversionExportsQuery } from "~/domain/insights/conversions.server";
 import * as figures from "~/domain/insights/insights.server";
 import { parsePeriod, periodOptions } from "~/domain/insights/period";
+import { buildProposalFigures } from "~/domain/insights/proposal-figures";
+import { acceptanceByVersionQuery, proposalsInPeriodQuery, readSentProposal } from "~/domain/insights/proposal-figures.server";
 import { updateSpend } from "~/domain/insights/spend.server";
 import { spendFormSchema } from "~/domain/insights/spend-input.server";
 import { serviceOptions } from "~/domain/leads/intake/quote-form";
@@ -49,6 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
     [conversions],
     files,
     [visitFigures],
+    sentProposals,
+    acceptanceByVersion,
   ] = await Promise.all([
     read(figures.leadCubeQuery(db, scope)),
     read(pipelineByMonthQuery(db, period.months, service)),
@@ -66,7 +70,10 @@ export async function loader(args: LoaderFunctionArgs) {
     read(conversionCountsQuery(db, moment)),
     read(conversionExportsQuery(db, 3)),
     read(figures.visitFiguresQuery(db, scope)),
+    read(proposalsInPeriodQuery(db, scope)),
+    read(acceptanceByVersionQuery(db, scope)),
   ]);
+  const parsedSettings = parseSettings(settings?.value);
   const rows = { cube, pipeline, replies, laterReplies, campaigns, landings, zips, services: wanted, visits, visitedPaths, steps, spend };
   return {
     now: moment.getTime(),
@@ -74,8 +81,9 @@ export async function loader(args: LoaderFunctionArgs) {
     touch,
     service,
     choices: periodOptions(moment),
-    goalMinutes: parseSettings(settings?.value).reply.goalMinutes,
+    goalMinutes: parsedSettings.reply.goalMinutes,
     visitFigures: visitFigures ?? { requests: 0, bookedThemselves: 0, done: 0, noShows: 0 },
+    proposals: buildProposalFigures(sentProposals.map(readSentProposal), acceptanceByVersion, parsedSettings),
     insights: buildInsights(rows, { period, now: moment, service }),
     /** spend of the selected month, in cents */
     typedSpend: Object.fromEntries(spend.filter(({ month }) => month === period.key).map(({ channel, cents }) => [channel, cents])),

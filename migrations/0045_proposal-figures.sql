@@ -1,0 +1,1 @@
+CREATE INDEX `proposal_versions_figures` ON `proposal_versions` (`proposal_id`,`number`,`sent_at`,`signed_at`,`status`);
