@@ -21,7 +21,7 @@ import {
   proposalVersionsQuery,
   type VersionListItem,
 } from "~/domain/proposals/proposal-queries.server";
-import { proposalState } from "~/domain/proposals/proposal-states";
+import { proposalState, proposalStateLabel } from "~/domain/proposals/proposal-states";
 import { listSendBlockers } from "~/domain/proposals/send-blockers";
 import { loadSendFacts } from "~/domain/proposals/send-proposal.server";
 import type { SignatureChoice } from "~/domain/proposals/signature-record";
@@ -36,7 +36,7 @@ import { formatDollars } from "~/lib/money";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { proposalEventText, proposalStateLabel } from "./proposal-labels";
+import { proposalEventText } from "./proposal-labels";
 import type { DraftPageData, SentPageData, VersionRow } from "./proposal-view";
 
 type Loading = Pick<StaffDeps, "db" | "read" | "bucket" | "staff" | "now">;

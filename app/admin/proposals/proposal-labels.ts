@@ -1,19 +1,4 @@
-import type { ProposalState } from "~/domain/proposals/proposal-states";
 import type { IconName } from "~/ui/icon";
-
-const labels: Readonly<Record<ProposalState, string>> = {
-  draft: "Draft",
-  sent: "Sent",
-  "part-signed": "Partly signed",
-  signed: "Signed",
-  canceled: "Canceled",
-  replaced: "Replaced",
-  withdrawn: "Withdrawn",
-  expired: "Expired",
-};
-
-/** Returns the label of a version's state. */
-export const proposalStateLabel = (state: ProposalState) => labels[state];
 
 type EventTexts = Readonly<
   Record<string, { icon: IconName; text: (who: string, version: number, data: Readonly<Record<string, string>>) => string }>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
+import { type ProposalState, proposalStateLabel } from "~/domain/proposals/proposal-states";
 import { type VisitKind, visitKindLabel } from "~/domain/visits/visit";
 import { formatElapsed, formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
@@ -24,14 +25,17 @@ type SearchPageProps = {
   leads: readonly (Hit & { status: LeadStage; since: number })[];
   /** `at` in UTC milliseconds. */
   visits: readonly (Hit & { kind: VisitKind; at: number })[];
+  /** The latest version of each; `key` is its id. */
+  proposals: readonly (Hit & { leadId: string; kind: "proposal" | "change-order"; number: number; state: ProposalState })[];
   projects: readonly (Hit & { slug: string; isPublished: number })[];
   posts: readonly (Hit & { slug: string; isPublished: number })[];
   files: readonly (Hit & { name: string; size: number })[];
 };
 
 /** Renders the search results by kind. */
-export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, visits, projects, posts, files }: SearchPageProps) {
-  const all = [leads, visits, projects, posts, files];
+export function SearchPage(props: SearchPageProps) {
+  const { q, now, seesLeads, maxResults, isClose, leads, visits, proposals, projects, posts, files } = props;
+  const all = [leads, visits, proposals, projects, posts, files];
   const total = all.reduce((sum, hits) => sum + Math.min(maxResults, hits.length), 0);
   const isMore = all.some((hits) => hits.length > maxResults);
   const group = { maxResults };
@@ -92,6 +96,19 @@ export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, visi
               </Link>
             )}
           />
+          <Group
+            {...group}
+            title="Proposals"
+            hits={proposals}
+            render={({ key, leadId, kind, number, state, ...hit }) => (
+              <Link to={adminPaths.proposalVersion(leadId, key)}>
+                <Words
+                  {...hit}
+                  aside={`${kind === "change-order" ? "Change order, version" : "Version"} ${number}, ${proposalStateLabel(state).toLowerCase()}`}
+                />
+              </Link>
+            )}
+          />
           <Group {...group} title="Projects" hits={projects} render={(hit) => <Published hit={hit} to={paths.project(hit.slug)} />} />
         </div>
         <div className="stack spaced-6">
@@ -108,8 +125,9 @@ export function SearchPage({ q, now, seesLeads, maxResults, isClose, leads, visi
           />
           <Panel id="search-help" title={q && total === 0 ? "Can’t find it?" : "What you can search"}>
             <p>
-              {seesLeads ? "Lead names, phones, emails, addresses, messages, and notes, plus projects" : "Projects"}, posts, and images.
-              Results match every word, including partial words. {seesLeads ? " Dashes in phone numbers don’t matter." : ""}
+              {seesLeads ? "Lead names, phones, emails, addresses, messages, notes, visits, and proposals, plus projects" : "Projects"},
+              posts, and images. Results match every word, including partial words.{" "}
+              {seesLeads ? " Dashes in phone numbers don’t matter." : ""}
             </p>
           </Panel>
         </div>

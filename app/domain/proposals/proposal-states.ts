@@ -91,3 +91,17 @@ const transitionTexts: Readonly<Record<ProposalTransition, string>> = {
 function rejectionText(transition: ProposalTransition, state: ProposalState): string {
   return `This version is ${stateTexts[state]}, so it can’t ${transitionTexts[transition]}.`;
 }
+
+const labels: Readonly<Record<ProposalState, string>> = {
+  draft: "Draft",
+  sent: "Sent",
+  "part-signed": "Partly signed",
+  signed: "Signed",
+  canceled: "Canceled",
+  replaced: "Replaced",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+};
+
+/** Returns the label of a version's state. */
+export const proposalStateLabel = (state: ProposalState) => labels[state];

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { contractTextKinds, findApprovedText, listApprovedKinds } from "~/domain/contract-texts/contract-text";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { drawByKind } from "~/domain/pergola/drawing";
@@ -16,6 +17,7 @@ import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.serve
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
+import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, contractTexts, leadEvents, leads, outbox, proposalEvents, proposalSigners, proposalVersions } from "~/schema";
 import {
   emailSender,
@@ -194,6 +196,7 @@ export async function sendProposal(
       return enqueueEmailWithFiles(db, email, [], now, proposal.leadId, isSent);
     }),
     ...leadStatements(db, loaded, { eventId, isSent, valueCents, settings: deps.settings, by, now }),
+    ...indexStatements(db, leadSearchSource, proposal.leadId),
   ]);
   const [after] = await db.select({ id: proposalEvents.id }).from(proposalEvents).where(eq(proposalEvents.id, eventId));
   return after

@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey } from "~/platform/request-key";
+import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leads, proposals, proposalVersions } from "~/schema";
 import type { ProposalDraft } from "./proposal-draft";
 
@@ -51,6 +53,7 @@ export async function startProposal(
         now,
       ),
     ),
+    ...indexStatements(db, leadSearchSource, leadId),
   ]);
   const [started] = await db.select({ id: proposalVersions.id }).from(proposalVersions).where(eq(proposalVersions.id, versionId));
   return started?.id;

@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
-import { leadHitsQuery, nameHitsQuery, visitHitsQuery } from "~/domain/leads/search/lead-search.server";
+import { leadHitsQuery, nameHitsQuery, proposalHitsQuery, visitHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { postRecords } from "~/domain/posts/posts.server";
 import { projectRecords } from "~/domain/projects/projects.server";
+import { proposalState } from "~/domain/proposals/proposal-states";
 import { roleCan } from "~/domain/staff/abilities";
 import { fileHitsQuery } from "~/platform/files/file-search.server";
 import { recordHitsQuery } from "~/platform/records/record-list.server";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const seesLeads = roleCan(staff.role, "leads:read");
   const initial = parseNameAndInitial(q);
-  const [hits, named, projects, posts, files, visits] = searchTerms
+  const [hits, named, projects, posts, files, visits, proposals] = searchTerms
     ? await Promise.all([
         seesLeads ? read(leadHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads && initial ? read(nameHitsQuery(db, initial, maxResults + 1)) : [],
@@ -34,8 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
         read(recordHitsQuery(db, postRecords, searchTerms, maxResults + 1, moment)),
         read(fileHitsQuery(db, searchTerms, maxResults + 1, { withPrivate: seesLeads })),
         seesLeads ? read(visitHitsQuery(db, searchTerms, maxResults + 1)) : [],
+        seesLeads ? read(proposalHitsQuery(db, searchTerms, maxResults + 1)) : [],
       ])
-    : [[], [], [], [], [], []];
+    : [[], [], [], [], [], [], []];
   const exact = [...named, ...hits.filter(({ key }) => !named.some((one) => one.key === key))].slice(0, maxResults + 1);
   const close = [exact, projects, posts, files].every(({ length }) => length === 0) && seesLeads ? toTypoExpression(q) : undefined;
   const leads = close ? await read(leadHitsQuery(db, close, maxResults + 1)) : exact;
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isClose: close !== undefined && leads.length > 0,
     leads,
     visits,
+    proposals: proposals.map(({ status, validUntil, ...hit }) => ({ ...hit, state: proposalState({ status, validUntil }, moment) })),
     projects,
     posts,
     files,

@@ -2,10 +2,11 @@ import { and, desc, isNull, sql } from "drizzle-orm";
 import type { LeadStage } from "~/domain/leads/lead";
 import { nameKeyPrefixCondition } from "~/domain/leads/list/lead-list.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
+import type { ProposalStatus } from "~/domain/proposals/proposal-states";
 import type { VisitKind } from "~/domain/visits/visit";
 import type { Db } from "~/platform/db/client.server";
 import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
-import { inLeadListSql, leads, visits } from "~/schema";
+import { inLeadListSql, leads, proposals, visits } from "~/schema";
 
 /** Selects leads that match a search expression, newest first. `since` in UTC milliseconds. */
 export function leadHitsQuery(db: Db, expression: string, limit: number) {
@@ -60,5 +61,29 @@ export function visitHitsQuery(db: Db, expression: string, limit: number) {
       ),
     )
     .orderBy(desc(visits.startsAt))
+    .limit(limit);
+}
+
+/** Selects the proposals and change orders of leads that match a search expression, newest first, each by its latest version. */
+export function proposalHitsQuery(db: Db, expression: string, limit: number) {
+  return db
+    .select({
+      // table names spelled out, as above
+      key: sql<string>`version.id`.as("key"),
+      title: sql<string>`leads.name`.as("title"),
+      excerpt: sql<string>`proposals.reference || ' ' || leads.street`.as("excerpt"),
+      leadId: sql<string>`leads.id`.as("lead_id"),
+      kind: sql<"proposal" | "change-order">`proposals.kind`.as("kind"),
+      number: sql<number>`version.number`.as("number"),
+      status: sql<ProposalStatus>`version.status`.as("status"),
+      validUntil: sql<string>`version.valid_until`.as("valid_until"),
+    })
+    .from(
+      sql`${searchHitsFrom} cross join ${leads} on ${leads.id} = search_documents.key cross join ${proposals} on proposals.lead_id = leads.id
+        cross join proposal_versions as version on version.proposal_id = proposals.id
+        and version.number = (select max(number) from proposal_versions where proposal_id = proposals.id)`,
+    )
+    .where(and(matchesKindCondition(leadSearchSource.kind, expression), isNull(leads.deletedAt)))
+    .orderBy(desc(sql`proposals.created_at`), desc(sql`proposals.id`))
     .limit(limit);
 }
