@@ -24,6 +24,8 @@ export const projects = sqliteTable(
     heightIn: integer("height_in"),
     /** Neighborhood only. */
     place: text("place").notNull(),
+    /** ZIP code of the lot, only for distances. Never published. */
+    zip: text("zip").notNull().default(""),
     /** JSON array of {label, value}. */
     facts: text("facts").notNull().default("[]"),
     /** JSON array of feature keys: pool, kitchen, fire, … */

@@ -2,6 +2,7 @@ import { seedContractTexts } from "~/../scripts/seed/content/contract-texts";
 import { seedFacts, seedFactsChecked } from "~/../scripts/seed/content/facts";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
 import { moneyRows } from "~/../scripts/seed/content/money";
+import { factKeyOfAnswer, type SeedAnswer, seedOffices, seedOfficeZips, seedStateAnswers } from "~/../scripts/seed/content/permits/permits";
 import { postBodies } from "~/../scripts/seed/content/post-bodies";
 import { postAuthor, type SeedPost, seedPosts } from "~/../scripts/seed/content/posts";
 import { type SeedProject, seedProjects } from "~/../scripts/seed/content/projects";
@@ -24,6 +25,7 @@ export function contentRows(now: number): TableRows[] {
     { table: "settings", rows: [settingsRow(now)] },
     ...moneyRows(now),
     { table: "facts", rows: factRows(now) },
+    ...permitRows(now),
     { table: "promotions", rows: [promotionRow(now)] },
     { table: "projects", rows: seedProjects.map(projectRow) },
     { table: "project_pictures", rows: seedProjects.flatMap(imageRows) },
@@ -158,6 +160,48 @@ function factRows(now: number) {
     updated_at: now,
   }));
 }
+
+function permitRows(now: number): TableRows[] {
+  const stamps = { version: 1, deleted_at: null, created_at: now, updated_at: now };
+  const answers: { slug: string | null; answer: SeedAnswer }[] = [
+    ...seedStateAnswers.map((answer) => ({ slug: null, answer })),
+    ...seedOffices.flatMap(({ slug, answers }) => answers.map((answer) => ({ slug, answer }))),
+  ];
+  const factIdOf = (slug: string | null, topic: string) => seedId("fact", factKeyOfAnswer(slug, topic));
+  return [
+    {
+      table: "permit_offices",
+      rows: seedOffices.map(({ answers: _, counties, notes, ...office }) => ({
+        ...{ id: seedId("permit-office", office.slug), ...office, counties: JSON.stringify(counties), notes: notes.join("\n"), ...stamps },
+      })),
+    },
+    {
+      table: "office_zips",
+      rows: seedOfficeZips.map(({ zip, slug }) => ({
+        ...{ office_id: seedId("permit-office", slug), zip, source: "assumption", removed_at: null, created_at: now },
+      })),
+    },
+    {
+      table: "facts",
+      rows: answers.map(({ slug, answer: { topic, sentence, value, source, quote, certainty, reviewBy } }) => ({
+        ...{ id: factIdOf(slug, topic), key: factKeyOfAnswer(slug, topic), sentence, value },
+        ...{ source_title: source.title, source_url: source.url, quote, certainty },
+        ...{ checked_at: source.dateRead, review_by: reviewBy, staff_id: null, ...stamps },
+      })),
+    },
+    {
+      table: "office_answers",
+      rows: answers.map(({ slug, answer: { topic, answer, basis, source } }) => ({
+        id: seedId("office-answer", factKeyOfAnswer(slug, topic)),
+        office_id: slug === null ? null : seedId("permit-office", slug),
+        ...{ topic, answer, basis, fact_id: factIdOf(slug, topic), note: publicNote(source.note), ...stamps },
+      })),
+    },
+  ];
+}
+
+/** Returns a note on a source without those that name a document of ours. */
+const publicNote = (note: string | undefined) => (note && !note.includes("facts.md") ? note : "");
 
 function reviewRows(now: number) {
   return seedReviews.map((review) => ({

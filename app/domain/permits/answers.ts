@@ -1,0 +1,52 @@
+import type { Confidence } from "~/domain/facts/facts";
+import { type AnswerAge, findAnswerAge } from "./answer-age";
+import type { PermitTopic, StateTopic } from "./permit-topics";
+
+export type AnswerKind = "needed" | "not-needed" | "depends" | "info";
+export type AnswerBasis = "named" | "our-reading";
+
+/** Answer of an office about a topic with its fact. `officeSlug` is null for answers that hold in all of Texas. Days are Houston's. */
+export type StoredAnswer = {
+  officeSlug: string | null;
+  topic: string;
+  answer: AnswerKind;
+  basis: AnswerBasis;
+  /** Printed beside the source, may be "". */
+  note: string;
+  factKey: string;
+  sentence: string;
+  value: string;
+  quote: string;
+  sourceTitle: string;
+  sourceUrl: string;
+  certainty: Confidence;
+  checkedAt: string;
+  reviewBy: string;
+};
+
+/** Answer that may be printed, with its age. */
+export type PermitAnswer = StoredAnswer & { age: Exclude<AnswerAge, "not-checked"> };
+
+/** Answers of one office by topic. A topic that is missing is not checked yet. */
+export type AnswersByTopic = Readonly<Partial<Record<PermitTopic | StateTopic, PermitAnswer>>>;
+
+/**
+ * Returns the answers of an office that may be printed on a day; `officeSlug` null for those of Texas. Leaves out facts 180 days past their
+ * review date and assumptions: both count as not checked.
+ */
+export function pickAnswers(rows: readonly StoredAnswer[], officeSlug: string | null, today: string): AnswersByTopic {
+  const answers: Record<string, PermitAnswer> = {};
+  for (const row of rows) {
+    if (row.officeSlug !== officeSlug || row.certainty === "assumption") continue;
+    const age = findAnswerAge(row, today);
+    if (age !== "not-checked") answers[row.topic] = { ...row, age };
+  }
+  return answers;
+}
+
+const monthNames = "January February March April May June July August September October November December".split(" ");
+
+/** "November 2026" for a day, YYYY-MM-DD. */
+export function formatReadMonth(day: string): string {
+  return `${monthNames[Number(day.slice(5, 7)) - 1] ?? ""} ${day.slice(0, 4)}`.trim();
+}

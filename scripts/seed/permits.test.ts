@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { listCandidates } from "~/domain/permits/candidates";
+import { isPermitTopic, stateTopics } from "~/domain/permits/permit-topics";
+import { findZipCounties, listZipAreas } from "~/domain/permits/zip-areas.server";
+import { buildZipCountiesModule } from "../dev/zip-counties.mjs";
+import authorities from "./content/permits/authorities.json";
+import { seedOffices, seedOfficeZips } from "./content/permits/permits";
+import { contentRows } from "./rows";
+
+const rowsOf = (name: string) => contentRows(0).flatMap(({ table, rows }) => (table === name ? rows : []));
+
+test("every seeded choice is an office in a county of its ZIP code", () => {
+  for (const { zip, slug } of seedOfficeZips) {
+    const office = seedOffices.find((one) => one.slug === slug);
+    const counties = findZipCounties(zip)?.map(({ county }) => county) ?? [];
+    expect(office, slug).toBeDefined();
+    if (office && office.counties.length > 0)
+      expect(
+        office.counties.some((county) => counties.includes(county)),
+        `${zip} ${slug}`,
+      ).toBe(true);
+  }
+});
+
+test("every ZIP area asks with at least one office, each of them once", () => {
+  for (const zip of listZipAreas()) {
+    const linked = seedOfficeZips.flatMap((link) => {
+      const office = link.zip === zip && seedOffices.find(({ slug }) => slug === link.slug);
+      return office
+        ? [{ slug: office.slug, kind: office.kind === "covenant" ? ("covenant" as const) : ("city" as const), name: office.name }]
+        : [];
+    });
+    const slugs = listCandidates(findZipCounties(zip) ?? [], linked).map(({ slug }) => slug);
+    expect(slugs.length, zip).toBeGreaterThan(0);
+    expect(new Set(slugs).size, zip).toBe(slugs.length);
+  }
+});
+
+test("the seed has every office and answer of the list, with its basis and certainty", () => {
+  const listed = [...authorities.state, ...authorities.authorities.flatMap(({ facts }) => facts as { basis: string; certainty: string }[])];
+  const [answers, facts] = [rowsOf("office_answers"), rowsOf("facts")];
+  expect(rowsOf("permit_offices")).toHaveLength(authorities.authorities.length + authorities.knownToExistNotRead.length);
+  expect(answers).toHaveLength(listed.length);
+  expect(answers.filter(({ basis }) => basis === "our-reading")).toHaveLength(listed.filter(({ basis }) => basis === "our-reading").length);
+  const factIds = new Set(answers.map(({ fact_id }) => fact_id));
+  const secondary = facts.filter(({ id, certainty }) => factIds.has(id) && certainty === "secondary");
+  expect(secondary).toHaveLength(listed.filter(({ certainty }) => certainty === "secondary").length);
+});
+
+test("every seeded topic is known", () => {
+  for (const { office_id, topic } of rowsOf("office_answers")) {
+    const isKnown = office_id === null ? stateTopics.some((one) => one === topic) : isPermitTopic(String(topic));
+    expect(isKnown, String(topic)).toBe(true);
+  }
+});
+
+test("the module of ZIP areas is what its script writes", async () => {
+  const { readFileSync } = await import("node:fs");
+  expect(readFileSync("app/domain/permits/zip-counties.server.ts", "utf8")).toBe(buildZipCountiesModule());
+});
