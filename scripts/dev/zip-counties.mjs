@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const source = path.join(root, "scripts/seed/content/permits/zip-counties.json");
 const target = path.join(root, "app/domain/permits/zip-counties.server.ts");
 
-/** Counties beyond those that have a name in the source, by FIPS code. */
+/** Names of the counties that the source gives as FIPS codes. */
 const farCounties = { 48041: "brazos", 48089: "colorado", 48199: "hardin", 48245: "jefferson", 48321: "matagorda", 48477: "washington" };
 
 /** Returns the text of the module. Shares are in percent of the land, largest first. */

@@ -1,7 +1,7 @@
 import { factDaysOverdue } from "~/domain/facts/facts";
 
 /** Days after its review date from which a fact counts as not checked. */
-export const maxOverdueDays = 180;
+const maxOverdueDays = 180;
 
 /** "current" until the review date, "rereading" for 180 days after it, then "not-checked". */
 export type AnswerAge = "current" | "rereading" | "not-checked";

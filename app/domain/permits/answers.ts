@@ -2,8 +2,8 @@ import type { Confidence } from "~/domain/facts/facts";
 import { type AnswerAge, findAnswerAge } from "./answer-age";
 import type { PermitTopic, StateTopic } from "./permit-topics";
 
-export type AnswerKind = "needed" | "not-needed" | "depends" | "info";
-export type AnswerBasis = "named" | "our-reading";
+type AnswerKind = "needed" | "not-needed" | "depends" | "info";
+type AnswerBasis = "named" | "our-reading";
 
 /** Answer of an office about a topic with its fact. `officeSlug` is null for answers that hold in all of Texas. Days are Houston's. */
 export type StoredAnswer = {
@@ -25,7 +25,7 @@ export type StoredAnswer = {
 };
 
 /** Answer that may be printed, with its age. */
-export type PermitAnswer = StoredAnswer & { age: Exclude<AnswerAge, "not-checked"> };
+type PermitAnswer = StoredAnswer & { age: Exclude<AnswerAge, "not-checked"> };
 
 /** Answers of one office by topic. A topic that is missing is not checked yet. */
 export type AnswersByTopic = Readonly<Partial<Record<PermitTopic | StateTopic, PermitAnswer>>>;

@@ -8,7 +8,7 @@ import { type AnswersByTopic, pickAnswers, type StoredAnswer } from "./answers";
 /* Every query here may share a batch, so the columns of one select have unique names. */
 
 /** Permit office as the website prints it. */
-export type PermitOffice = {
+type PermitOffice = {
   slug: string;
   kind: "city" | "county" | "covenant";
   name: string;
@@ -32,7 +32,7 @@ const officeColumns = {
 };
 
 /** Selects the offices with these slugs. */
-export function officesQuery(db: Db, slugs: readonly string[]) {
+function officesQuery(db: Db, slugs: readonly string[]) {
   return db
     .select(officeColumns)
     .from(permitOffices)
@@ -97,7 +97,7 @@ export function officeAnswersQuery(db: Db, slugs: readonly string[], zip = "") {
 }
 
 /** Office with what may be printed about it on a day, and the rules of all of Texas. */
-export type OfficeWithAnswers = {
+type OfficeWithAnswers = {
   office: PermitOffice;
   answers: AnswersByTopic;
   stateAnswers: AnswersByTopic;

@@ -13,9 +13,9 @@ test("every county of the region is in the windstorm area or not, as the state l
 });
 
 test("all 14 counties of the state’s list are coastal", () => {
-  const listed =
+  const stateList =
     "aransas brazoria calhoun cameron chambers galveston jefferson kenedy kleberg matagorda nueces refugio san-patricio willacy";
-  expect(listed.split(" ").every(isCoastalCounty)).toBe(true);
+  expect(stateList.split(" ").every(isCoastalCounty)).toBe(true);
 });
 
 test.each(["city-of-la-porte", "morgans-point", "pasadena", "city-of-seabrook", "shoreacres"])("%s asks about Highway 146", (slug) => {

@@ -21,12 +21,12 @@ const coastalCounties: readonly string[] = [
 const citiesOnHighway146: readonly string[] = ["la-porte", "morgans-point", "pasadena", "seabrook", "shoreacres"];
 
 /** "ask" if it depends on the side of Highway 146, "by-county" if some of the counties are in the area and others are not. */
-export type WindstormResult = "yes" | "no" | "ask" | "by-county";
+type WindstormResult = "yes" | "no" | "ask" | "by-county";
 
 export const isCoastalCounty = (county: string) => coastalCounties.includes(county);
 
 /** True for the office of a city with a part east of Highway 146: "city-of-seabrook". */
-export const isOnHighway146 = (officeSlug: string) => citiesOnHighway146.includes(officeSlug.replace(/^city-of-/, ""));
+const isOnHighway146 = (officeSlug: string) => citiesOnHighway146.includes(officeSlug.replace(/^city-of-/, ""));
 
 /** Returns whether lots are in the windstorm area. `counties` and `officeSlugs` are those in which the lot may be. */
 export function findWindstorm({ counties, officeSlugs }: { counties: readonly string[]; officeSlugs: readonly string[] }): WindstormResult {

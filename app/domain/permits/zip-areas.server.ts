@@ -2,7 +2,7 @@ import { findZipPoint, milesBetween } from "~/lib/zip-points";
 import { zipCountiesText } from "./zip-counties.server";
 
 /** County with its share of the land of a ZIP area, in percent. */
-export type CountyShare = { county: string; percent: number };
+type CountyShare = { county: string; percent: number };
 
 let byZip: ReadonlyMap<string, readonly CountyShare[]> | undefined;
 
@@ -52,7 +52,7 @@ export function classifyZip(zip: string): "known" | "no-land" | "outside" {
   return /^77[0-5]/.test(zip) && !findZipPoint(zip) ? "no-land" : "outside";
 }
 
-/** Returns the distance between the middles of two ZIP areas in miles; undefined if one is unknown. */
+/** Returns the distance between the middles of two ZIP areas in miles; undefined if either ZIP code is unknown. */
 export function milesBetweenZips(one: string, other: string): number | undefined {
   const [from, to] = [findZipPoint(one), findZipPoint(other)];
   return from && to ? milesBetween(from, to) : undefined;
