@@ -1,3 +1,4 @@
+import { jpegFixture } from "../fixtures/images";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, requestQuote, test } from "./support/admin";
 
@@ -25,6 +26,43 @@ test("a homeowner opens the project page from the thank-you page and adds a note
   await office.goto(`/admin/leads?q=${/MOL-\w+/.exec(received)?.[0]}`);
   await office.getByRole("link", { name }).first().click();
   await expect(office.locator("dd, blockquote").filter({ hasText: "The gate sticks" }).first()).toBeAttached();
+});
+
+test("photos and details sent while the database is down: the page keeps the text and names the files @both", async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  await page.goto(await requestQuote(browser, baseURL, aName(info)));
+  await page.getByRole("link", { name: "Open your project page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "We have your request" })).toBeVisible();
+  const fail = () => page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
+  const repair = () => page.context().clearCookies({ name: "faults" });
+  const choose = () =>
+    page.locator("#photos").setInputFiles(
+      ["door.jpg", "roof.jpg"].map((name, at) => ({
+        ...{ name, mimeType: "image/jpeg", buffer: Buffer.from(jpegFixture({ width: 60 + at })) },
+      })),
+    );
+  await fail();
+  await choose();
+  await page.getByRole("button", { name: "Add photos" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Choose again: door.jpg, roof.jpg");
+  await expect(page.getByRole("main").getByRole("link", { name: /call \(\d{3}\)/i })).toBeVisible();
+  await repair();
+  await choose();
+  await page.getByRole("button", { name: "Add photos" }).click();
+  await expect(page.getByText("2 added")).toBeVisible();
+
+  await page.getByText("HOA, best time to call, notes").click();
+  await page.getByLabel("Dogs, gates, trees, anything else").fill("The gate sticks");
+  await fail();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("We couldn’t save that.");
+  await expect(page.getByLabel("Dogs, gates, trees, anything else")).toHaveValue("The gate sticks");
+  await repair();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
 });
 
 test("a private link is secret, and a wrong one gets the same 404 as an ended one @nojs", async ({

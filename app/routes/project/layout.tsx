@@ -1,8 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import { Outlet, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
-import { ServerError } from "~/site/errors/error-pages";
-import { ClosedLinkPage, UnavailableLinkPage } from "~/site/project/closed-link-page";
+import { LinkErrorPage } from "~/site/project/closed-link-page";
 import { loadSiteData } from "~/site/site-data.server";
 import stylesheet from "~/styles/pages/private.css?url";
 
@@ -20,8 +19,5 @@ export default function ProjectLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <ServerError />;
-  if (error.status === 404) return <ClosedLinkPage />;
-  return [403, 429, 503].includes(error.status) ? <UnavailableLinkPage status={error.status} /> : <ServerError />;
+  return <LinkErrorPage error={useRouteError()} />;
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
 import { findSubmissionById } from "~/domain/leads/intake/thank-you.server";
@@ -8,11 +8,14 @@ import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
+import { getDeps } from "~/request/deps.server";
 import { readFlash, serializeFlash } from "~/request/flash.server";
-import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
+import { type LinkDeps, recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
 import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
 import { signAddedFiles } from "~/routes/quote/signed-files.server";
 import { alertAboutMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
+import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { KeptAdditionPage } from "~/site/project/kept-form-pages";
 import { ProjectPage } from "~/site/project/project-page";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
@@ -41,32 +44,44 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Adds photos, a survey or details to the request. */
+/** Adds photos, a survey or details to the request. Keeps the form while the database is down. */
 export async function action(args: ActionFunctionArgs) {
-  const app = await requireAccessLink(args, ["homeowner"]);
-  const { link, db, bucket, token, waitUntil } = app;
-  const settings = await loadSettingsOrDefaults(app);
+  const deps = getDeps(args.context);
+  const { db, bucket, waitUntil } = deps;
+  const settings = await loadSettingsOrDefaults(deps);
+  let app: LinkDeps | undefined;
+  const verify = async (formKey: string | undefined) => {
+    if (app) await verifyLinkForm(app, formKey ?? "");
+  };
   const added = await addToQuoteRequest(
     {
-      find: () => findSubmissionById(db, link.personId),
+      find: async () => {
+        app = await requireAccessLink(args, ["homeowner"]).catch(rethrowUnavailable);
+        return findSubmissionById(db, app.link.personId);
+      },
       readForm: async (limits, onFile) => {
         const values = await parseMultipart(args.request, limits, async (file, before) => {
-          await verifyLinkForm(app, before.form_key?.at(-1) ?? "");
+          await verify(before.form_key?.at(-1));
           await onFile(file);
         });
-        await verifyLinkForm(app, values.form_key?.at(-1) ?? "");
+        await verify(values.form_key?.at(-1));
         return values;
       },
     },
-    { db, bucket, now: app.realNow(), buildNoteEmail: createNoteEmailBuilder(app, settings) },
+    { db, bucket, now: deps.realNow(), buildNoteEmail: createNoteEmailBuilder(deps, settings) },
   );
-  if (added === "not-found") throw notFoundResponse("Link");
+  if (added === "not-found" || (added.ok && !app)) throw notFoundResponse("Link");
   if (!added.ok) return data(added.problem, { status: added.status });
-  waitUntil(recordLinkFormUse(app, args.request));
-  waitUntil(broadcast(app.live, { kind: "lead-changed", id: added.leadId }));
-  waitUntil(alertAboutMessage(app, added.leadId, settings));
+  if (app) waitUntil(recordLinkFormUse(app, args.request));
+  waitUntil(broadcast(deps.live, { kind: "lead-changed", id: added.leadId }));
+  waitUntil(alertAboutMessage(deps, added.leadId, settings));
   const flash = serializeFlash(added.what === "photos" ? "photos-added" : "extras-saved");
-  return redirect(paths.privateProject(token), { status: 303, headers: { "Set-Cookie": flash } });
+  return redirect(paths.privateProject(args.params.token ?? ""), { status: 303, headers: { "Set-Cookie": flash } });
+}
+
+/** Rethrows the 503 of a link as an error, so that the form is read and shown again. */
+function rethrowUnavailable(error: unknown): never {
+  throw error instanceof Response && error.status === 503 ? new Error("The link cannot be read") : error;
 }
 
 export default function Project() {
@@ -74,4 +89,11 @@ export default function Project() {
   const page = useLoaderData<typeof loader>();
   useOpenedBeacon(paths.privateOpened(token), page.formKey);
   return <ProjectPage data={page} token={token} problem={useActionData<typeof action>()} />;
+}
+
+/** Shows the sent form again if the page itself cannot be loaded. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const problem = useActionData<typeof action>();
+  return problem && isUnavailable(error) ? <KeptAdditionPage problem={problem} /> : <LinkErrorPage error={error} />;
 }

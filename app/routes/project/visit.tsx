@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams, useRouteError, useSearchParams } from "@remix-run/react";
 import { cancelOnlineSchema, visitOnlineSchema, wantedTimesSchema } from "~/domain/leads/visits/visit-form.server";
 import { paths } from "~/paths";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
@@ -7,7 +7,9 @@ import { broadcast } from "~/platform/live/live.server";
 import { serializeFlash } from "~/request/flash.server";
 import { notSavedMessage, runOrKeepForm } from "~/request/keep-form.server";
 import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
-import { loadLeadVisit, loadVisitPage } from "~/site/project/load-visit-page.server";
+import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { KeptVisitPage } from "~/site/project/kept-form-pages";
+import { loadLeadVisit, loadVisitPage, toKeptProblem } from "~/site/project/load-visit-page.server";
 import { cancelVisit, sendWantedTimes, submitVisitForm } from "~/site/project/submit-visit-page.server";
 import { VisitPage } from "~/site/project/visit-page";
 import { unlistedPageMeta } from "~/site/seo/meta";
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Books, moves or cancels the visit, or asks for other times. */
 export async function action(args: ActionFunctionArgs) {
   const answer = await runOrKeepForm(args.request, () => submit(args));
-  return "kept" in answer ? data({ problem: { values: answer.kept, errors: { "": notSavedMessage } } }, 503) : answer;
+  return "kept" in answer ? data({ problem: toKeptProblem(answer.kept, notSavedMessage) }, 503) : answer;
 }
 
 async function submit(args: ActionFunctionArgs) {
@@ -62,4 +64,17 @@ function redirectWithFlash(path: string, flash: "visit-canceled-online" | "visit
 
 export default function Visit() {
   return <VisitPage data={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />;
+}
+
+/** Shows the sent form again if the page itself cannot be loaded. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { token = "" } = useParams();
+  const wanted = useSearchParams()[0].get("do") ?? "";
+  const problem = useActionData<typeof action>()?.problem;
+  return problem && isUnavailable(error) ? (
+    <KeptVisitPage token={token} wanted={wanted} problem={problem} />
+  ) : (
+    <LinkErrorPage error={error} />
+  );
 }

@@ -1,15 +1,28 @@
-import { Form } from "@remix-run/react";
+import { Form, isRouteErrorResponse } from "@remix-run/react";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
+import { ServerError } from "~/site/errors/error-pages";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import { ProjectFrame } from "./project-frame";
 
+/** True if the page of a link could not be loaded because the database failed. */
+export function isUnavailable(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 503;
+}
+
+/** Renders the page of a link that cannot be shown: unknown, limited, or unavailable. */
+export function LinkErrorPage({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error)) return <ServerError />;
+  if (error.status === 404) return <ClosedLinkPage />;
+  return error.status in unavailable ? <UnavailableLinkPage status={error.status} /> : <ServerError />;
+}
+
 /** Renders the page of a private link that opens nothing, with the form for a new one. */
-export function ClosedLinkPage() {
+function ClosedLinkPage() {
   return (
     <ProjectFrame title="This link doesn’t open a project" lede="It may be incomplete, or we replaced it with a newer one.">
       <section className="section private-section">
@@ -58,7 +71,7 @@ const unavailable: Readonly<Record<number, { title: string; lede: string }>> = {
 };
 
 /** Renders the page of a link that cannot be opened for now. `status` is 403, 429 or 503. */
-export function UnavailableLinkPage({ status }: { status: number }) {
+function UnavailableLinkPage({ status }: { status: number }) {
   const { phone } = useSiteData().settings;
   const { title, lede } = unavailable[status] ?? unavailable[503]!;
   return (

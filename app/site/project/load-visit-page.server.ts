@@ -13,7 +13,7 @@ import { formatWeekdayDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { LinkDeps } from "~/request/require-access-link.server";
-import type { BookedVisit, StartView, VisitPageData } from "./visit-view";
+import type { BookedVisit, StartView, VisitPageData, VisitProblem } from "./visit-view";
 
 /** A lead with its booked visit, for the pages of its private link. */
 export type LeadVisit = { lead: Lead; visit: Visit | undefined; settings: Settings; now: Date };
@@ -65,6 +65,13 @@ export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<Visi
       .filter(({ dayOf }) => bookableDays(now).some((day) => dayOf(day).windows.length > 0))
       .flatMap(({ staffId }) => schedule.names.get(staffId) ?? []),
   };
+}
+
+/** Returns a form that could not be stored, with its start time. */
+export function toKeptProblem(values: Record<string, string[]>, message: string): VisitProblem {
+  const at = Number(values.slot?.at(-1) || Number.NaN);
+  const isTime = !Number.isNaN(new Date(at).getTime());
+  return { values, errors: { "": message }, ...(isTime && { start: { at, day: formatWeekdayDate(new Date(at)) } }) };
 }
 
 /** Returns start times for the page. */

@@ -13,6 +13,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Toast } from "~/ui/forms/notice";
 import { ProjectFrame } from "./project-frame";
+import { CallUs } from "./visit-parts";
 
 type ProjectData = {
   status: ProjectStatus;
@@ -63,6 +64,7 @@ export function ProjectPage({ data, token, problem }: { data: ProjectData; token
             <section aria-labelledby="additions">
               <h2 id="additions">What helps us most</h2>
               <RequestAdditions {...data} problem={problem} />
+              {problem ? <CallUs>Didn’t work? Call</CallUs> : null}
             </section>
           </div>
           <aside className="private-side" aria-label="Your request">

@@ -7,7 +7,7 @@ import { Field } from "~/ui/forms/field";
 import { ProjectFrame } from "./project-frame";
 
 import { CallUs, HiddenKeys, StartChoices, WhoComes } from "./visit-parts";
-import type { PageProps, VisitProblem } from "./visit-view";
+import type { PageProps, VisitPageData, VisitProblem } from "./visit-view";
 /** Renders the page on which a homeowner picks a time. */
 export function PickPage({ data, problem }: PageProps) {
   const value = (name: string, usual = "") => problem?.values[name]?.at(-1) ?? usual;
@@ -32,38 +32,7 @@ export function PickPage({ data, problem }: PageProps) {
             <div>
               <div className="visit-box visit-box--sun">
                 <h2>Where is the house?</h2>
-                <Field
-                  name="street"
-                  label="Street and number"
-                  autoComplete="street-address"
-                  required
-                  maxLength={200}
-                  defaultValue={value("street", data.street)}
-                  error={problem?.errors.street}
-                />
-                <Field
-                  name="zip"
-                  label="ZIP code"
-                  inputMode="numeric"
-                  autoComplete="postal-code"
-                  required
-                  maxLength={5}
-                  defaultValue={value("zip", data.zip)}
-                  help="From your request. A different ZIP code can change the times."
-                  error={problem?.errors.zip}
-                />
-                <Field
-                  name="access"
-                  label="Gate code, dogs, parking"
-                  optional
-                  maxLength={500}
-                  defaultValue={value("access")}
-                  error={problem?.errors.access}
-                />
-                <label className="check">
-                  <input type="checkbox" name="both" value="yes" defaultChecked={value("both") === "yes"} />
-                  <span>Everyone who decides will be there. It saves a second visit.</span>
-                </label>
+                <HouseFields data={data} problem={problem} />
                 <Button>Book this time</Button>
                 <p className="fine-print">You get an email with a calendar file. Move or cancel until 24 hours before, on this page.</p>
               </div>
@@ -74,6 +43,47 @@ export function PickPage({ data, problem }: PageProps) {
         </div>
       </section>
     </ProjectFrame>
+  );
+}
+
+/** Renders the fields about the house. */
+export function HouseFields({ data, problem }: { data: Pick<VisitPageData, "street" | "zip">; problem: VisitProblem | undefined }) {
+  const value = (name: string, usual = "") => problem?.values[name]?.at(-1) ?? usual;
+  return (
+    <>
+      <Field
+        name="street"
+        label="Street and number"
+        autoComplete="street-address"
+        required
+        maxLength={200}
+        defaultValue={value("street", data.street)}
+        error={problem?.errors.street}
+      />
+      <Field
+        name="zip"
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        maxLength={5}
+        defaultValue={value("zip", data.zip)}
+        help="From your request. A different ZIP code can change the times."
+        error={problem?.errors.zip}
+      />
+      <Field
+        name="access"
+        label="Gate code, dogs, parking"
+        optional
+        maxLength={500}
+        defaultValue={value("access")}
+        error={problem?.errors.access}
+      />
+      <label className="check">
+        <input type="checkbox" name="both" value="yes" defaultChecked={value("both") === "yes"} />
+        <span>Everyone who decides will be there. It saves a second visit.</span>
+      </label>
+    </>
   );
 }
 
@@ -137,6 +147,36 @@ export function TakenPage({ data, problem, taken }: PageProps & { problem: Visit
 
 const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri"];
 
+/** Renders the choices of days and times of day. */
+export function WantedTimes({ problem }: { problem: VisitProblem | undefined }) {
+  return (
+    <>
+      <fieldset className="field">
+        <legend className="field-label">Which days work best?</legend>
+        <div className="segmented">
+          {weekdayNames.map((day) => (
+            <label key={day}>
+              <input type="checkbox" name="day" value={day} defaultChecked={problem?.values.day?.includes(day)} />
+              {day}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="field">
+        <legend className="field-label">Time of day</legend>
+        <div className="segmented">
+          {["Morning", "Afternoon", "Either"].map((part) => (
+            <label key={part}>
+              <input type="radio" name="part" value={part} defaultChecked={part === (problem?.values.part?.at(-1) ?? "Either")} />
+              {part}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
 /** Renders the form for wishes when no time is open. */
 export function NoTimesPage({ data, problem }: PageProps) {
   return (
@@ -146,28 +186,7 @@ export function NoTimesPage({ data, problem }: PageProps) {
           <Form className="visit-box visit-narrow" method="post" action={`${paths.privateVisit(data.token)}?do=ask`}>
             <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
             <HiddenKeys data={data} />
-            <fieldset className="field">
-              <legend className="field-label">Which days work best?</legend>
-              <div className="segmented">
-                {weekdayNames.map((day) => (
-                  <label key={day}>
-                    <input type="checkbox" name="day" value={day} />
-                    {day}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-            <fieldset className="field">
-              <legend className="field-label">Time of day</legend>
-              <div className="segmented">
-                {["Morning", "Afternoon", "Either"].map((part) => (
-                  <label key={part}>
-                    <input type="radio" name="part" value={part} defaultChecked={part === "Either"} />
-                    {part}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <WantedTimes problem={problem} />
             <Button>Send</Button>
           </Form>
           <CallUs>Or call</CallUs>

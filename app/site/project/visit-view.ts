@@ -27,6 +27,8 @@ export type VisitProblem = {
   errors: Record<string, string>;
   /** The chosen time is taken; the nearest ones. */
   taken?: { when: string; starts: StartView[] } | undefined;
+  /** The chosen time, if the form could not be stored. */
+  start?: StartView | undefined;
 };
 
 export type PageProps = { data: VisitPageData; problem: VisitProblem | undefined };

@@ -7,7 +7,13 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
 
-export type AdditionProblem = { part: string; message: string; values: Record<string, string[]> };
+export type AdditionProblem = {
+  part: string;
+  message: string;
+  values: Record<string, string[]>;
+  /** Names of the files to choose again. */
+  fileNames?: string[];
+};
 type RequestAdditionsProps = {
   files: readonly AddedFile[];
   extras: Extras;
@@ -21,10 +27,9 @@ type RequestAdditionsProps = {
 export function RequestAdditions({ files, extras, answers, problem, formKey }: RequestAdditionsProps) {
   const photos = files.filter((file) => file.kind === "photo");
   const surveys = files.filter((file) => file.kind === "survey");
-  const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
   return (
     <>
-      {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}
+      {problem ? <AdditionErrors problem={problem} /> : null}
       {answers.photosLost > 0 && photos.length === 0 ? (
         <p className="note-box">
           We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose.{" "}
@@ -55,18 +60,7 @@ export function RequestAdditions({ files, extras, answers, problem, formKey }: R
               ))}
             </ul>
           ) : null}
-          <Form method="post" encType="multipart/form-data" preventScrollReset>
-            {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
-            <input type="hidden" name="part" value="photos" />
-            <div className="upload">
-              <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
-              <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
-              <p className="help-text">
-                Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
-              </p>
-            </div>
-            <Button kind="ink">Add photos</Button>
-          </Form>
+          <PhotosForm formKey={formKey} />
         </details>
         <details open={problem?.part === "survey"}>
           <summary>
@@ -74,16 +68,7 @@ export function RequestAdditions({ files, extras, answers, problem, formKey }: R
             <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
             <span className="toggle" aria-hidden="true" />
           </summary>
-          <Form method="post" encType="multipart/form-data" preventScrollReset>
-            {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
-            <input type="hidden" name="part" value="survey" />
-            <div className="upload">
-              <label htmlFor="survey">Choose a PDF or a photo of it</label>
-              <input id="survey" name="survey" type="file" accept={`application/pdf,${imageAcceptAttribute}`} />
-              <p className="help-text">The property survey from your closing papers. Up to 10 MB.</p>
-            </div>
-            <Button kind="ink">Add survey</Button>
-          </Form>
+          <SurveyForm formKey={formKey} />
         </details>
         <details open={extras.hoa !== "" || extras.callTime !== "" || extras.note !== "" || problem?.part === "words"}>
           <summary>
@@ -91,35 +76,79 @@ export function RequestAdditions({ files, extras, answers, problem, formKey }: R
             <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
             <span className="toggle" aria-hidden="true" />
           </summary>
-          <Form method="post" encType="multipart/form-data" preventScrollReset>
-            {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
-            <input type="hidden" name="part" value="words" />
-            <Field
-              name="hoa"
-              label="HOA name and contact"
-              optional
-              maxLength={extraLimits.hoa}
-              defaultValue={inputValue("hoa", extras.hoa)}
-            />
-            <Field
-              name="call_time"
-              label="Best time to call"
-              optional
-              maxLength={extraLimits.callTime}
-              placeholder="Weekdays after 5 pm"
-              defaultValue={inputValue("call_time", extras.callTime)}
-            />
-            <TextArea
-              name="note"
-              label="Dogs, gates, trees, anything else"
-              optional
-              maxLength={extraLimits.note}
-              defaultValue={inputValue("note", extras.note)}
-            />
-            <Button kind="ink">Save details</Button>
-          </Form>
+          <DetailsForm formKey={formKey} extras={extras} problem={problem} />
         </details>
       </div>
     </>
+  );
+}
+
+/** Renders why an addition was not stored, and the files to choose again. */
+export function AdditionErrors({ problem: { part, message, fileNames = [] } }: { problem: AdditionProblem }) {
+  const names = fileNames.length > 0 ? [{ id: part, message: `Choose again: ${fileNames.join(", ")}` }] : [];
+  return <ErrorSummary errors={[{ id: names.length > 0 ? "" : part, message }, ...names]} title="Not added yet" />;
+}
+
+type AdditionFormProps = { formKey: string | undefined };
+
+/** Renders the form for photos. */
+export function PhotosForm({ formKey }: AdditionFormProps) {
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset>
+      {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
+      <input type="hidden" name="part" value="photos" />
+      <div className="upload">
+        <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
+        <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
+        <p className="help-text">
+          Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
+        </p>
+      </div>
+      <Button kind="ink">Add photos</Button>
+    </Form>
+  );
+}
+
+/** Renders the form for a survey of the lot. */
+export function SurveyForm({ formKey }: AdditionFormProps) {
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset>
+      {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
+      <input type="hidden" name="part" value="survey" />
+      <div className="upload">
+        <label htmlFor="survey">Choose a PDF or a photo of it</label>
+        <input id="survey" name="survey" type="file" accept={`application/pdf,${imageAcceptAttribute}`} />
+        <p className="help-text">The property survey from your closing papers. Up to 10 MB.</p>
+      </div>
+      <Button kind="ink">Add survey</Button>
+    </Form>
+  );
+}
+
+/** Renders the form for details in words. */
+export function DetailsForm({ formKey, extras, problem }: AdditionFormProps & { extras: Extras; problem: AdditionProblem | undefined }) {
+  const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset>
+      {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
+      <input type="hidden" name="part" value="words" />
+      <Field name="hoa" label="HOA name and contact" optional maxLength={extraLimits.hoa} defaultValue={inputValue("hoa", extras.hoa)} />
+      <Field
+        name="call_time"
+        label="Best time to call"
+        optional
+        maxLength={extraLimits.callTime}
+        placeholder="Weekdays after 5 pm"
+        defaultValue={inputValue("call_time", extras.callTime)}
+      />
+      <TextArea
+        name="note"
+        label="Dogs, gates, trees, anything else"
+        optional
+        maxLength={extraLimits.note}
+        defaultValue={inputValue("note", extras.note)}
+      />
+      <Button kind="ink">Save details</Button>
+    </Form>
   );
 }

@@ -19,7 +19,13 @@ export type RequestAddition = {
 type AdditionDeps = { db: Db; bucket: R2Bucket; now: Date; buildNoteEmail: WriteNoteEmail };
 
 /** Error of an addition: the section of the page it belongs to ("" for the whole page), the message, and the values the visitor entered. */
-type AdditionError = { part: string; message: string; values: Record<string, string[]> };
+type AdditionError = {
+  part: string;
+  message: string;
+  values: Record<string, string[]>;
+  /** Names of the files that the visitor has to choose again. */
+  fileNames?: string[];
+};
 type AdditionResult =
   | { ok: true; leadId: string; what: "photos" | "extras" }
   | { ok: false; status: number; problem: AdditionError }
@@ -41,13 +47,17 @@ export async function addToQuoteRequest(
   { find, readForm }: RequestAddition,
   { db, bucket, now, buildNoteEmail }: AdditionDeps,
 ): Promise<AdditionResult> {
-  let values: Record<string, string[]> = {};
+  let values: Record<string, string[]> | undefined;
+  const fileNames: string[] = [];
+  const nameFile = ({ name }: FilePart) => void fileNames.push(name.slice(0, 120) || "A file");
   try {
     const found = await withTimeout(8_000, "D1", find());
     if (!found) return "not-found";
     const photos = new PhotoIntake(bucket);
     const survey = new PhotoIntake(bucket, 1, surveyKinds);
+    values = {};
     values = await readForm(formLimits, async (file) => {
+      nameFile(file);
       if (file.field === "photos") await photos.take(file, found.submissionId);
       if (file.field === "survey") await survey.take(file, found.submissionId);
     });
@@ -57,7 +67,7 @@ export async function addToQuoteRequest(
       return { ok: true, leadId: found.leadId, what: "extras" };
     }
     const intake = part === "photos" ? photos : survey;
-    if (intake.lost > 0) return toErrorResult(503, part, notSaved, values);
+    if (intake.lost > 0) return toErrorResult(503, part, notSaved, values, fileNames);
     const wrong = [...intake.refused, ...(intake.tooMany(0) ? [`Add up to ${quoteLimits.photos} at a time, then add the rest.`] : [])];
     const { addedCount, refusedCount } = await attachFiles(db, found, intake.stored, part === "photos" ? "photo" : "survey", now);
     if (refusedCount > 0) {
@@ -75,10 +85,18 @@ export async function addToQuoteRequest(
     if (error instanceof FormError) return toErrorResult(error.status, "", error.message, error.values);
     if (error instanceof Response) throw error;
     console.error("received", redactError(error));
-    return toErrorResult(503, values.part?.at(-1) ?? "", notSaved, values);
+    // not read yet if the request was not found
+    values ??= await readForm({ ...formLimits, fileBytes: 0 }, async (file) => nameFile(file)).catch(() => ({}));
+    return toErrorResult(503, values.part?.at(-1) ?? "", notSaved, values, fileNames);
   }
 }
 
-function toErrorResult(status: number, part: string, message: string, values: AdditionError["values"]): AdditionResult {
-  return { ok: false, status, problem: { part, message, values } };
+function toErrorResult(
+  status: number,
+  part: string,
+  message: string,
+  values: AdditionError["values"],
+  fileNames: string[] = [],
+): AdditionResult {
+  return { ok: false, status, problem: { part, message, values, ...(fileNames.length > 0 && { fileNames }) } };
 }
