@@ -95,22 +95,24 @@ test("every listed start time can be booked, beside visits in other ZIP codes @n
   test.slow();
   const zips = ["77433", "77002", "77478", "77573", "77379"];
   // each books one of the listed times, so that the lists of the others lose it and its neighbors
-  const taken: string[] = [];
+  const takenSlots: string[] = [];
   for (const [at, zip] of zips.entries()) {
     const homeowner = await requestVisit(browser, `Nadia ${at} Neighbor`, zip);
     const html = await read(homeowner);
     const slots = listSlots(html);
     const slot = slots[(at * 7) % slots.length] ?? "";
     expect((await post(homeowner, { ...hiddenFields(html, 'name="slot"'), slot, street, zip })).status()).toBe(303);
-    taken.push(slot);
+    takenSlots.push(slot);
   }
   const first = await requestVisit(browser, "Lina Listed 0", "77095");
-  const listed = listSlots(await read(first));
-  expect(listed.length).toBeGreaterThan(20);
-  expect(listed.filter((slot) => taken.includes(slot))).toEqual([]);
+  const listedSlots = listSlots(await read(first));
+  expect(listedSlots.length).toBeGreaterThan(20);
+  expect(listedSlots.filter((slot) => takenSlots.includes(slot))).toEqual([]);
   // a link accepts 20 forms in ten minutes, and booking and canceling are two
   const perLink = 9;
-  const groups = Array.from({ length: Math.ceil(listed.length / perLink) }, (_, at) => listed.slice(at * perLink, (at + 1) * perLink));
+  const groups = Array.from({ length: Math.ceil(listedSlots.length / perLink) }, (_, at) =>
+    listedSlots.slice(at * perLink, (at + 1) * perLink),
+  );
   const refused: string[] = [];
   for (const [at, slots] of groups.entries()) {
     const homeowner = at === 0 ? first : await requestVisit(browser, `Lina Listed ${at}`, "77095");

@@ -15,8 +15,8 @@ import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
 import { signAddedFiles } from "~/routes/quote/signed-files.server";
 import { alertAboutMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
-import { KeptAdditionPage } from "~/site/project/kept-form-pages";
 import { ProjectPage } from "~/site/project/project-page";
+import { UnsavedAdditionPage } from "~/site/project/unsaved-form-pages";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
 
@@ -95,5 +95,5 @@ export default function Project() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const problem = useActionData<typeof action>();
-  return problem && isUnavailable(error) ? <KeptAdditionPage problem={problem} /> : <LinkErrorPage error={error} />;
+  return problem && isUnavailable(error) ? <UnsavedAdditionPage problem={problem} /> : <LinkErrorPage error={error} />;
 }

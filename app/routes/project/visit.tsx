@@ -8,9 +8,9 @@ import { serializeFlash } from "~/request/flash.server";
 import { notSavedMessage, runOrKeepForm } from "~/request/keep-form.server";
 import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
-import { KeptVisitPage } from "~/site/project/kept-form-pages";
-import { loadLeadVisit, loadVisitPage, toKeptProblem } from "~/site/project/load-visit-page.server";
+import { loadLeadVisit, loadVisitPage, toUnsavedProblem } from "~/site/project/load-visit-page.server";
 import { cancelVisit, sendWantedTimes, submitVisitForm } from "~/site/project/submit-visit-page.server";
+import { UnsavedVisitPage } from "~/site/project/unsaved-form-pages";
 import { VisitPage } from "~/site/project/visit-page";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/visit.css?url";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Books, moves or cancels the visit, or asks for other times. */
 export async function action(args: ActionFunctionArgs) {
   const answer = await runOrKeepForm(args.request, () => submit(args));
-  return "kept" in answer ? data({ problem: toKeptProblem(answer.kept, notSavedMessage) }, 503) : answer;
+  return "kept" in answer ? data({ problem: toUnsavedProblem(answer.kept, notSavedMessage) }, 503) : answer;
 }
 
 async function submit(args: ActionFunctionArgs) {
@@ -70,10 +70,10 @@ export default function Visit() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { token = "" } = useParams();
-  const wanted = useSearchParams()[0].get("do") ?? "";
+  const view = useSearchParams()[0].get("do") ?? "";
   const problem = useActionData<typeof action>()?.problem;
   return problem && isUnavailable(error) ? (
-    <KeptVisitPage token={token} wanted={wanted} problem={problem} />
+    <UnsavedVisitPage token={token} view={view} problem={problem} />
   ) : (
     <LinkErrorPage error={error} />
   );

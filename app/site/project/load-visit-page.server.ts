@@ -68,7 +68,7 @@ export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<Visi
 }
 
 /** Returns a form that could not be stored, with its start time. */
-export function toKeptProblem(values: Record<string, string[]>, message: string): VisitProblem {
+export function toUnsavedProblem(values: Record<string, string[]>, message: string): VisitProblem {
   const at = Number(values.slot?.at(-1) || Number.NaN);
   const isTime = !Number.isNaN(new Date(at).getTime());
   return { values, errors: { "": message }, ...(isTime && { start: { at, day: formatWeekdayDate(new Date(at)) } }) };

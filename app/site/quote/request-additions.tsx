@@ -125,7 +125,7 @@ export function SurveyForm({ formKey }: AdditionFormProps) {
   );
 }
 
-/** Renders the form for details in words. */
+/** Renders the form for details as text. */
 export function DetailsForm({ formKey, extras, problem }: AdditionFormProps & { extras: Extras; problem: AdditionProblem | undefined }) {
   const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
   return (

@@ -140,14 +140,14 @@ test("addToQuoteRequest returns the entered values and 503 if the bucket or the 
   const { add } = await aRequest();
   const values = { part: "photos", note: "by the gate" };
   const fails = new Proxy(env.FILES, { get: () => () => Promise.reject(new Error("unreachable")) });
-  const kept = { status: 503, problem: { part: "photos", values: { note: ["by the gate"] }, fileNames: ["photos.jpg"] } };
-  expect(await add(values, [photo(40)], { bucket: fails })).toMatchObject(kept);
+  const unsavedForm = { status: 503, problem: { part: "photos", values: { note: ["by the gate"] }, fileNames: ["photos.jpg"] } };
+  expect(await add(values, [photo(40)], { bucket: fails })).toMatchObject(unsavedForm);
   const unreachable = () => {
     throw new Error("unreachable");
   };
   const away = openDb(new Proxy(env.DB, { get: () => unreachable }));
   // also if the form was not read yet
-  expect(await add(values, [photo(40)], { db: away, find: () => findSubmissionById(away, "a-request") })).toMatchObject(kept);
+  expect(await add(values, [photo(40)], { db: away, find: () => findSubmissionById(away, "a-request") })).toMatchObject(unsavedForm);
   const cut = Object.assign(new FormError(413, "Too large."), { values: { note: ["by the gate"] } });
   const readForm = () => Promise.reject(cut);
   expect(await add(values, [], { readForm })).toMatchObject({

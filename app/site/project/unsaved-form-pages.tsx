@@ -13,7 +13,7 @@ import type { VisitProblem } from "./visit-view";
 
 /* Pages of a form that was sent while the database was down. They show the sent values only, because nothing else can be loaded. */
 
-function KeptFormFrame({ children }: { children: ReactNode }) {
+function UnsavedFormFrame({ children }: { children: ReactNode }) {
   return (
     <ProjectFrame title="We couldn’t save that" lede="It’s on our end. What you entered is below. Send it again in a minute.">
       <section className="section private-section">
@@ -27,11 +27,11 @@ function KeptFormFrame({ children }: { children: ReactNode }) {
 }
 
 /** Renders the photos, survey or details that could not be added. */
-export function KeptAdditionPage({ problem }: { problem: AdditionProblem }) {
+export function UnsavedAdditionPage({ problem }: { problem: AdditionProblem }) {
   const { part, values } = problem;
   const formKey = values.form_key?.at(-1);
   return (
-    <KeptFormFrame>
+    <UnsavedFormFrame>
       <AdditionErrors problem={problem} />
       {part === "photos" ? (
         <PhotosForm formKey={formKey} />
@@ -40,26 +40,26 @@ export function KeptAdditionPage({ problem }: { problem: AdditionProblem }) {
       ) : (
         <DetailsForm formKey={formKey} extras={{ hoa: "", callTime: "", note: "" }} problem={problem} />
       )}
-    </KeptFormFrame>
+    </UnsavedFormFrame>
   );
 }
 
-/** Renders the visit form that could not be stored: `wanted` is "cancel", "ask", or empty to book or move. */
-export function KeptVisitPage({ token, wanted, problem }: { token: string; wanted: string; problem: VisitProblem }) {
+/** Renders the visit form that could not be stored: `view` is "cancel", "ask", or empty to book or move. */
+export function UnsavedVisitPage({ token, view, problem }: { token: string; view: string; problem: VisitProblem }) {
   const { values, errors, start } = problem;
   const value = (name: string) => values[name]?.at(-1) ?? "";
   const intent = value("intent");
   const visitPath = paths.privateVisit(token);
   return (
-    <KeptFormFrame>
+    <UnsavedFormFrame>
       <ErrorSummary errors={toSummaryErrors(errors)} />
-      <Form className="visit-box" method="post" action={wanted ? `${visitPath}?do=${encodeURIComponent(wanted)}` : visitPath}>
+      <Form className="visit-box" method="post" action={view ? `${visitPath}?do=${encodeURIComponent(view)}` : visitPath}>
         {["intent", "form_key", "key"].map((name) =>
           values[name] ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
         )}
-        {wanted === "cancel" ? (
+        {view === "cancel" ? (
           <TextArea name="why" label="Anything we should know?" optional maxLength={1_000} defaultValue={value("why")} />
-        ) : wanted === "ask" ? (
+        ) : view === "ask" ? (
           <WantedTimes problem={problem} />
         ) : (
           <>
@@ -68,13 +68,13 @@ export function KeptVisitPage({ token, wanted, problem }: { token: string; wante
           </>
         )}
         <Button>
-          {wanted === "cancel"
+          {view === "cancel"
             ? "Cancel the visit"
-            : wanted === "ask"
+            : view === "ask"
               ? "Send"
               : `${intent === "move" ? "Move to" : "Book"} ${start ? formatClock(new Date(start.at)) : "this time"}`}
         </Button>
       </Form>
-    </KeptFormFrame>
+    </UnsavedFormFrame>
   );
 }
