@@ -1,7 +1,7 @@
 import { type ContractTextValues, contractTextLabels, fillContractText } from "~/domain/contract-texts/contract-text";
 import { formatClock, formatDay, formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
-import { createPdf, type PdfDetails, type PdfWriter } from "~/platform/pdf/create-pdf.server";
+import { createPdf, type PdfDocumentDetails, type PdfWriter } from "~/platform/pdf/create-pdf.server";
 import { documentPayments, type ProposalDocument, selectionTotalCents } from "./proposal-document";
 import type { SignatureChoice } from "./signature-record";
 
@@ -95,7 +95,7 @@ function documentTitle({ kind, reference, version }: ProposalDocument): string {
   return `${kind === "proposal" ? "Proposal and contract" : "Change order"} ${reference}, version ${version}`;
 }
 
-function describePdf(document: ProposalDocument, createdAt: Date, title: string): PdfDetails {
+function describePdf(document: ProposalDocument, createdAt: Date, title: string): PdfDocumentDetails {
   const { company, language } = document;
   const contact = [company.name, company.phone].filter(Boolean).join(", ");
   return {

@@ -1,24 +1,10 @@
+import { buildPdf, decorate, type Pdf, type PdfDetails, type PdfStructure, pdfColors, pdfPage, tag } from "./build-pdf.server";
 import { drawSvg, svgSize } from "./draw-svg.server";
 
-/** Margins of a Letter sheet, 16 mm, and its width inside them, in points. */
-const margin = 45.4;
-const contentWidth = 612 - 2 * margin;
-const pageBottom = 792 - margin;
-const ink = "#121a1c";
-const gray = "#47534f";
-const lightGray = "#b9bfb8";
-
-export type PdfDetails = {
-  title: string;
-  subject: string;
-  author: string;
-  /** BCP 47. */
-  language: string;
-  /** Time in the file. The same input gives the same bytes. */
-  createdAt: Date;
-  /** Text at the bottom of each page, beside its number. */
-  footer: string;
-};
+const contentWidth = pdfPage.width - 2 * pdfPage.margin;
+const margin = pdfPage.margin;
+const pageBottom = pdfPage.height - margin;
+const { ink, gray, lightGray } = pdfColors;
 
 type PdfColumn = { width: number; align?: "left" | "right" };
 type TextStyle = { isStrong?: boolean; size?: number; isMuted?: boolean; gap?: number };
@@ -41,46 +27,23 @@ export type PdfWriter = {
   pageBreak(): void;
 };
 
+/** Details of a PDF of running text; `footer` is printed beside the page number. */
+export type PdfDocumentDetails = PdfDetails & { footer: string };
+
 /**
  * Creates a tagged PDF of Letter pages and returns its bytes: the same for the same content and time. Loads pdfkit and the fonts, which takes
  * about 0.3 s the first time.
  */
-export async function createPdf(details: PdfDetails, write: (writer: PdfWriter) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ default: PDFDocument }, { default: fonts }] = await Promise.all([import("pdfkit"), import("./pdf-fonts.json")]);
-  const { title, author, subject, createdAt } = details;
-  const pdf = new PDFDocument({
-    size: "LETTER",
-    margins: { top: margin, bottom: margin, left: margin, right: margin },
-    autoFirstPage: false,
-    bufferPages: true,
-    font: decodeFont(fonts.text),
-    lang: details.language,
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: "1.7",
-    info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
+export function createPdf(details: PdfDocumentDetails, write: (writer: PdfWriter) => void): Promise<Uint8Array<ArrayBuffer>> {
+  return buildPdf(details, (pdf, root) => {
+    pdf.addPage();
+    write(createWriter(pdf, root));
+    root.end();
+    writeFooters(pdf, details.footer);
   });
-  const chunks: Uint8Array[] = [];
-  const finished = new Promise<void>((resolve) => {
-    pdf.on("data", (chunk) => chunks.push(chunk));
-    pdf.on("end", resolve);
-  });
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, decodeFont(font));
-  const root = pdf.struct("Document");
-  pdf.addStructure(root);
-  pdf.addPage();
-  write(createWriter(pdf, root));
-  root.end();
-  writeFooters(pdf, details.footer);
-  pdf.end();
-  await finished;
-  return concatenate(chunks);
 }
 
-type Pdf = import("pdfkit").default;
-type Structure = ReturnType<Pdf["struct"]>;
-
-function createWriter(pdf: Pdf, root: Structure): PdfWriter {
+function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
   let y = margin;
   const startPage = () => {
     pdf.addPage();
@@ -89,18 +52,8 @@ function createWriter(pdf: Pdf, root: Structure): PdfWriter {
   const reserve = (height: number) => {
     if (y + height > pageBottom) startPage();
   };
-  const tag = (type: string, draw: () => void, options: { alt?: string } = {}) => {
-    const element = pdf.struct(type, options, draw);
-    root.add(element);
-    element.end();
-  };
-  const decorate = (draw: () => void) => {
-    pdf.markContent("Artifact");
-    draw();
-    pdf.endMarkedContent();
-  };
   const rule = (width: number, color: string) =>
-    decorate(() => {
+    decorate(pdf, () => {
       pdf
         .lineWidth(width)
         .moveTo(margin, y)
@@ -116,7 +69,7 @@ function createWriter(pdf: Pdf, root: Structure): PdfWriter {
       const height = pdf.heightOfString(text, { width: contentWidth });
       if (level === 2 && y > margin) y += 8;
       reserve(height + 40);
-      tag(`H${level}`, () => pdf.font("heading").fontSize(size).fillColor(ink).text(text, margin, y, { width: contentWidth }));
+      tag(pdf, root, `H${level}`, () => pdf.font("heading").fontSize(size).fillColor(ink).text(text, margin, y, { width: contentWidth }));
       y += height + 6;
     },
     paragraph(text, style = {}) {
@@ -126,7 +79,7 @@ function createWriter(pdf: Pdf, root: Structure): PdfWriter {
         const options = { width: contentWidth, lineGap: 2 };
         // a long paragraph continues on the next page, a short one moves there
         reserve(Math.min(pdf.heightOfString(line, options), 60));
-        tag("P", () =>
+        tag(pdf, root, "P", () =>
           setFont(style)
             .fillColor(isMuted ? gray : ink)
             .text(line, margin, y, options),
@@ -138,13 +91,13 @@ function createWriter(pdf: Pdf, root: Structure): PdfWriter {
       const options = { width: contentWidth - 24, lineGap: 2 };
       const height = setFont({ isStrong: true, size: 11 }).heightOfString(text, options);
       reserve(height + 24);
-      decorate(() => {
+      decorate(pdf, () => {
         pdf
           .lineWidth(1)
           .rect(margin, y, contentWidth, height + 18)
           .stroke(ink);
       });
-      tag("P", () =>
+      tag(pdf, root, "P", () =>
         setFont({ isStrong: true, size: 11 })
           .fillColor(ink)
           .text(text, margin + 12, y + 10, options),
@@ -172,7 +125,7 @@ function createWriter(pdf: Pdf, root: Structure): PdfWriter {
         cells.forEach((cell, place) => {
           const options = { width: cellWidth(place), lineGap: 1.5, align: columns[place]?.align ?? "left" } as const;
           if (cell !== "")
-            tag("P", () =>
+            tag(pdf, root, "P", () =>
               setFont({ isStrong, size })
                 .fillColor(ink)
                 .text(cell, x, y + 6, options),
@@ -193,7 +146,7 @@ function createWriter(pdf: Pdf, root: Structure): PdfWriter {
       if (!size) return;
       const height = Math.min(maxHeight, (contentWidth / size.width) * size.height);
       reserve(height);
-      tag("Figure", () => drawSvg(pdf, svg, { x: margin, y, width: contentWidth, height }), { alt });
+      tag(pdf, root, "Figure", () => drawSvg(pdf, svg, { x: margin, y, width: contentWidth, height }), { alt });
       y += height + 10;
     },
     blanks(labels) {
@@ -202,14 +155,14 @@ function createWriter(pdf: Pdf, root: Structure): PdfWriter {
       y += 24;
       labels.forEach((label, place) => {
         const x = margin + place * width;
-        decorate(() => {
+        decorate(pdf, () => {
           pdf
             .lineWidth(0.6)
             .moveTo(x, y)
             .lineTo(x + width - 18, y)
             .stroke(ink);
         });
-        tag("P", () =>
+        tag(pdf, root, "P", () =>
           setFont({ size: 8.5 })
             .fillColor(gray)
             .text(label, x, y + 4, { width: width - 18 }),
@@ -235,18 +188,4 @@ function writeFooters(pdf: Pdf, footer: string): void {
     pdf.text(number, margin + contentWidth - pdf.widthOfString(number), pageBottom + 14, { lineBreak: false });
     pdf.endMarkedContent();
   }
-}
-
-function decodeFont(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-}
-
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }

@@ -39,8 +39,15 @@ const pens: Readonly<Record<string, Pen>> = {
   "drawing-screen": { fill: shadedPaper, opacity: 0.65 },
   "drawing-blade": { stroke: ink, width: 0.5, fill: paper },
   "drawing-pivot": { fill: paper },
+  "drawing-face": { stroke: ink, width: 0.7, fill: "#d9dcd6" },
+  "drawing-behind": { stroke: ink, width: 0.4, dash: [2, 1.5] },
+  "drawing-gutter": { stroke: ink, width: 1, dash: [6, 2] },
+  "drawing-downspout": { stroke: ink, width: 0.8, fill: paper },
+  "drawing-marked": { stroke: ink, width: 1, fill: "#fff3d9" },
 };
+/** Opacities of groups. */
 const shadowOpacity = 0.15;
+const faintOpacity = 0.42;
 
 const colors: Readonly<Record<string, string>> = {
   currentColor: ink,
@@ -103,7 +110,7 @@ const listClasses = ({ class: names = "" }: Attributes) => names.split(" ").filt
 function enterGroup(group: Group, attributes: Attributes): Group {
   const classes = listClasses(attributes);
   return {
-    opacity: group.opacity * (classes.includes("drawing-shadow") ? shadowOpacity : 1),
+    opacity: group.opacity * (classes.includes("drawing-shadow") ? shadowOpacity : classes.includes("drawing-faint") ? faintOpacity : 1),
     classes: [...group.classes, ...classes],
     fill: attributes.fill ?? group.fill,
   };
@@ -138,7 +145,7 @@ function drawShape(pdf: PDFDocument, tag: string, attributes: Attributes, group:
 
 function drawText(pdf: PDFDocument, text: string, attributes: Attributes, scale: number): void {
   const size = letteringSize / scale;
-  pdf.font("text").fontSize(size).fillColor(ink).fillOpacity(1);
+  pdf.font("lettering").fontSize(size).fillColor(ink).fillOpacity(1);
   const width = pdf.widthOfString(text);
   const anchor = attributes["text-anchor"];
   const shift = anchor === "middle" ? -width / 2 : anchor === "end" ? -width : 0;
