@@ -1,0 +1,122 @@
+/** The sheets of a packet that cite rules: for the HOA and for the permit office. Everything printed about a rule is a fact. */
+import type { PergolaDesign } from "~/domain/pergola/design";
+import type { SheetWriter } from "~/platform/pdf/sheet-writer.server";
+import type { PacketFact, PacketFacts } from "./packet-facts";
+
+const source = { font: "lettering", size: 8.2, isMuted: true } as const;
+
+export function writeHoaSheet(sheet: SheetWriter, { state }: PacketFacts): void {
+  sheet.heading("Your HOA", 1);
+  sheet.paragraph("For its architectural committee. Not every lot has an HOA. Your deed or title papers say if yours does.", {
+    isMuted: true,
+  });
+  sheet.heading("Request", 2);
+  sheet.paragraph(
+    "I ask for approval of the structure on sheets 1 to 5. Please send me the date of the meeting that reviews it, and tell me if anything is missing.",
+  );
+  sheet.space(4);
+  sheet.blanks([
+    { label: "Name", width: 0.5 },
+    { label: "Date", width: 0.2 },
+    { label: "Phone or email", width: 0.3 },
+  ]);
+  sheet.space(4);
+  sheet.heading("If the committee says no", 2);
+  writeDenialRule(sheet, state);
+  sheet.space(4);
+  sheet.heading("Ask before the meeting", 2);
+  sheet.checklist([
+    { text: "Which design guidelines apply to roofs, colors and heights? Ask for the current edition." },
+    { text: "When is the next meeting, and when are papers due?" },
+    { text: "Does the committee want the neighbors to see the drawing first? If so, use sheet 4." },
+    ...(state.hoaTurf
+      ? [{ text: `If you plan turf: is artificial turf allowed? ${state.hoaTurf.text}`, source: state.hoaTurf.source }]
+      : []),
+  ]);
+  sheet.paragraph("This sheet repeats a statute in plain words. It isn’t legal advice.", { size: 8.8, isMuted: true });
+}
+
+function writeDenialRule(sheet: SheetWriter, { hoaDenial, hoaHearing, hoaScope }: PacketFacts["state"]): void {
+  const steps = [
+    ["A denial is written", hoaDenial],
+    ["You may ask for a hearing", hoaHearing],
+    ["Exception", hoaScope],
+  ] as const;
+  const checked = steps.flatMap(([title, fact]) => (fact ? [[title, fact.text] as const] : []));
+  if (!hoaDenial || !hoaHearing) {
+    sheet.paragraph("Not checked yet: ask your HOA how a denial is given and how you can answer it.");
+    return;
+  }
+  sheet.steps(checked);
+  sheet.paragraph(joinSources([hoaDenial, hoaHearing, hoaScope]), source);
+}
+
+/** Joins the sources of facts, each once. */
+function joinSources(facts: readonly (PacketFact | null)[]): string {
+  return [...new Set(facts.flatMap((fact) => (fact ? [fact.source] : [])))].join("; ");
+}
+
+export function writeOfficeSheet(
+  sheet: SheetWriter,
+  { office, state }: PacketFacts,
+  design: PergolaDesign,
+  company: { name: string; contact: string },
+): void {
+  sheet.heading(office ? `Permit office: ${office.name}` : "Permit office", 1);
+  if (!office) {
+    sheet.paragraph("You didn’t choose a permit office. Write yours here, and call it before anyone digs or orders.", { width: 0.92 });
+    sheet.blanks([
+      { label: "City, or county if the lot is outside any city", width: 0.6 },
+      { label: "Phone", width: 0.4 },
+    ]);
+    sheet.heading("Ask the office", 2);
+    sheet.checklist(openQuestions(design).map((text) => ({ text })));
+  } else {
+    if (office.contact !== "") sheet.paragraph(office.contact, { isMuted: true });
+    if (office.rule) {
+      sheet.heading(office.verdict, 2);
+      sheet.paragraph(office.rule.text, { width: 0.92, gap: 2 });
+      sheet.paragraph(office.rule.source, source);
+    }
+    if (office.checks.length > 0) {
+      sheet.heading("Checklist of this office", 2);
+      sheet.checklist(office.checks);
+    }
+  }
+  if (office?.kind === "city" && state.cityTime) {
+    sheet.heading("Time the city has", 2);
+    sheet.paragraph(state.cityTime.text, { width: 0.94, gap: 2 });
+    sheet.paragraph(`${state.cityTime.source}. The statute doesn’t say how long a permit takes today.`, source);
+  }
+  const unchecked = [
+    ...(office ? office.unchecked : []),
+    ...(office?.kind === "city" && !state.cityTime ? ["the 45-day rule for cities"] : []),
+  ];
+  if (unchecked.length > 0) {
+    sheet.heading("Not checked yet", 2);
+    sheet.paragraph(`${joinTopics(unchecked)}. Call the office before you rely on any of these.`, { width: 0.94 });
+  }
+  sheet.heading("Before anyone digs", 2);
+  sheet.checklist([state.dig ?? { text: "Texas 811: our notes on the rule are not checked right now. Call 811 before anyone digs." }]);
+  sheet.rule();
+  sheet.paragraph("Questions about this packet", { font: "strong", gap: 2 });
+  sheet.paragraph(`${company.name}, ${company.contact}. We answer an office’s questions about it even if you don’t build with us.`, {
+    size: 9.8,
+  });
+}
+
+function openQuestions(design: PergolaDesign): string[] {
+  return [
+    "Does an open louvered pergola need a permit on this lot?",
+    ...(design.addOns.includes("slab") ? ["Does its concrete slab need one?"] : []),
+    "Which documents, and does an engineer have to seal them?",
+    "How long does the review take, and what does it cost?",
+    "Is the lot in a flood zone or in the windstorm area?",
+  ];
+}
+
+/** "Time and fee", "Time, fee and flood plain": the first in upper case. */
+function joinTopics(topics: readonly string[]): string {
+  const list = topics.length > 1 ? `${topics.slice(0, -1).join(", ")} and ${topics.at(-1)}` : (topics[0] ?? "");
+  return list.charAt(0).toUpperCase() + list.slice(1);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { ADD_ONS, DESIGN_LIMITS, PERGOLA_TYPES } from "~/domain/pergola/design";
+import { examplePacket as example } from "../../../tests/fixtures/packet-example";
+import { readPdf } from "../../../tests/pdf-reader";
+import { createPacketPdf, packetNotice } from "./packet-sheets.server";
+
+const read = async (content: Partial<typeof example> = {}) => readPdf(await createPacketPdf({ ...example, ...content }));
+const lineOf = (text: string) => text.replaceAll(/\s+/g, " ");
+
+describe("createPacketPdf", () => {
+  test("returns seven tagged Letter sheets with embedded fonts, in under 120 kB", async () => {
+    const bytes = await createPacketPdf(example);
+    const pdf = await readPdf(bytes);
+    expect(bytes.length).toBeLessThan(120_000);
+    expect(pdf.pages.map(({ width, height }) => [width, height])).toEqual(Array(7).fill([612, 792]));
+    expect(pdf.catalog).toMatch(/\/Lang \(en-US\)[\s\S]*\/StructTreeRoot/);
+    expect(pdf.fonts.length).toBe(5);
+    expect(pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+    expect(pdf.structure.filter((type) => type === "H1").length).toBe(7);
+    expect(pdf.alternatives.length).toBe(5);
+    expect(pdf.alternatives[1]).toContain("Plan at 1/4″ = 1′-0″. 24′-0″ along the house");
+  });
+
+  test("prints title block and notice on each sheet, and text that can be extracted", async () => {
+    const { pages } = await read();
+    pages.forEach(({ text }, at) => {
+      expect(text).toContain(packetNotice);
+      expect(text).toContain(`${at + 1} of 7`);
+      expect(text).toContain("Attached pergola, 24 × 13 ft");
+      expect(text).not.toContain("\ufffd");
+    });
+    expect(lineOf(pages[6]?.text ?? "")).toContain("Permit office: City of Houston");
+    expect(lineOf(pages[6]?.text ?? "")).toContain("Concrete slab, time and fee. Call the office");
+    expect(lineOf(pages[5]?.text ?? "")).toContain(example.facts.state.hoaHearing?.text);
+  });
+
+  test("draws a roof of 24 × 13 ft 6 in wide and 3.25 in deep on the plan, at 1/4″", async () => {
+    const { pages } = await read();
+    const plan = pages[1];
+    expect(plan?.text).toContain("1/4″ = 1′-0″");
+    expect(plan?.rectangles.some(({ width, height }) => Math.abs(width / 72 - 6) < 0.002 && Math.abs(height / 72 - 3.25) < 0.002)).toBe(
+      true,
+    );
+  });
+
+  test("returns the same bytes for the same content, and other bytes for another date", async () => {
+    const first = await createPacketPdf(example);
+    expect(await createPacketPdf(example)).toEqual(first);
+    expect(await createPacketPdf({ ...example, createdAt: new Date("2026-11-24T18:00:00Z") })).not.toEqual(first);
+  });
+
+  test("leaves out the HOA sheet", async () => {
+    const { pages } = await read({ hasHoa: false });
+    expect(pages.length).toBe(6);
+    expect(pages[5]?.text).toContain("6 of 6");
+    expect(pages.some(({ text }) => text.includes("209.00505"))).toBe(false);
+  });
+
+  test.each(PERGOLA_TYPES)("draws the largest and tallest %s design", async (type) => {
+    const design = { ...example.design, type, width: 480, depth: DESIGN_LIMITS.depth[type].max, height: 144, addOns: ADD_ONS };
+    const { pages } = await read({ design });
+    expect(pages.length).toBe(7);
+    expect(pages[1]?.text).toContain("1/8″ = 1′-0″");
+    expect(pages[2]?.text).toContain("1/8″ = 1′-0″");
+  });
+
+  test("prints a hostile name as text that wraps", async () => {
+    const name = `<script>alert("1")</script> \\) (${"W".repeat(60)} Año`;
+    const { pages } = await read({ printedFor: name });
+    expect(pages[0]?.text.replaceAll("\n", "").replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
+  });
+
+  test("prints questions and a line for an unknown office, and calls missing rules not checked", async () => {
+    const none = { hoaDenial: null, hoaHearing: null, hoaScope: null, hoaTurf: null, cityTime: null, dig: null };
+    const { pages } = await read({ facts: { office: null, state: none } });
+    expect(lineOf(pages[6]?.text ?? "")).toContain("Does an open louvered pergola need a permit on this lot?");
+    expect(lineOf(pages[5]?.text ?? "")).toContain("Not checked yet: ask your HOA");
+    expect(lineOf(pages[6]?.text ?? "")).toContain("not checked right now. Call 811");
+  });
+
+  test("sets the text of an office with many rules smaller, on one sheet", async () => {
+    const { office } = example.facts;
+    if (!office) throw new Error("the example has an office");
+    const checks = Array.from({ length: 20 }, (_, at) => ({
+      text: `${at + 1}. A rule about one more document of this office`,
+      source: "Its page",
+    }));
+    const { pages } = await read({ facts: { ...example.facts, office: { ...office, checks } } });
+    expect(pages.length).toBe(7);
+    expect(pages[6]?.text).toContain("Questions about this packet");
+  });
+});
