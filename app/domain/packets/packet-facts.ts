@@ -1,4 +1,4 @@
-/** Everything about permits and HOAs that a packet prints, as it is when the packet is made. */
+/** Facts about permits and HOAs that a packet prints, frozen when staff or a visitor create it. */
 
 /** A sentence with its source: "Texas 811, homeowners, read November 2026". */
 export type PacketFact = { text: string; source: string };

@@ -113,7 +113,7 @@ function writeCover(sheet: SheetWriter, { design, facts, date, printedFor, hasHo
   sheet.heading(hasHoa ? "Packet for your HOA\nand your permit office" : "Packet for your permit office", 1);
   const office = facts.office ? ` For ${facts.office.name}.` : "";
   sheet.paragraph(
-    `${formatDesignTitle(design)}, from our designer, ${date}.${office} Hand in any sheet as it is. A line marks everything you fill in by hand.`,
+    `${formatDesignTitle(design)}, from our designer, ${date}.${office} Hand in any sheet unchanged. A line marks everything you fill in by hand.`,
     { font: "serif", size: 12.5, gap: 2, width: 0.92 },
   );
   const size = { width: 960, height: 640 };
@@ -195,7 +195,7 @@ function writeMaterials(sheet: SheetWriter, design: PergolaDesign): void {
       [{ text: "Finish" }, { text: "Powder coat. The contract names its class (AAMA 2603, 2604 or 2605)" }, { text: "To be named" }],
       hasAddOn("slab")
         ? [{ text: "Floor" }, { text: "Concrete, broom finish unless you choose another" }, { text: "Natural gray", swatch: "#d9dad4" }]
-        : [{ text: "Floor" }, { text: "As it is today" }, { text: "" }],
+        : [{ text: "Floor" }, { text: "No change to the floor" }, { text: "" }],
       hasAddOn("lighting")
         ? [{ text: "Lighting" }, { text: "LED strip in the beams, facing down, dimmable" }, { text: "Warm white" }]
         : [{ text: "Lighting" }, { text: "None in this design" }, { text: "" }],

@@ -150,7 +150,7 @@ export function createSheetWriter({
     table(rows, widths, header) {
       line(y, 0.8, ink);
       const pad = 6 * density;
-      const putRow = (cells: readonly SheetCell[], isHeader: boolean, table: PdfStructure | undefined) => {
+      const writeRow = (cells: readonly SheetCell[], isHeader: boolean, table: PdfStructure | undefined) => {
         const texts = cells.map(({ text, swatch }, at): Text => {
           const x = left + width * widths.slice(0, at).reduce((sum, share) => sum + share, 0);
           const room = width * (widths[at] ?? 0) - 10 - (swatch ? 48 : 0);
@@ -182,12 +182,12 @@ export function createSheetWriter({
       };
       group("Table", parent, (table) => {
         if (header)
-          putRow(
+          writeRow(
             header.map((text) => ({ text })),
             true,
             table,
           );
-        for (const row of rows) putRow(row, false, table);
+        for (const row of rows) writeRow(row, false, table);
       });
     },
     checklist(items) {

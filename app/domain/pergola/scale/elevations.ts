@@ -6,7 +6,7 @@ import { groupElement, linePathData, linesPathData, pathElement, type SvgPoint }
 import { chooseScale, type DrawingScale, type PaperDrawing, type PaperSize } from "./drawing-scale";
 import { boxData, LETTERING_SIZE, lettering, levelDimension, paperDrawing, uprightDimension } from "./marks";
 
-/** Length of the house beside the roof, cut off there. */
+/** Length of the house besideRoof the roof, cut off there. */
 const HOUSE_LENGTH = 26;
 /** Room on each side past house or floor: a dimension line and its lettering. */
 const SIDE = 34;
@@ -40,8 +40,8 @@ const topOf = (model: PergolaModel) => (model.house?.eave ?? model.height) + 2;
 const spaceAbove = (model: PergolaModel) => (model.house ? TOP_WITH_HOUSE : TOP);
 
 function measure(model: PergolaModel, span: number, k: number): PaperSize {
-  const beside = Math.max(HOUSE_LENGTH, 12 * k) + SIDE;
-  return { width: span * k + 2 * beside, height: spaceAbove(model) + (topOf(model) + footingDepth(model)) * k + BELOW_FOOTINGS };
+  const besideRoof = Math.max(HOUSE_LENGTH, 12 * k) + SIDE;
+  return { width: span * k + 2 * besideRoof, height: spaceAbove(model) + (topOf(model) + footingDepth(model)) * k + BELOW_FOOTINGS };
 }
 
 export interface Elevations {
