@@ -47,7 +47,10 @@ export async function loadBundledImages(): Promise<Builder> {
   return builder;
 }
 
-/** Renders an image as AVIF, WebP and JPEG in its available widths, with its colors as placeholder and its focal point in view. */
+/**
+ * Renders an image as AVIF and WebP in its available widths, with its colors as placeholder and its focal point in view. Browsers from
+ * before 2021 get one JPEG.
+ */
 export function Image(props: ImageProps) {
   if (props.slug === undefined) return <Drawn {...props} picture={storedImageData(props.file)} />;
   return <Built {...props} slug={props.slug} />;
@@ -96,8 +99,6 @@ function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
       <img
         className={imageClass(props)}
         src={picture.src}
-        srcSet={picture.srcSet}
-        sizes={sizes}
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}

@@ -23,6 +23,7 @@ const recipe = {
 
 /** Images that fill a phone screen also get a 3:4 crop, centered on this share of the spare width. */
 const tall = { "hero-dusk": 0.64, "fire-pit-evening": 0.5 };
+for (let still = 1; still <= 6; still++) tall[`hero-sun-${still}`] = tall["hero-dusk"]; // the same view at earlier hours
 
 const root = path.resolve(import.meta.dirname, "../..");
 const out = path.join(root, "public/pictures");

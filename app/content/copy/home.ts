@@ -9,7 +9,7 @@ export const homeHeroCopy = {
   title: ["Turn the", "sun down."],
   lede: "Louvered pergolas, covered patios and outdoor kitchens, designed for your house and built for Houston weather.",
   draw: "Design your pergola",
-  caption: "Rendering: attached pergola with lights in the beams",
+  caption: "Rendering: attached pergola, 24 × 15 ft, open to the south, July 21.",
 } as const;
 
 export const homeStatementCopy = {

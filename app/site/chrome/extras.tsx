@@ -1,58 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Icon } from "~/ui/icon";
-import { loadBundledImages } from "~/ui/image";
-import { idle } from "./constants";
 import { OfficeStatusText } from "./office-status";
-import { canLoadPopupAndChat } from "./popup-rules";
 import { useSiteData } from "./site-data";
+import { useCanLoadExtras } from "./use-can-load-extras";
 
 const ChatButton = lazy(() => import("./chat-button").then((module) => ({ default: module.ChatButton })));
 const BarChat = lazy(() => import("./chat-button").then((module) => ({ default: module.PhoneBarChatLink })));
 const QuotePopup = lazy(() => import("./quote-popup").then((module) => ({ default: module.QuotePopup })));
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-function readConnectionHints() {
-  // some browsers have the property without a value
-  const connection: Connection | undefined = Reflect.get(navigator, "connection");
-  return { saveData: connection?.saveData, effectiveType: connection?.effectiveType, hidden: document.hidden };
-}
-
-/** True once the browser is idle, the connection is good, and the tab is visible. */
-function useCanLoadExtras(): boolean {
-  const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => {
-    let cancel = () => {};
-    const loadIfAllowed = () => {
-      if (!canLoadPopupAndChat(readConnectionHints())) return;
-      setQuiet(true);
-      void loadBundledImages();
-    };
-    const waitForIdle = () => {
-      cancel();
-      if ("requestIdleCallback" in window) {
-        const handle = requestIdleCallback(loadIfAllowed, { timeout: idle.timeoutMs });
-        cancel = () => cancelIdleCallback(handle);
-      } else {
-        const timer = setTimeout(loadIfAllowed, idle.fallbackMs);
-        cancel = () => clearTimeout(timer);
-      }
-    };
-    const onVisible = () => {
-      if (!document.hidden) waitForIdle();
-    };
-    waitForIdle();
-    document.addEventListener("visibilitychange", onVisible);
-    return () => {
-      cancel();
-      document.removeEventListener("visibilitychange", onVisible);
-    };
-  }, []);
-  return isQuiet;
-}
 
 /**
  * Renders the floating elements: the bar on narrow screens, the WhatsApp links, and the quote popup. The last two are

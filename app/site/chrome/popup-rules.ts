@@ -5,10 +5,10 @@ import { popup } from "./constants";
 type ConnectionHints = { saveData?: boolean | undefined; effectiveType?: string | undefined; hidden: boolean };
 
 /**
- * True if the quote popup and the WhatsApp button may load: not with data saver, on 2g or slow-2g, or in a hidden
- * tab.
+ * True if the quote popup, the WhatsApp button and the hours of the home page’s image may load: not with data saver, on 2g or
+ * slow-2g, or in a hidden tab.
  */
-export function canLoadPopupAndChat({ saveData, effectiveType, hidden }: ConnectionHints): boolean {
+export function canLoadExtras({ saveData, effectiveType, hidden }: ConnectionHints): boolean {
   return !saveData && effectiveType !== "2g" && effectiveType !== "slow-2g" && !hidden;
 }
 

@@ -1,5 +1,7 @@
+import { type CSSProperties, useEffect, useState } from "react";
 import { homeHeroCopy as homeHero, homeStatementCopy as homeStatement } from "~/content/copy/home";
 import { paths } from "~/paths";
+import { useCanLoadExtras } from "~/site/chrome/use-can-load-extras";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
@@ -9,12 +11,34 @@ import { PullQuote } from "~/ui/prose";
 /** one louver every 40 px, down to the tallest window */
 const blades = Array.from({ length: 40 }, (_, place) => place);
 
-/** Renders the full-screen image, and the louvers that open over it once. */
+/** The slider and its stills, undefined until the browser is idle and the connection is good. */
+function useSunOfDay() {
+  const [loaded, setLoaded] = useState<typeof import("./sun-of-day")>();
+  const canLoad = useCanLoadExtras();
+  useEffect(() => {
+    if (canLoad) void import("./sun-of-day").then(setLoaded, () => undefined);
+  }, [canLoad]);
+  return loaded;
+}
+
+/** The hour of the section's own image: the last of 60 steps and of the stills 0 to 6. `sun-hours` has the other hours. */
+export const blueHour = { step: 60, still: 6, line: "8:50 pm: sun down, louvers at 62°, lights on." };
+
+/**
+ * Renders the full-screen image, the louvers that open over it once, and the slider that turns the day from blue hour back to 1 pm. Stills
+ * of earlier hours load on the first touch.
+ */
 export function Hero() {
   const hero = useEditedCopy(homeHero, "hero");
+  const sun = useSunOfDay();
+  const [step, setStep] = useState(blueHour.step);
+  const [isTouched, setTouched] = useState(false);
+  const still = (step / blueHour.step) * blueHour.still;
+  const style: CSSProperties & Record<"--still", number> = { "--still": still };
   return (
-    <section className="home-hero theme-dusk" aria-labelledby="hero-h">
+    <section className="home-hero theme-dusk" aria-labelledby="hero-h" style={isTouched ? style : undefined}>
       <Image slug="hero-dusk" sizes="100vw" fills priority />
+      {sun && isTouched ? <sun.SunStills still={still} /> : null}
       <div className="hero-louvers" aria-hidden="true">
         {blades.map((place) => (
           <i key={place} />
@@ -25,6 +49,7 @@ export function Hero() {
           {hero.title[0]} <br />
           {hero.title[1]}
         </h1>
+        <div className="sun-slider">{sun ? <sun.SunSlider step={step} onStep={setStep} onTouch={() => setTouched(true)} /> : null}</div>
         <div className="hero-foot">
           <div className="stack hero-text">
             <p className="lede-text">{hero.lede}</p>
@@ -33,7 +58,11 @@ export function Hero() {
               <ArrowLink href={paths.designer}>{hero.draw}</ArrowLink>
             </ButtonRow>
           </div>
-          <p className="caption">{hero.caption}</p>
+          <p className="caption">
+            <span>
+              <span>{sun ? sun.describeStep(step) : blueHour.line}</span> <span>{hero.caption}</span>
+            </span>
+          </p>
         </div>
       </div>
     </section>
