@@ -20,7 +20,7 @@ const shared = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\// },
   {
     name: "ui",
-    test: /\/app\/(?:ui\/[^/]+|site\/errors\/[^/]+|paths|domain\/settings\/settings|domain\/images\/images|site\/chrome\/(?:constants|site-data|route-change)|site\/seo\/meta|platform\/http\/security\/nonce|site\/page-texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
+    test: /\/app\/(?:ui\/[^/]+|site\/errors\/[^/]+|paths|domain\/settings\/settings|domain\/images\/images|site\/chrome\/(?:constants|site-data|route-change|use-can-load-extras)|site\/seo\/meta|platform\/http\/security\/nonce|site\/page-texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
   },
   { name: "forms", test: /\/app\/ui\/forms\// },
   { name: "admin", test: /\/app\/(?:admin-paths|admin\/shell\/admin-meta)\.ts$/ },

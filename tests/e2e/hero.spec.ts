@@ -18,7 +18,7 @@ function countStills(page: Page): () => number {
   return () => stills.size;
 }
 
-test("the home page's image shows its hour in words @nojs", async ({ page }) => {
+test("the home page's image has its hour as text @nojs", async ({ page }) => {
   await page.goto("/");
   await expect(line(page)).toContainText("8:50 pm: sun down, louvers at 62°, lights on.");
   await expect(line(page)).toContainText("Rendering: attached pergola, 24 × 15 ft, open to the south, July 21.");

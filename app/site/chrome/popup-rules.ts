@@ -1,17 +1,6 @@
 import { paths } from "~/paths";
 import { popup } from "./constants";
 
-/** Connection and tab state reported by the browser; unknown values don't block. */
-type ConnectionHints = { saveData?: boolean | undefined; effectiveType?: string | undefined; hidden: boolean };
-
-/**
- * True if the quote popup, the WhatsApp button and the hours of the home page’s image may load: not with data saver, on 2g or
- * slow-2g, or in a hidden tab.
- */
-export function canLoadExtras({ saveData, effectiveType, hidden }: ConnectionHints): boolean {
-  return !saveData && effectiveType !== "2g" && effectiveType !== "slow-2g" && !hidden;
-}
-
 /** The quote popup's history in this browser. */
 export type PopupHistory = {
   /** Last automatic opening, UTC milliseconds. */

@@ -1,7 +1,17 @@
 import { useEffect, useState } from "react";
 import { loadBundledImages } from "~/ui/image";
 import { idle } from "./constants";
-import { canLoadExtras } from "./popup-rules";
+
+/** Connection and tab state reported by the browser; unknown values don't block. */
+type ConnectionHints = { saveData?: boolean | undefined; effectiveType?: string | undefined; hidden: boolean };
+
+/**
+ * True if the quote popup, the WhatsApp button and the hours of the home page’s image may load: not with data saver, on 2g or
+ * slow-2g, or in a hidden tab.
+ */
+export function canLoadExtras({ saveData, effectiveType, hidden }: ConnectionHints): boolean {
+  return !saveData && effectiveType !== "2g" && effectiveType !== "slow-2g" && !hidden;
+}
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
