@@ -36,6 +36,7 @@ export const defaultSettings: Settings = {
   ...defaultContactSettings,
   whatsapp: "",
   contractAddress: "",
+  countersignEmails: [],
   serviceCities: ["Houston"],
   reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },
   stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },

@@ -4,6 +4,7 @@ import { updateSetting } from "~/platform/records/change-setting.server";
 import { type FormValues, listControls, type SubmitContext, toInputValues, toSubmittedInput } from "~/platform/records/record-form.server";
 import { defaultSettings } from "./default-settings";
 import { businessSection } from "./sections/business-section.server";
+import { contractsSection, validateCountersigners } from "./sections/contracts-section.server";
 import { findSpecialDayField, formatSpecialDay, hoursSection, specialDaysSection } from "./sections/hours-sections.server";
 import { alertsSection, areaSection, limitsSection, spamSection, visitsSection } from "./sections/lead-sections.server";
 import type { SectionContext, SectionDeclaration } from "./sections/section.server";
@@ -22,6 +23,7 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
   areaSection(context),
   alertsSection(context),
   visitsSection,
+  contractsSection,
   limitsSection,
   spamSection,
   forbiddenSection,
@@ -72,6 +74,8 @@ export async function updateSettings(db: Db, values: FormValues, { by, now }: Om
   const fields = ids.flatMap(
     (id) => settingsFields.get(id) ?? findSpecialDayField(id, getInput) ?? findTemplateField(id, getInput, requestKey) ?? [],
   );
+  const unknown = ids.includes("countersignEmails") ? await validateCountersigners(db, getInput("countersignEmails")) : undefined;
+  if (unknown) return { state: "wrong" as const, errors: { countersignEmails: unknown } };
   const result = await updateSetting(db, setting, fields, values, { requestKey, by, now });
   return result.state === "wrong" ? result : { ...result, section: sections.find(({ id }) => id === getInput("section"))?.id };
 }

@@ -270,6 +270,27 @@ test("updateSettings keeps a declined holiday out of the proposals of that year,
   expect(await proposals("2026-11-27")).toEqual(["2027-11-25"]);
 });
 
+test("updateSettings saves countersigners, and rejects an email that is not an active owner or staff member", async () => {
+  const { countersignEmails: none = "?" } = toSettingsFormValues(await now());
+  const [staffId, editorId, goneId] = [newId(), newId(), newId()];
+  const person = (id: string, role: "staff" | "editor", disabledAt: Date | null = null) => ({
+    ...{ id, email: `${id}@example.com`, name: id, role, disabledAt, createdAt: start, updatedAt: start },
+  });
+  await db.insert(staff).values([person(staffId, "staff"), person(editorId, "editor"), person(goneId, "staff", start)]);
+  for (const unknown of [editorId, goneId, "no-one"])
+    expect(await send({ countersignEmails: `${unknown}@example.com` }, { countersignEmails: none })).toEqual({
+      state: "wrong",
+      errors: { countersignEmails: `${unknown}@example.com isn’t the sign-in email of an active owner or staff member. See Team.` },
+    });
+  expect(await send({ countersignEmails: "ana(at)example.com" }, { countersignEmails: none })).toMatchObject({ state: "wrong" });
+  expect((await now()).countersignEmails).toEqual([]);
+  const typed = `${staffId.toUpperCase()}@Example.com`;
+  expect(await send({ countersignEmails: typed }, { countersignEmails: none })).toMatchObject({
+    ...{ state: "done", saved: ["People who can countersign"], conflicts: [] },
+  });
+  expect((await now()).countersignEmails).toEqual([`${staffId}@example.com`]);
+});
+
 test("updateSettings saves lead recipients with an audit entry, rejects a bad list, and returns a conflict after a colleague's change", async () => {
   const { leadEmails: none = "?" } = toSettingsFormValues(await now());
   const outcome = await send({ leadEmails: "ana@example.com, ben@example.com\nAna@example.com" }, { leadEmails: none });

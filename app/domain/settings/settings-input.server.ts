@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defaultSettings } from "./default-settings";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
-import { maxLeadEmails, type Settings, type StageLimits } from "./settings";
+import { maxCountersigners, maxLeadEmails, type Settings, type StageLimits } from "./settings";
 import { conversionPattern, defaultTracking, googleTagPattern, partnerOriginPattern } from "./tracking";
 
 const minutes = z.number().int().min(0).max(1440);
@@ -73,6 +73,7 @@ const settings = z.object({
   whatsapp: phone,
   email: z.union([z.literal(""), z.email()]),
   contractAddress: z.string().max(200).catch(""),
+  countersignEmails: z.array(z.email().max(254)).max(maxCountersigners).catch(defaultSettings.countersignEmails),
   social: z.object({ facebook: link, instagram: link, pinterest: link, tiktok: link }),
   hours: z.array(dayHours).length(7),
   specialDays: z.array(specialDay).catch(defaultSettings.specialDays),

@@ -9,6 +9,7 @@ export type SettingsSection =
   | "area"
   | "alerts"
   | "visits"
+  | "contracts"
   | "limits"
   | "spam"
   | "forbidden"

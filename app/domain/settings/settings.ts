@@ -24,6 +24,9 @@ type ReplyRules = {
 /** Maximum number of recipients of lead alerts. */
 export const maxLeadEmails = 10;
 
+/** Maximum number of staff who may countersign besides owners. */
+export const maxCountersigners = 10;
+
 /** A message template with fields such as {first_name}. */
 export type MessageTemplate = { key: string; label: string; subject: string; body: string };
 
@@ -47,6 +50,8 @@ export type Settings = {
   email: string;
   /** Postal address of the company in contracts; "" until the owner enters it. */
   contractAddress: string;
+  /** Lowercase sign-in emails of staff who may countersign contracts besides owners. */
+  countersignEmails: string[];
   social: Record<SocialNetwork, string>;
   /** Index 0 is Sunday. */
   hours: DayHours[];
