@@ -79,6 +79,7 @@ export const flashMessages = {
   "proposal-saved": "Draft saved",
   "proposal-discarded": "Draft discarded",
   "proposal-sent": "Proposal sent",
+  "proposal-on-paper": "Ready to print and sign",
   "proposal-version-started": "Draft started",
   "proposal-withdrawn": "Proposal withdrawn",
   "proposal-countersigned": "Countersigned",

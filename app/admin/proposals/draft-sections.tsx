@@ -7,6 +7,7 @@ import { arePaymentsComplete, optionTotalCents, paymentAmountsCents } from "~/do
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 import { Field, FieldError, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
@@ -370,7 +371,7 @@ export function NoticesSection({ data: { draft: loaded, texts }, textsPath }: { 
   );
 }
 
-/** Renders the signers and the email. */
+/** Renders the signers, the email, and the way to sign on paper. */
 export function SendSection({ data: { draft: loaded }, problem }: Omit<SectionProps, "draft">) {
   return (
     <section className="panel" id="signers" aria-labelledby="h-send">
@@ -432,6 +433,17 @@ export function SendSection({ data: { draft: loaded }, problem }: Omit<SectionPr
         defaultValue={submitted(problem, "message", loaded.email.message)}
         maxLength={4000}
       />
+      <details className="behind" id="paper" open={loaded.isSecuredByHome}>
+        <summary>Sign on paper instead</summary>
+        <p className="help-text">
+          Freezes the proposal without an email or a private link. Print the PDF, have it signed, then add a scan of the signed pages.
+        </p>
+        <div className="tools">
+          <Button kind="line" name="do" value="send-paper">
+            Prepare for paper
+          </Button>
+        </div>
+      </details>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { parseDesignQuery } from "~/domain/pergola/design";
 import { ballparkRange } from "~/domain/pergola/design-figures";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { isCancelable } from "~/domain/proposals/cancellation-period";
+import { canCountersign } from "~/domain/proposals/countersigning";
 import { draftDesign } from "~/domain/proposals/fill-draft";
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
 import { emptyProposalDraft } from "~/domain/proposals/proposal-draft";
@@ -28,7 +29,6 @@ import type { SignatureChoice } from "~/domain/proposals/signature-record";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
-import { roleCan } from "~/domain/staff/abilities";
 import { formatIsoDay, formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringRecord } from "~/lib/json";
@@ -145,7 +145,7 @@ async function loadSentPage(
   const { db, read, staff, now } = app;
   const { version, proposal } = found;
   const moment = now();
-  const [signers, events, files, texts] = await Promise.all([
+  const [signers, events, files, texts, [settingsRow]] = await Promise.all([
     proposalSignersQuery(db, version.id),
     proposalEventsQuery(db, proposal.id),
     read(
@@ -155,7 +155,10 @@ async function loadSentPage(
       ),
     ),
     contractTextsQuery(db),
+    read(settingsQuery(db)),
   ]);
+  const isOnPaper = signers.length > 0 && signers.every(({ signer }) => signer.linkId === null);
+  const isUncountersigned = version.status === "signed" && version.countersignedAt === null;
   const document = parseProposalDocument(version.document);
   const state = proposalState(version, moment);
   const choices = signers.flatMap(({ signature }) => (signature ? [parseChoice(signature.choice)] : []));
@@ -241,12 +244,14 @@ async function loadSentPage(
     ],
     verified: isVerifying ? await verify(app, version.id) : null,
     versions: toVersionRows(versions, lead.id, version.id, moment),
+    isUncountersigned,
+    isOnPaper,
     may: {
       newVersion: isLatest && (isWaiting || state === "expired" || state === "withdrawn" || state === "canceled"),
       withdraw: isWaiting || state === "expired",
-      remind: isWaiting,
-      countersign: state === "signed" && version.countersignedAt === null && roleCan(staff.role, "settings:write"),
-      paper: isWaiting,
+      remind: isWaiting && !isOnPaper,
+      countersign: isUncountersigned && canCountersign(staff, parseSettings(settingsRow?.value)),
+      paper: isWaiting || state === "expired",
       changeOrder: state === "signed" && proposal.kind === "proposal" && !versions.some(({ status }) => status === "draft"),
     },
   };

@@ -5,7 +5,11 @@ type EventTexts = Readonly<
 >;
 
 const eventTexts: EventTexts = {
-  sent: { icon: "mail", text: (who, version) => `${who} sent version ${version}, with the 53.255 disclosure` },
+  sent: {
+    icon: "mail",
+    text: (who, version, { paper }) =>
+      paper ? `${who} prepared version ${version} for paper` : `${who} sent version ${version}, with the 53.255 disclosure`,
+  },
   "link-sent": { icon: "mail", text: (who, version) => `${who} sent a new link to version ${version}` },
   "link-ended": { icon: "close", text: (who) => `${who} ended a link` },
   opened: { icon: "eye", text: (who, version) => `Opened version ${version} through ${who}’s link` },

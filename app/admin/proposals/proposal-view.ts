@@ -102,6 +102,10 @@ export type SentPageData = ProposalHeadData & {
   /** Result of "Verify document"; null if not asked for. */
   verified: { isUnchanged: boolean; problems: readonly string[] } | null;
   versions: readonly VersionRow[];
+  /** True for a signed contract that still needs the company’s signature. */
+  isUncountersigned: boolean;
+  /** True if the version was prepared for paper, so its signers have no links. */
+  isOnPaper: boolean;
   /** Actions that the state and the role allow. */
   may: Record<"newVersion" | "withdraw" | "remind" | "countersign" | "paper" | "changeOrder", boolean>;
 };

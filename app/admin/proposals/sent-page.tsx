@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LeadTabs } from "~/admin/leads/lead-tabs";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
+import { countersigningForbidden } from "~/domain/proposals/countersigning";
 import { formatIsoDay, formatShortDateTime } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { formatDollars } from "~/lib/money";
@@ -28,7 +29,9 @@ export function SentPage({ data, problem }: Props) {
   const at = (time: number) => formatShortDateTime(new Date(time), new Date(now));
   const facts = [
     lead.reference,
-    version.sentAt === null ? "" : `Sent ${at(version.sentAt)}${version.sentBy ? ` by ${version.sentBy}` : ""}`,
+    version.sentAt === null
+      ? ""
+      : `${data.isOnPaper ? "Prepared for paper" : "Sent"} ${at(version.sentAt)}${version.sentBy ? ` by ${version.sentBy}` : ""}`,
     version.signedAt === null ? "" : `Signed ${at(version.signedAt)}`,
     version.state === "signed" ? (countersigned ? `Countersigned ${at(countersigned.at)}` : "Not countersigned yet") : "",
   ].filter(Boolean);
@@ -148,7 +151,12 @@ function NextPanel({ data, problem }: Props) {
           </ActionForm>
         </Panel>
       ) : null}
-      {may.remind || may.newVersion || may.withdraw || may.changeOrder ? (
+      {data.isUncountersigned && !may.countersign ? (
+        <Panel id="h-countersign" title="Countersign for the company">
+          <p>{countersigningForbidden} The homeowners already have their signed copy.</p>
+        </Panel>
+      ) : null}
+      {may.remind || may.newVersion || may.withdraw || may.changeOrder || may.paper ? (
         <Panel id="h-next" title="Next">
           {may.remind
             ? missing.map(({ id, name }) => (
@@ -193,18 +201,23 @@ function NextPanel({ data, problem }: Props) {
             </details>
           ) : null}
           {may.paper && missing.length > 0 ? (
-            <details className="behind" open={problem?.values.form?.[0] === "paper"}>
+            <details className="behind" open={data.isOnPaper || problem?.values.form?.[0] === "paper"}>
               <summary>Signed on paper</summary>
+              {data.isOnPaper ? (
+                <p className="help-text">Print the PDF below and have it signed, then add a scan of the signed pages.</p>
+              ) : null}
               <ActionForm data={data} name="paper" className="stack">
                 <Select
                   name="signer"
                   label="Signer"
+                  error={error("paper", "signer")}
                   defaultValue={value("paper", "signer", missing[0]?.id)}
                   options={missing.map(({ id, name }) => ({ value: id, label: name }))}
                 />
                 <Select
                   name="option"
                   label="Option"
+                  error={error("paper", "option")}
                   defaultValue={value("paper", "option", options[0]?.id)}
                   options={options.map(({ id, title, totalCents }) => ({ value: id, label: `${title}, ${formatDollars(totalCents)}` }))}
                 />
@@ -240,7 +253,7 @@ function NextPanel({ data, problem }: Props) {
 
 function LinksPanel({ data }: { data: SentPageData }) {
   const { signers, now } = data;
-  if (signers.length === 0) return null;
+  if (signers.length === 0 || data.isOnPaper) return null;
   return (
     <Panel id="h-links" title="Private links">
       <ul className="proposal-links">

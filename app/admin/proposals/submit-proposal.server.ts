@@ -92,26 +92,28 @@ async function submitDraftForm(app: StaffDeps, lead: Lead, { version }: FoundVer
   app.broadcast({ kind: "office-changed", id: `proposal:${version.id}` });
   const path = adminPaths.proposalVersion(lead.id, version.id);
   if (result.intent === "preview") return app.redirectTo(adminPaths.proposalPreview(lead.id, version.id));
-  if (result.intent === "send") return sendDraft(app, lead, version.id, result, values.key?.at(-1) || newId());
+  if (result.intent === "send" || result.intent === "send-paper") {
+    const isOnPaper = result.intent === "send-paper";
+    return sendDraft(app, lead, { versionId: version.id, requestKey: values.key?.at(-1) || newId(), isOnPaper }, result);
+  }
   return app.redirectTo(result.place ? `${path}#${result.place}` : path, result.place ? undefined : "proposal-saved");
 }
 
-/** Sends the saved draft, or returns the reasons against it. */
+/** Sends the saved draft or prepares it for paper, or returns the reasons against it. */
 async function sendDraft(
   app: StaffDeps,
   lead: Lead,
-  versionId: string,
+  { versionId, requestKey, isOnPaper }: { versionId: string; requestKey: string; isOnPaper: boolean },
   { draft, version }: { draft: ProposalDraft; version: number },
-  requestKey: string,
 ): Promise<Answer> {
   const deps = await loadProposalDeps(app);
-  const sent = await sendProposal(deps, { versionId, wasVersion: version, requestKey }, { by: app.actor, now: app.now() });
+  const sent = await sendProposal(deps, { versionId, wasVersion: version, requestKey, isOnPaper }, { by: app.actor, now: app.now() });
   if (sent.state === "gone") throw notFoundResponse("Proposal");
   if (sent.state === "blocked") return { page: { blocked: sent.blockers, draft, base: JSON.stringify(draft) }, status: 422 };
   if (sent.state === "conflict") return { page: { problem: { values: {}, errors: { "": sent.message } }, draft }, status: 409 };
   app.broadcast({ kind: "lead-changed", id: lead.id });
   app.waitUntil(deliverEmails(app, app.now));
-  return app.redirectTo(adminPaths.proposalVersion(lead.id, versionId), "proposal-sent");
+  return app.redirectTo(adminPaths.proposalVersion(lead.id, versionId), isOnPaper ? "proposal-on-paper" : "proposal-sent");
 }
 
 /** Autosaves the draft of a proposal. Always returns JSON. */

@@ -2,6 +2,7 @@ import { adminPaths } from "~/admin-paths";
 import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { type CloseResult, countersignProposal, sendNewSignerLink, withdrawProposal } from "~/domain/proposals/close-proposal.server";
+import { canCountersign, countersigningForbidden } from "~/domain/proposals/countersigning";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
 import { emailSender, signerUrl } from "~/domain/proposals/load-version.server";
 import { selectionTotalCents } from "~/domain/proposals/proposal-document";
@@ -11,8 +12,7 @@ import { parseProposalDocument, parseProposalDraft } from "~/domain/proposals/pr
 import { proposalSignersQuery, type proposalVersionQuery } from "~/domain/proposals/proposal-queries.server";
 import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { startNextVersion, startProposal } from "~/domain/proposals/start-proposal.server";
-import { roleCan } from "~/domain/staff/abilities";
-import { toHoustonDay } from "~/lib/dates";
+import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { isIsoDay, parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { endAccessLinkStatement } from "~/platform/access-links/access-links.server";
@@ -119,10 +119,10 @@ async function withdraw(form: Form): Promise<Answer> {
 
 async function countersign(form: Form): Promise<Answer> {
   const { app, found, last, refuse } = form;
-  if (!roleCan(app.staff.role, "settings:write")) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  const deps = await loadProposalDeps(app);
+  if (!canCountersign(app.staff, deps.settings)) return refuse({ "": countersigningForbidden }, 403);
   const typedName = last("name").slice(0, 120);
   if (typedName.length < 2) return refuse({ name: "Enter your full name." });
-  const deps = await loadProposalDeps(app);
   const result = await countersignProposal(deps, { versionId: found.version.id, typedName }, { by: app.actor, now: app.now() });
   return toAnswer(form, result, "proposal-countersigned");
 }
@@ -185,12 +185,15 @@ async function signOnPaper({ app, found, values, last, refuse, finish }: Form, s
   const signers = await proposalSignersQuery(db, version.id);
   const chosenSigner = signers.find(({ signer }) => signer.id === last("signer"));
   const day = last("signed_on");
+  const firstDay = version.sentAt ? toHoustonDay(version.sentAt) : toHoustonDay(now);
   const signedAt = isIsoDay(day) ? parseHoustonTime(day, "12:00") : undefined;
   const [file] = scan.stored;
   const errors = {
     ...(chosenSigner ? {} : { signer: "Choose who signed." }),
     ...(totalCents === undefined ? { option: "Choose an option, and only add-ons that it can have." } : {}),
-    ...(signedAt && day <= toHoustonDay(now) ? {} : { signed_on: "Choose the day of the signature, today or earlier." }),
+    ...(signedAt && day >= firstDay && day <= toHoustonDay(now)
+      ? {}
+      : { signed_on: `Choose a day from ${formatIsoDay(firstDay)} to today.` }),
     ...(file
       ? {}
       : {
@@ -206,7 +209,11 @@ async function signOnPaper({ app, found, values, last, refuse, finish }: Form, s
       ...{ versionId: version.id, signerId: chosenSigner.signer.id, documentSha256: version.documentSha256, choice, totalCents },
       ...{ typedName: chosenSigner.signer.name, ip: app.ip, userAgent: "" },
     },
-    { actor, now, paper: { scan: file, signedAt: signedAt > now ? now : signedAt } },
+    {
+      actor,
+      now,
+      paper: { scan: file, signedAt: new Date(Math.min(now.getTime(), Math.max(signedAt.getTime(), version.sentAt?.getTime() ?? 0))) },
+    },
   );
   if (signed.state === "gone") throw notFoundResponse("Proposal");
   if (signed.state === "choice") return refuse({ option: "The first signer chose something else. Choose the same option and add-ons." });

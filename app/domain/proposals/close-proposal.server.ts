@@ -309,6 +309,8 @@ export async function sendNewSignerLink(
   if (!loaded || !recipient) return { state: "gone" };
   if (loaded.version.status === "draft") return { state: "refused", message: "The proposal was not sent yet." };
   const { lead, proposal } = loaded;
+  if (recipient.signer.linkId === null)
+    return { state: "refused", message: "This version was prepared for paper. Send a new version to have it signed online." };
   const linkId = await buildIdempotencyKey([requestKey, signerId, "link"]);
   const [existing] = await db.select({ id: accessLinks.id }).from(accessLinks).where(eq(accessLinks.id, linkId));
   if (existing) return { state: "repeated", leadId: lead.id };

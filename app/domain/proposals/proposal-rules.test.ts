@@ -222,10 +222,24 @@ describe("listSendBlockers", () => {
     ["date", { validUntil: "" }, {}],
     ["date", { validUntil: "2026-12-01" }, {}],
     ["date", { startOn: "2026-12-01" }, {}],
+    ["date", { validUntil: "2999-12-31" }, {}],
     ["address", { address: "" }, {}],
     ["company", {}, { companyAddress: "" }],
   ])("blocks by %s", (kind, changed, changedFacts) => {
     expect(kinds(changed, changedFacts)).toEqual([kind]);
+  });
+
+  test.each<[string[], Partial<ProposalDraft>, Partial<SendFacts>]>([
+    [["text"], {}, { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } }],
+    [["language"], { language: "es" }, {}],
+    [["text"], { isSecuredByHome: true }, { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "41.007"), es: [] } }],
+    [["payments"], { payments: [] }, {}],
+    [[], { isSecuredByHome: true }, {}],
+    [[], {}, { bouncedEmails: ["jim@example.com"] }],
+    [[], {}, { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "e-sign"), es: [] } }],
+  ])("a contract for paper is blocked by %j", (expected, changed, changedFacts) => {
+    const found = listSendBlockers({ ...draft, ...changed }, { ...facts, ...changedFacts }, { isOnPaper: true });
+    expect(found.map(({ kind }) => kind)).toEqual(expected);
   });
 
   test("blocks without signers", () => {

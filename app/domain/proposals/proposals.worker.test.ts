@@ -28,7 +28,7 @@ import { loadVersion, type ProposalDeps } from "./load-version.server";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 import { parseProposalDocument } from "./proposal-input.server";
 import { sendProposal } from "./send-proposal.server";
-import { recordPaperSignatures, recordProposalOpened, signProposal } from "./sign-proposal.server";
+import { recordProposalOpened, signProposal } from "./sign-proposal.server";
 import { verifyProposal } from "./verify-proposal.server";
 
 const db = openDb(env.DB);
@@ -314,32 +314,6 @@ describe("signProposal", () => {
       outcomes.add(`${old} ${version} ${signatures.length}`);
     }
     expect([...outcomes].filter((one) => !["replaced sent 0", "signed draft 1"].includes(one))).toEqual([]);
-  });
-
-  test("paper signatures have the same states and need no link", async () => {
-    const { leadId, versionId } = await start({ isSecuredByHome: true });
-    const request = { versionId, wasVersion: 1, requestKey: newId(), isOnPaper: true };
-    expect(await sendProposal(deps, request, { by, now })).toMatchObject({ state: "sent" });
-    expect(await db.select().from(outbox).where(eq(outbox.leadId, leadId))).toEqual([]);
-    const { version, signers } = await load(versionId);
-    expect(signers.map(({ signer }) => signer.linkId)).toEqual([null, null]);
-    const scan = {
-      id: newId(),
-      bucket: "files",
-      fullPath: `files/private/${newId()}.pdf`,
-      name: "scan.pdf",
-      size: 1,
-      contentType: "application/pdf",
-      visibility: "private" as const,
-      width: null,
-      height: null,
-      customMetadata: "{}",
-    };
-    const input = { versionId, documentSha256: version.documentSha256, choice, totalCents, scan, signedAt: now };
-    expect(await recordPaperSignatures(deps, input, { actor: by, now })).toMatchObject({ state: "signed", isComplete: true });
-    expect(await recordPaperSignatures(deps, input, { actor: by, now })).toMatchObject({ state: "repeated" });
-    expect((await load(versionId)).version).toMatchObject({ status: "signed", cancelUntil: "2026-12-07" });
-    expect(await verifyProposal(db, env.FILES, versionId)).toMatchObject({ state: "unchanged" });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   contractTextKinds,
   contractTextLabels,
 } from "~/domain/contract-texts/contract-text";
-import { isIsoDay } from "~/lib/houston-time";
+import { addDays, isIsoDay } from "~/lib/houston-time";
 import type { ProposalDraft } from "./proposal-draft";
 import { arePaymentsComplete, includedLines } from "./proposal-totals";
 
@@ -38,18 +38,30 @@ export type SendFacts = {
   companyAddress: string;
 };
 
+/** Maximum number of days from sending to the last day to sign. */
+const maxValidDays = 365;
+
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Lists the reasons against sending a draft, each with the field or page that resolves it. Book range and margin never block. */
-export function listSendBlockers(draft: ProposalDraft, facts: SendFacts): SendBlocker[] {
+/**
+ * Lists the reasons against sending a draft, each with the field or page that resolves it. Book range and margin never block. A contract for
+ * paper needs the same texts and language; a loan secured by the home, an undeliverable email and the e-sign consent only block signing online.
+ */
+export function listSendBlockers(draft: ProposalDraft, facts: SendFacts, { isOnPaper = false } = {}): SendBlocker[] {
   return [
     ...optionBlockers(draft),
     ...paymentBlockers(draft),
-    ...textBlockers(draft, facts),
-    ...(draft.isSecuredByHome
-      ? [block("lien", "secured", "A loan secured by the home is signed at a lender, lawyer or title office. Print the PDF instead.")]
+    ...textBlockers(draft, facts, isOnPaper ? contractTextKinds.filter((kind) => kind !== "e-sign") : contractTextKinds),
+    ...(draft.isSecuredByHome && !isOnPaper
+      ? [
+          block(
+            "lien",
+            "paper",
+            "A loan secured by the home is signed at a lender, lawyer or title office. Prepare the proposal for paper.",
+          ),
+        ]
       : []),
-    ...signerBlockers(draft, facts),
+    ...signerBlockers(draft, isOnPaper ? { ...facts, bouncedEmails: [] } : facts),
     ...dateBlockers(draft, facts),
     ...(draft.address.trim() === "" ? [block("address", "address", "Enter the address of the work.")] : []),
     ...(facts.companyAddress.trim() === "" ? [block("company", "company", "Enter the company’s address in Settings.")] : []),
@@ -88,15 +100,15 @@ function paymentBlockers(draft: ProposalDraft): SendBlocker[] {
   return blockers;
 }
 
-function textBlockers({ language }: ProposalDraft, { approvedTexts }: SendFacts): SendBlocker[] {
-  const missing = contractTextKinds.filter((kind) => !approvedTexts[language].includes(kind));
+function textBlockers({ language }: ProposalDraft, { approvedTexts }: SendFacts, needed: readonly ContractTextKind[]): SendBlocker[] {
+  const missing = needed.filter((kind) => !approvedTexts[language].includes(kind));
   if (missing.length === 0) return [];
   if (language !== "en")
     return [
       block(
         "language",
-        "language",
-        `The notices aren’t approved in ${contractLanguageLabels[language]}, the language of the sales talk. Have it signed on paper.`,
+        "text_language",
+        `The notices aren’t approved in ${contractLanguageLabels[language]}, the language of the sales talk. Texas law asks for them in that language, also on paper. The owner approves them in Contract texts.`,
       ),
     ];
   return missing.map((kind) => block("text", `text_${kind}`, `The owner hasn’t approved the text: ${contractTextLabels[kind]}.`));
@@ -119,6 +131,8 @@ function signerBlockers({ signers, singleSignerReason }: ProposalDraft, { bounce
 
 function dateBlockers({ validUntil, startOn }: ProposalDraft, { today }: SendFacts): SendBlocker[] {
   if (!isIsoDay(validUntil)) return [block("date", "valid_until", "Enter the last day to sign.")];
+  if (validUntil > addDays(today, maxValidDays))
+    return [block("date", "valid_until", `Enter a last day to sign within ${maxValidDays} days.`)];
   if (validUntil < today) return [block("date", "valid_until", "The last day to sign has passed.")];
   return startOn !== "" && startOn < today ? [block("date", "start_on", "The start of work has passed.")] : [];
 }

@@ -62,12 +62,9 @@ type SendRequest = {
   /** Version of the draft when the form was loaded. */
   wasVersion: number;
   requestKey: string;
-  /** True if all signers sign on paper: no email and no link, and the reasons against signing online do not block. */
+  /** True if all signers sign on paper: no email, no link, and no reply to the lead. */
   isOnPaper?: boolean;
 };
-
-/** Blockers that a signature on paper does not have. */
-const onlineBlockers: readonly SendBlocker["kind"][] = ["text", "language", "lien", "bounced"];
 
 type SendProposalResult =
   | { state: "sent" | "repeated"; leadId: string }
@@ -95,8 +92,7 @@ export async function sendProposal(
   const draft = parseProposalDraft(version.draft);
   if (!draft) return { state: "conflict", message: "The draft can’t be read." };
   const facts = await loadSendFacts(db, draft, deps.settings, now);
-  const found = version.status === "draft" ? listSendBlockers(draft, facts) : [];
-  const blockers = isOnPaper ? found.filter(({ kind }) => !onlineBlockers.includes(kind)) : found;
+  const blockers = version.status === "draft" ? listSendBlockers(draft, facts, { isOnPaper }) : [];
   const check = checkTransition("send", {
     status: version.status,
     validUntil: version.validUntil,
@@ -195,7 +191,7 @@ export async function sendProposal(
       );
       return enqueueEmailWithFiles(db, email, [], now, proposal.leadId, isSent);
     }),
-    ...leadStatements(db, loaded, { eventId, isSent, valueCents, settings: deps.settings, by, now }),
+    ...leadStatements(db, loaded, { eventId, isSent, valueCents, settings: deps.settings, isOnPaper, by, now }),
     ...indexStatements(db, leadSearchSource, proposal.leadId),
   ]);
   const [after] = await db.select({ id: proposalEvents.id }).from(proposalEvents).where(eq(proposalEvents.id, eventId));
@@ -309,18 +305,24 @@ type LeadChange = {
   isSent: ReturnType<typeof sql>;
   valueCents: number;
   settings: Settings;
+  isOnPaper: boolean;
   by: StaffActor;
   now: Date;
 };
 
-/** Returns the statements that move an open lead to Quoted with the value and a follow-up call, and stop its reply clock. */
+/** Returns the statements that move an open lead to Quoted with the value and a follow-up call. An email stops its reply clock. */
 function leadStatements(db: Db, { lead, proposal }: LoadedVersion, change: LeadChange): BatchItem<"sqlite">[] {
   if (proposal.kind !== "proposal") return [];
-  const { eventId, isSent, valueCents, settings, by, now } = change;
+  const { eventId, isSent, valueCents, settings, isOnPaper, by, now } = change;
   const time = now.getTime();
   const minutes = businessMinutesBetween(settings, firstWaitStart(lead), now);
   const callAt = parseHoustonTime(addBusinessDays(settings, now, quoteReminderDays), "10:00")?.getTime() ?? null;
   const isFirst = sql`${leads.firstReplyAt} is null`;
+  const replyColumns = {
+    replyMinutes: sql`case when ${isFirst} then ${minutes} else ${leads.replyMinutes} end`,
+    firstReplyAt: sql`coalesce(${leads.firstReplyAt}, ${time})`,
+    followUpAt: null,
+  };
   const isOpen = sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
   const isMoving = sql`${leads.status} <> 'quoted'`;
   return [
@@ -331,7 +333,7 @@ function leadStatements(db: Db, { lead, proposal }: LoadedVersion, change: LeadC
         ...{ id: `${eventId}.reply`, leadId: lead.id, kind: "reply", staffId: by.staff.id, at: new Date(time + 1) },
         data: JSON.stringify({ way: "email", outcome: "spoke", at: time, minutes, entered: minutes }),
       },
-      isSent,
+      isOnPaper ? sql`false` : isSent,
       sql`do nothing`,
     ),
     insertWhere(
@@ -347,9 +349,7 @@ function leadStatements(db: Db, { lead, proposal }: LoadedVersion, change: LeadC
     db
       .update(leads)
       .set({
-        replyMinutes: sql`case when ${isFirst} then ${minutes} else ${leads.replyMinutes} end`,
-        firstReplyAt: sql`coalesce(${leads.firstReplyAt}, ${time})`,
-        followUpAt: null,
+        ...(isOnPaper ? {} : replyColumns),
         assignedTo: sql`coalesce(${leads.assignedTo}, ${by.staff.id})`,
         status: "quoted",
         statusSince: sql`case when ${isMoving} then ${time} else ${leads.statusSince} end`,

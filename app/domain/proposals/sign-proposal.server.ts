@@ -5,7 +5,7 @@ import { formatCents, formatDollars } from "~/lib/money";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { insertFileStatement, type NewFile } from "~/platform/files/files.server";
+import type { NewFile } from "~/platform/files/files.server";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, leadEvents, leads, proposalEvents, proposalSignatures, proposalSigners, proposalVersions } from "~/schema";
@@ -381,25 +381,4 @@ export async function recordProposalOpened(
       data: JSON.stringify({ name: signer.name, version: String(version?.number ?? "") }),
     }),
   ]);
-}
-
-type PaperSignatures = Pick<SignatureInput, "versionId" | "documentSha256" | "choice" | "totalCents"> & { scan: NewFile; signedAt: Date };
-
-/** Records that every signer who has not signed online signed on paper, with the scan of the contract. Idempotent. */
-export async function recordPaperSignatures(
-  deps: ProposalDeps,
-  { scan, signedAt, ...input }: PaperSignatures,
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<SignProposalResult> {
-  const loaded = await loadVersion(deps.db, input.versionId);
-  if (!loaded) return { state: "gone" };
-  const missing = loaded.signers.filter(({ signer, signature }) => signer.required && !signature);
-  await insertFileStatement(deps.db, scan, now, actor.staff?.id ?? null);
-  let result: SignProposalResult = { state: "repeated", isComplete: loaded.version.status === "signed", leadId: loaded.proposal.leadId };
-  for (const { signer } of missing) {
-    const signature = { ...input, signerId: signer.id, typedName: signer.name, ip: "", userAgent: "" };
-    result = await signProposal(deps, signature, { actor, now, paper: { scan, signedAt } });
-    if (result.state !== "signed") return result;
-  }
-  return result;
 }

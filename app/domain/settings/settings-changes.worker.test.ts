@@ -284,8 +284,8 @@ test("updateSettings saves countersigners, and rejects an email that is not an a
     });
   expect(await send({ countersignEmails: "ana(at)example.com" }, { countersignEmails: none })).toMatchObject({ state: "wrong" });
   expect((await now()).countersignEmails).toEqual([]);
-  const typed = `${staffId.toUpperCase()}@Example.com`;
-  expect(await send({ countersignEmails: typed }, { countersignEmails: none })).toMatchObject({
+  const typedEmail = `${staffId.toUpperCase()}@Example.com`;
+  expect(await send({ countersignEmails: typedEmail }, { countersignEmails: none })).toMatchObject({
     ...{ state: "done", saved: ["People who can countersign"], conflicts: [] },
   });
   expect((await now()).countersignEmails).toEqual([`${staffId}@example.com`]);

@@ -1,0 +1,206 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { countersigningForbidden } from "~/domain/proposals/countersigning";
+import type { ProposalDeps } from "~/domain/proposals/load-version.server";
+import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
+import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
+import { defaultSettings } from "~/domain/settings/default-settings";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
+import { toHoustonDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { action, loader } from "~/routes/admin/proposal";
+import { accessLinks, outbox, settings as settingsTable, staff } from "~/schema";
+import { platform } from "../load-context";
+import { approveContractTexts, completeChoice, getVersion, insertDraft, insertSent, oneSigner, signAll } from "./fixtures/proposals";
+
+const db = openDb(env.DB);
+const now = new Date();
+const dates = { createdAt: now, updatedAt: now };
+const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002", countersignEmails: ["named@example.com"] };
+const deps: ProposalDeps = {
+  ...{
+    db,
+    bucket: env.FILES,
+    secret: "a-secret-for-tests-only-of-32-characters-or-more",
+    siteUrl: new URL("https://example.com"),
+    settings,
+  },
+  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings),
+};
+const by = { staff: { id: "owner", name: "owner" }, ip: "", requestId: "" };
+
+async function signIn(id: string, role: "owner" | "staff" | "editor"): Promise<string> {
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name: id, role, ...dates });
+  return (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
+}
+const cookies = {
+  owner: await signIn("owner", "owner"),
+  named: await signIn("named", "staff"),
+  other: await signIn("other", "staff"),
+  editor: await signIn("editor", "editor"),
+};
+type Person = keyof typeof cookies;
+
+beforeAll(async () => {
+  await approveContractTexts(db, now);
+  await db
+    .insert(settingsTable)
+    .values({ key: "business", value: JSON.stringify(settings), updatedAt: now })
+    .onConflictDoUpdate({ target: settingsTable.key, set: { value: JSON.stringify(settings) } });
+});
+
+function args({ leadId, versionId }: { leadId: string; versionId: string }, as: Person, fields?: Record<string, string | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
+  const body = fields ? { method: "POST", body: form } : {};
+  const url = `http://127.0.0.1:8787/admin/leads/${leadId}/proposal?version=${versionId}`;
+  const request = new Request(url, { headers: { Cookie: cookies[as] }, ...body });
+  return { request, context: platform(request, env, createExecutionContext()), params: { id: leadId } };
+}
+
+type Ids = { leadId: string; versionId: string };
+
+/** Submits a form. Returns its status and error messages; a thrown response counts too. */
+async function submit(ids: Ids, as: Person, fields: Record<string, string | File>) {
+  const answer = await action(args(ids, as, { key: newId(), version: ids.versionId, ...fields })).catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return { status: answer.status, errors: {}, blocked: [] };
+  if (answer instanceof Error || typeof answer !== "object" || !answer || !("data" in answer)) throw answer;
+  const { init, data } = answer as Extract<Awaited<ReturnType<typeof action>>, { init: unknown }>;
+  const errors = "problem" in data ? (data.problem?.errors ?? {}) : {};
+  const blocked = "blocked" in data ? (data.blocked ?? []).map(({ kind }) => kind) : [];
+  return { status: init?.status ?? 200, errors, blocked };
+}
+
+async function loadSent(ids: Ids, as: Person) {
+  const page = await loader(args(ids, as));
+  if (page.kind !== "sent") throw new Error(page.kind);
+  return page;
+}
+
+describe("countersigning", () => {
+  const countersign = { do: "countersign", name: "Company Signer" };
+
+  async function signedContract() {
+    const ids = await insertSent(deps, oneSigner, { by, now });
+    await signAll(deps, ids.versionId, now);
+    return ids;
+  }
+
+  test.each<[Person, number]>([
+    ["owner", 303],
+    ["named", 303],
+    ["other", 403],
+    ["editor", 403],
+  ])("%s gets %i", async (as, status) => {
+    const ids = await signedContract();
+    expect((await submit(ids, as, countersign)).status).toBe(status);
+    expect((await getVersion(db, ids.versionId)).version.countersignedBy).toBe(status === 303 ? as : null);
+  });
+
+  test("the page offers it only to the owner and named staff, and tells others who can", async () => {
+    const ids = await signedContract();
+    const offers = async (as: Person) => {
+      const { may, isUncountersigned } = await loadSent(ids, as);
+      return [may.countersign, isUncountersigned];
+    };
+    expect(await offers("owner")).toEqual([true, true]);
+    expect(await offers("named")).toEqual([true, true]);
+    expect(await offers("other")).toEqual([false, true]);
+    expect((await submit(ids, "other", countersign)).errors).toEqual({ "": countersigningForbidden });
+    await expect(loader(args(ids, "editor"))).rejects.toMatchObject({ status: 403 });
+  });
+
+  test("a person taken off the list can no longer countersign", async () => {
+    const ids = await signedContract();
+    const store = (value: typeof settings) =>
+      db
+        .update(settingsTable)
+        .set({ value: JSON.stringify(value) })
+        .where(eq(settingsTable.key, "business"));
+    await store({ ...settings, countersignEmails: [] });
+    expect((await submit(ids, "named", countersign)).status).toBe(403);
+    await store(settings);
+  });
+});
+
+describe("signing on paper", () => {
+  const today = toHoustonDay(now);
+  const scan = () => new File([new TextEncoder().encode("%PDF-1.7\n%%EOF\n")], "scan.pdf", { type: "application/pdf" });
+  const prepare = async (changes: Partial<ProposalDraft>) => {
+    const ids = await insertDraft(db, changes, now);
+    const { version } = await getVersion(db, ids.versionId);
+    const page = await loader(args(ids, "other"));
+    if (page.kind !== "draft") throw new Error(page.kind);
+    const draft = page.draft;
+    // the form without scripts, unchanged
+    const fields: Record<string, string> = { do: "send-paper", base: JSON.stringify(draft) };
+    for (const { id, name, summary, design } of draft.options)
+      Object.assign(fields, { [`option-name.${id}`]: name, [`option-summary.${id}`]: summary, [`option-design.${id}`]: design });
+    return { ids, fields, version };
+  };
+  const paper = async (ids: Ids, changes: Record<string, string | File> = {}) => {
+    const { signers } = await getVersion(db, ids.versionId);
+    const missing = signers.find(({ signature }) => !signature);
+    const signer = missing?.signer.id ?? "";
+    const fields = { do: "paper", signer, option: "b", add: "fan", signed_on: today, scan: scan(), ...changes };
+    return submit(ids, "other", fields);
+  };
+
+  test("a loan secured by the home is signed on paper, with the hash of the sent document and the same states", async () => {
+    const ids = await insertSent(deps, { isSecuredByHome: true }, { by, now, isOnPaper: true });
+    const { version } = await getVersion(db, ids.versionId);
+    expect(await db.select().from(accessLinks).where(eq(accessLinks.leadId, ids.leadId))).toEqual([]);
+    expect(await db.select().from(outbox).where(eq(outbox.leadId, ids.leadId))).toEqual([]);
+    expect((await loadSent(ids, "other")).may).toMatchObject({ paper: true, remind: false });
+    expect((await paper(ids)).status).toBe(303);
+    expect((await getVersion(db, ids.versionId)).version.status).toBe("part-signed");
+    expect((await paper(ids)).status).toBe(303);
+    const signed = await getVersion(db, ids.versionId);
+    expect(signed.version.status).toBe("signed");
+    expect(signed.lead).toMatchObject({ status: "won", valueCents: completeChoice.totalCents, nextAction: "Countersign" });
+    for (const { signature } of signed.signers) {
+      expect(signature).toMatchObject({ method: "paper", documentSha256: version.documentSha256, consentTextId: "" });
+      expect(signature?.scanFileId).not.toBeNull();
+    }
+    expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({ state: "unchanged", changed: [] });
+  });
+
+  test("a version sent online is signed on paper and online with one hash", async () => {
+    const ids = await insertSent(deps, {}, { by, now });
+    expect((await paper(ids)).status).toBe(303);
+    await signAll(deps, ids.versionId, new Date(now.getTime() + 60_000));
+    const { signers, version } = await getVersion(db, ids.versionId);
+    expect(signers.map(({ signature }) => signature?.method).sort()).toEqual(["link", "paper"]);
+    expect(new Set(signers.map(({ signature }) => signature?.documentSha256))).toEqual(new Set([version.documentSha256]));
+    expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({ state: "unchanged", changed: [] });
+  });
+
+  test("a paper signature needs a scan, the first signer's choice, and a day since sending", async () => {
+    const ids = await insertSent(deps, {}, { by, now });
+    expect(await paper(ids, { scan: "" })).toMatchObject({ status: 422, errors: { scan: expect.stringContaining("scan or photo") } });
+    expect(await paper(ids, { signed_on: "2020-01-01" })).toMatchObject({ status: 422, errors: { signed_on: expect.any(String) } });
+    expect(await paper(ids, { signed_on: "2099-01-01" })).toMatchObject({ status: 422, errors: { signed_on: expect.any(String) } });
+    expect(await paper(ids, { signer: "no-one" })).toMatchObject({ status: 422, errors: { signer: expect.any(String) } });
+    expect((await getVersion(db, ids.versionId)).version.status).toBe("sent");
+    expect((await paper(ids)).status).toBe(303);
+    expect(await paper(ids, { option: "a" })).toMatchObject({ status: 422, errors: { option: expect.stringContaining("first signer") } });
+  });
+
+  test("a version prepared for paper gets no private link later", async () => {
+    const ids = await insertSent(deps, oneSigner, { by, now, isOnPaper: true });
+    const { signers } = await getVersion(db, ids.versionId);
+    const refused = await submit(ids, "owner", { do: "send-link", signer: signers[0]?.signer.id ?? "" });
+    expect(refused).toMatchObject({ status: 409, errors: { "": expect.stringContaining("prepared for paper") } });
+  });
+
+  test("the draft's form prepares for paper, and is blocked by a language without approved texts", async () => {
+    const spanish = await prepare({ language: "es" });
+    const blocked = await submit(spanish.ids, "other", { ...spanish.fields, language: "es" });
+    expect(blocked.status).toBe(422);
+    expect(blocked.blocked).toContain("language");
+    expect((await getVersion(db, spanish.ids.versionId)).version.status).toBe("draft");
+  });
+});
