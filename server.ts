@@ -6,7 +6,7 @@ import { runScheduledJobs } from "./app/content/scheduled-work.server";
 import { buildTouchCookies } from "./app/domain/attribution/attribution";
 import { parseVisit } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
-import { canPreviewOnDate, isCacheablePath, toVisitCountPath } from "./app/domain/page-texts/public-pages";
+import { canPreviewOnDate, isCacheablePath, toSharedSearch, toVisitCountPath } from "./app/domain/page-texts/public-pages";
 import { openDb } from "./app/platform/db/client.server";
 import { buildKnownSegments, toPathGroup } from "./app/platform/health/path-group";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
@@ -100,7 +100,7 @@ function getCanonicalOrigin(siteUrl: string): URL {
 /** Returns a public page from the page cache, or renders the response for this request. */
 async function respondToPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = readConsent(request.headers);
-  const key = buildPageCacheKey(request, isCacheablePath, site.assets.version, consent, url);
+  const key = buildPageCacheKey(request, isCacheablePath, site.assets.version, consent, url, toSharedSearch);
   if (key === null) {
     if (canPreviewOnDate(url.pathname)) await applyPreviewDate(request, context);
     const response = await getRemixHandler(url)(withoutNullOrigin(request), context);
@@ -123,7 +123,7 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
       moments: () => ({ changesAt: shared.changesAt, endsAt: shared.endsAt }),
       takenDownAt: () => getLastInvalidationMs(context.env.FILES),
     },
-    () => getRemixHandler(url)(toAnonymousRequest(request, consentRequestHeaders(consent)), shared),
+    () => getRemixHandler(url)(toAnonymousRequest(request, consentRequestHeaders(consent), toSharedSearch), shared),
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
 }

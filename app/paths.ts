@@ -50,6 +50,10 @@ export const paths = {
   /** Feed of a staff member's visits, for calendar programs. */
   calendarFeed: (token: string) => `/calendar/${encodeURIComponent(token)}.ics`,
   contact: "/contact-us",
+  /** Permit offices and their rules by ZIP code. */
+  permits: "/can-i-build-it",
+  /** A place with a page of its own. */
+  place: (slug: string) => `/can-i-build-it/${encodeURIComponent(slug)}`,
   catalog: "/covered-patio-project-catalog",
   project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,
   /** Working copy of a record; requires the token of its preview link. */

@@ -23,6 +23,7 @@ const table: RouteConfigEntry[] = [
     route("blog", "routes/site/blog.tsx"),
     route("blog/:slug", "routes/site/post.tsx"),
     route("contact-us", "routes/site/contact.tsx"),
+    route("can-i-build-it", "routes/site/permits.tsx"),
     route("get-a-free-quote-houston", "routes/site/quote.tsx"),
     route("get-a-free-quote-houston/received/:reference", "routes/site/thank-you.tsx"),
     route("formpage", "routes/site/quote-landing.tsx"),

@@ -18,6 +18,7 @@ import { homePergolaTypesCopy, homeServicesCopy as homeServices } from "~/conten
 import { modernKitchensCopy } from "~/content/copy/modern-kitchens";
 import { ourPromiseCopy } from "~/content/copy/our-promise";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
+import { permitsCopy } from "~/content/copy/permits";
 import { privacyCopy } from "~/content/copy/privacy";
 import { processCopy } from "~/content/copy/process";
 import { reviewsCopy } from "~/content/copy/reviews";
@@ -93,6 +94,7 @@ const copies: Readonly<Record<string, TextPageSource>> = {
   post: { title: "Around posts", path: paths.blog, copy: { post: postPageCopy, calls: postCallsToAction } },
   financing: { title: "Financing", path: paths.financing, copy: financingCopy },
   contact: { title: "Contact", path: paths.contact, copy: contactCopy },
+  permits: { title: "Can I build it here?", path: paths.permits, copy: permitsCopy },
   privacy: { title: "Privacy", path: paths.privacy, copy: privacyCopy },
   terms: { title: "Terms", path: paths.terms, copy: termsOfUseCopy },
 };

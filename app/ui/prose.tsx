@@ -17,8 +17,16 @@ export function Prose({ html, children }: { html?: string | undefined; children?
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** `Prose` whose HTML the loader data may omit: without `html`, hydration keeps the server-rendered content. Give it a `key` per text. */
-export function ServerRenderedProse({ html }: { html: string | undefined }) {
+/**
+ * Renders HTML that the loader data may omit: without `html`, hydration keeps the server-rendered content. Give it a `key` per text; a page has
+ * one.
+ */
+export function ServerRenderedHtml({ html, className }: { html: string | undefined; className?: string }) {
   const [serverHtml] = useState(() => (html === undefined ? (document.querySelector("[data-kept]")?.innerHTML ?? "") : undefined));
-  return <div className="prose" data-kept="" dangerouslySetInnerHTML={{ __html: serverHtml ?? html ?? "" }} />;
+  return <div className={className} data-kept="" dangerouslySetInnerHTML={{ __html: serverHtml ?? html ?? "" }} />;
+}
+
+/** `Prose` whose HTML the loader data may omit. */
+export function ServerRenderedProse({ html }: { html: string | undefined }) {
+  return <ServerRenderedHtml html={html} className="prose" />;
 }

@@ -18,6 +18,7 @@ type PathName =
   | "financing"
   | "quote"
   | "contact"
+  | "permits"
   | "catalog"
   | "privacy"
   | "terms";

@@ -1,3 +1,4 @@
+import { shareablePermitSearch } from "~/domain/permits/permit-query";
 import { paths } from "~/paths";
 
 /** Public pages without a record, listed for search engines. Excludes unlisted, sign-in, and private pages. */
@@ -21,6 +22,7 @@ export const publicPagePaths: readonly string[] = [
   paths.financing,
   paths.quote,
   paths.contact,
+  paths.permits,
   paths.privacy,
   paths.terms,
 ];
@@ -32,6 +34,11 @@ const withForm: readonly string[] = [paths.quote, paths.contact];
 export function isCacheablePath(path: string): boolean {
   if (withForm.includes(path)) return false;
   return publicPagePaths.includes(path) || /^\/(?:blog|covered-patio-project-catalog)\/[a-z0-9-]+$/.test(path);
+}
+
+/** Returns the canonical query of a public page whose query visitors may share; null for all others. */
+export function toSharedSearch(path: string, params: URLSearchParams): string | null {
+  return path === paths.permits ? shareablePermitSearch(params) : null;
 }
 
 /** Unlisted pages that visitors still see. */

@@ -25,7 +25,7 @@ export type StoredAnswer = {
 };
 
 /** Answer that may be printed, with its age. */
-type PermitAnswer = StoredAnswer & { age: Exclude<AnswerAge, "not-checked"> };
+export type PermitAnswer = StoredAnswer & { age: Exclude<AnswerAge, "not-checked"> };
 
 /** Answers of one office by topic. A topic that is missing is not checked yet. */
 export type AnswersByTopic = Readonly<Partial<Record<PermitTopic | StateTopic, PermitAnswer>>>;

@@ -1,7 +1,7 @@
 import { countyName, countyOfficeSlug } from "./counties";
 
 /** Office in whose area a lot may be. `percent` is a county's share of the land of the ZIP area. */
-type OfficeCandidate = { slug: string; kind: "county" | "city" | "covenant"; name: string; percent?: number };
+export type OfficeCandidate = { slug: string; kind: "county" | "city" | "covenant"; name: string; percent?: number };
 
 type LinkedOffice = { slug: string; kind: "county" | "city" | "covenant"; name: string };
 

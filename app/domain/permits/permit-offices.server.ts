@@ -8,7 +8,7 @@ import { type AnswersByTopic, pickAnswers, type StoredAnswer } from "./answers";
 /* Every query here may share a batch, so the columns of one select have unique names. */
 
 /** Permit office as the website prints it. */
-type PermitOffice = {
+export type PermitOffice = {
   slug: string;
   kind: "city" | "county" | "covenant";
   name: string;
@@ -29,10 +29,12 @@ const officeColumns = {
   address: permitOffices.address,
   hours: permitOffices.hours,
   site: permitOffices.site,
+  /** JSON array of county keys. */
+  counties: permitOffices.counties,
 };
 
 /** Selects the offices with these slugs. */
-function officesQuery(db: Db, slugs: readonly string[]) {
+export function officesQuery(db: Db, slugs: readonly string[]) {
   return db
     .select(officeColumns)
     .from(permitOffices)

@@ -89,7 +89,7 @@ export const mainTopics: readonly PermitTopic[] = [
 
 /** Kinds of work a visitor can ask about, in the order of the form and of the canonical URL. */
 export const builds = ["pergola", "covered-patio", "slab", "kitchen", "turf"] as const;
-type Build = (typeof builds)[number];
+export type Build = (typeof builds)[number];
 
 export const buildLabels: Readonly<Record<Build, string>> = {
   pergola: "Pergola",

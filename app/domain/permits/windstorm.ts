@@ -21,7 +21,7 @@ const coastalCounties: readonly string[] = [
 const citiesOnHighway146: readonly string[] = ["la-porte", "morgans-point", "pasadena", "seabrook", "shoreacres"];
 
 /** "ask" if it depends on the side of Highway 146, "by-county" if some of the counties are in the area and others are not. */
-type WindstormResult = "yes" | "no" | "ask" | "by-county";
+export type WindstormResult = "yes" | "no" | "ask" | "by-county";
 
 export const isCoastalCounty = (county: string) => coastalCounties.includes(county);
 

@@ -32,6 +32,7 @@ const columns = [
     links: [
       ["Pergola designer", paths.designer],
       ["Project catalog", paths.catalog],
+      ["Can I build it here?", paths.permits],
       ["Financing", paths.financing],
       ["Free quote", paths.quote],
     ],

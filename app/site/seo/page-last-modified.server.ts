@@ -44,6 +44,7 @@ export const lastModifiedSources: Readonly<Record<string, PageContent>> = {
   [paths.financing]: { copy: ["financing"], wants: { faq: "financing", settings: ["financing"] } },
   [paths.quote]: { copy: ["quote"] },
   [paths.contact]: { copy: ["contact"], wants: { ...pageRequirements.contact, settings: ["business"] } },
+  [paths.permits]: { copy: ["permits"] },
   [paths.privacy]: { copy: ["privacy"] },
   [paths.terms]: { copy: ["terms"] },
 };

@@ -25,6 +25,7 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
   [paths.financing]: { title: "Patio financing calculator: payment and total", picture: "attached-white-pergola-dining" },
   [paths.quote]: { title: "Get a free quote for your patio", picture: "freestanding-pergola-dusk-dining" },
   [paths.contact]: { title: "Talk to us", picture: "fire-pit-evening" },
+  [paths.permits]: { title: "Can I build it here? Permits by ZIP code", picture: "process-slab-layout" },
   [paths.privacy]: { title: "Privacy", picture: "concrete-terrace-seating" },
   [paths.terms]: { title: "Terms of use", picture: "turf-paver-grid-detail" },
 };

@@ -28,7 +28,8 @@ const personal = ["__Host-session", "flash", "__Host-flash"];
 
 /**
  * Returns the cache key of a page, or null if it must be rendered for this visitor alone. `variant` separates visitors who see different
- * content (their consent); `version` is the build, whose asset names are in the page.
+ * content (their consent); `version` is the build, whose asset names are in the page. `toSharedSearch` returns the canonical query of a page
+ * whose query visitors may share, or null.
  */
 export function buildPageCacheKey(
   request: Request,
@@ -36,19 +37,30 @@ export function buildPageCacheKey(
   version: string,
   variant: string,
   url = new URL(request.url),
+  toSharedSearch: ToSharedSearch = () => null,
 ): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const cookies = request.headers.get("Cookie");
   if (cookies !== null && personal.some((name) => parseCookie(cookies, name) !== undefined)) return null;
   if (!isPublic(url.pathname)) return null;
-  if (url.search !== "") for (const name of url.searchParams.keys()) if (!campaign.test(name)) return null;
-  return `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}`;
+  const search = findSharedSearch(url, toSharedSearch);
+  return search === null ? null : `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}${search}`;
+}
+
+/** Returns the canonical query of a page, "?…", for parameters that visitors may share; null for others. */
+type ToSharedSearch = (path: string, params: URLSearchParams) => string | null;
+
+/** Returns the query of the page that is rendered for all visitors: without campaign parameters, canonical, "" for none. */
+function findSharedSearch(url: URL, toSharedSearch: ToSharedSearch): string | null {
+  if (url.search === "") return "";
+  const params = new URLSearchParams([...url.searchParams].filter(([name]) => !campaign.test(name)));
+  return params.size === 0 ? "" : toSharedSearch(url.pathname, params);
 }
 
 /** Returns the request that a cached page is rendered from: its path and the parts of its key, nothing else from the visitor. */
-export function toAnonymousRequest(request: Request, headers: HeadersInit = {}): Request {
-  const { origin, pathname } = new URL(request.url);
-  return new Request(origin + pathname, { headers });
+export function toAnonymousRequest(request: Request, headers: HeadersInit = {}, toSharedSearch: ToSharedSearch = () => null): Request {
+  const url = new URL(request.url);
+  return new Request(url.origin + url.pathname + (findSharedSearch(url, toSharedSearch) ?? ""), { headers });
 }
 
 type PageCacheOptions = {

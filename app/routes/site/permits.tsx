@@ -1,0 +1,47 @@
+import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { permitsCopy } from "~/content/copy/permits";
+import { paths } from "~/paths";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
+import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
+import { loadPermitPage } from "~/site/permits/load-permit-page.server";
+import { renderPermitPage } from "~/site/permits/permit-view.server";
+import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/permits.css?url";
+import { Drawing } from "~/ui/drawings/drawing";
+import { ServerRenderedHtml } from "~/ui/prose";
+import { addErrorPrefix } from "~/ui/use-error-title";
+
+export const headers: HeadersFunction = cacheHeaders("page");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => {
+  const copy = editedCopyFromMatches(matches, permitsCopy);
+  const tags = pageMeta(matches, { ...copy.meta, path: paths.permits, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.permits) });
+  if (!loaded?.hasErrors) return tags;
+  return tags.map((tag) => ("title" in tag && typeof tag.title === "string" ? { title: addErrorPrefix(tag.title) } : tag));
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { page, status } = await loadPermitPage(context, new URL(request.url).searchParams);
+  const body = { html: renderPermitPage(page), hasErrors: status === 422 };
+  return data(omitFromLoaderData(context, body, "html"), { status, headers: status === 503 ? { "Retry-After": "120" } : {} });
+}
+
+export default function Permits() {
+  const copy = useEditedCopy(permitsCopy);
+  const { html } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <main id="main">
+      <CopyPageHeader
+        copy={copy}
+        drawing={<Drawing kind="axon" options={{ ghost: true, decor: true, sun: false, dims: false, furniture: false }} />}
+      />
+      <ServerRenderedHtml key={search} html={html} />
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { formatReadMonth, type PermitAnswer } from "~/domain/permits/answers";
+import { formatPhone } from "~/domain/settings/settings";
+
+/* Parts of the static HTML of permit pages. They run on the server only and use no hooks. */
+
+/** Shape and word of an answer. */
+export function AnswerMark({ kind, children }: { kind: "needed" | "depends" | "none" | "open"; children: ReactNode }) {
+  return (
+    <p className="answer-mark" data-answer={kind}>
+      {children}
+    </p>
+  );
+}
+
+/** "Fort Bend County Engineering, permits, read November 2026, being read again." */
+export function SourceLine({
+  answer,
+}: {
+  answer: Pick<PermitAnswer, "sourceTitle" | "sourceUrl" | "checkedAt" | "certainty" | "note" | "age">;
+}) {
+  const { sourceTitle, sourceUrl, checkedAt, certainty, note, age } = answer;
+  const rest = [
+    ...(note ? [` (${note})`] : []),
+    `, read ${formatReadMonth(checkedAt)}`,
+    certainty === "secondary" ? ", secondary source" : "",
+    age === "rereading" ? ", being read again" : "",
+  ].join("");
+  return (
+    <small className="source-line">
+      {sourceUrl ? <a href={sourceUrl}>{sourceTitle}</a> : sourceTitle}
+      {rest}.
+    </small>
+  );
+}
+
+/** Statement of a fact, and the words of its source where we copied them. */
+export function AnswerText({ answer }: { answer: PermitAnswer }) {
+  const { sentence, quote, basis } = answer;
+  return (
+    <>
+      <p>
+        {basis === "our-reading" ? <b>Our reading: </b> : null}
+        {sentence}
+      </p>
+      {quote ? <p className="quoted-words">“{quote}”</p> : null}
+      <SourceLine answer={answer} />
+    </>
+  );
+}
+
+const needed = { city: "Permit needed", county: "Permit needed", covenant: "Approval needed" };
+
+/** Word of an answer: "Permit needed, as we read it". */
+function answerWord({ answer, basis }: Pick<PermitAnswer, "answer" | "basis">, kind: keyof typeof needed): string {
+  const read = basis === "our-reading" ? ", as we read it" : "";
+  if (answer === "needed") return needed[kind] + read;
+  if (answer === "not-needed") return `Exempt on this condition${read}`;
+  return answer === "depends" ? `It depends${read}` : "";
+}
+
+const markKinds = { needed: "needed", depends: "depends", "not-needed": "none", info: "none" } as const;
+
+/** One topic: the office's answer, or that it is not checked yet. `children` follow either. */
+export function RuleRow({
+  title,
+  answer,
+  kind,
+  open,
+  phone,
+  children,
+}: {
+  title: string;
+  answer: PermitAnswer | undefined;
+  kind: keyof typeof needed;
+  /** Sentence below "Not checked yet". */
+  open: string;
+  phone: string;
+  children?: ReactNode;
+}) {
+  const word = answer ? answerWord(answer, kind) : "";
+  return (
+    <li>
+      <h3>{title}</h3>
+      <div>
+        {answer ? (
+          <>
+            {word ? <AnswerMark kind={markKinds[answer.answer]}>{word}</AnswerMark> : null}
+            <AnswerText answer={answer} />
+          </>
+        ) : (
+          <>
+            <AnswerMark kind="open">
+              <NotChecked phone={phone} />
+            </AnswerMark>
+            <p>{open}</p>
+          </>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** "Not checked yet: call (713) 555-0142", with a link to the phone. */
+export function NotChecked({ phone }: { phone: string }) {
+  return (
+    <span>
+      Not checked yet: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+    </span>
+  );
+}

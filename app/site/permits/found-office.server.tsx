@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import { type Build, buildLabels, builds, topicsByBuild } from "~/domain/permits/permit-topics";
+import { formatPhone } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { LotRules } from "./lot-rules.server";
+import { OfficeProcess, PermitRules } from "./office-answer.server";
+import type { AnsweringOffice, NearbyLink, PermitPage } from "./permit-page";
+
+const nameLists = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** One sentence about the requested work: for what to plan on a permit, and what is not checked. */
+function formatVerdict({ kind, answers }: AnsweringOffice, wanted: readonly Build[]): string {
+  const selected = wanted.length > 0 ? wanted : builds;
+  const lower = (build: Build) => buildLabels[build].toLowerCase();
+  const of = (accepts: (answer: string | undefined) => boolean) =>
+    selected.filter((build) => {
+      const found = topicsByBuild[build].flatMap((topic) => answers[topic] ?? []);
+      const strongest = found.some(({ answer }) => answer === "needed") ? "needed" : found[0]?.answer;
+      return accepts(strongest);
+    });
+  const needed = of((answer) => answer === "needed").map(lower);
+  const depends = of((answer) => answer === "depends").map(lower);
+  const open = of((answer) => answer === undefined).map(lower);
+  const paper = kind === "covenant" ? "approval" : "a permit";
+  return [
+    needed.length > 0 ? `Plan on ${paper} for: ${nameLists(needed)}.` : "",
+    depends.length > 0 ? `It depends for: ${nameLists(depends)}.` : "",
+    open.length > 0 ? `We haven’t checked yet: ${nameLists(open)}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const headings: Record<AnsweringOffice["kind"], (name: string) => string> = {
+  city: (name) => name,
+  county: (name) => `${name}, in no city`,
+  covenant: (name) => name,
+};
+
+/** The answer for a lot: the office or offices that decide, the rules of the lot, the steps, and addresses. */
+export function FoundOffice({ page }: { page: PermitPage }) {
+  const { offices, query, notice } = page;
+  const [first, ...others] = offices;
+  if (!first) return null;
+  return (
+    <div className="section flush" id="answer">
+      <div className="wrapper permit-answer">
+        <div>
+          <section aria-labelledby="found-title">
+            <h2 id="found-title">{headings[first.kind](first.name)}</h2>
+            {notice ? <p className="note-box below-5">{notice}</p> : null}
+            <p className="verdict">{formatVerdict(first, query.builds)}</p>
+          </section>
+          <PermitRules office={first} page={page} id="rules-title" />
+          <OfficeProcess office={first} page={page} id="process-title" />
+          {others.map((office) => (
+            <div key={office.slug}>
+              <section aria-labelledby={`${office.slug}-title`}>
+                <h2 id={`${office.slug}-title`}>{`${office.name} decides too`}</h2>
+                <p className="verdict">{formatVerdict(office, query.builds)}</p>
+              </section>
+              <PermitRules office={office} page={page} id={`${office.slug}-rules`} />
+              <OfficeProcess office={office} page={page} id={`${office.slug}-process`} />
+            </div>
+          ))}
+          <LotRules page={page} />
+          <Steps page={page} />
+        </div>
+        <AnswerAside page={page} />
+      </div>
+    </div>
+  );
+}
+
+function Steps({ page }: { page: PermitPage }) {
+  const steps: { name: string; text: string }[] = page.offices.map(({ kind, name, answers }) => {
+    const time =
+      answers.duration?.value || (kind === "city" && page.stateAnswers["city-45-days"] ? "By law a decision within 45 days" : "");
+    return { name: kind === "covenant" ? "Approval of the township" : `Permit, ${name}`, text: time || "Time not checked yet" };
+  });
+  const hasCovenant = page.offices.some(({ kind }) => kind === "covenant");
+  const hoa = hasCovenant ? [] : [{ name: "HOA, if there is one", text: "It has its own calendar" }];
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title">In what order</h2>
+      <ol className="step-order">
+        {[{ name: "Drawings and survey", text: "Size, place on the lot, distances" }, ...hoa, ...steps].map(({ name, text }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+        <li data-solid="">
+          <b>811, then building</b>
+          <span>Two business days after the call</span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Next step, addresses of the offices and of the company, and work near the lot. */
+export function AnswerAside({ page }: { page: PermitPage }) {
+  const { company, offices, query, near, posts, places } = page;
+  return (
+    <aside aria-label="Next step">
+      <div className="callout-box">
+        <h2>Let us check this lot</h2>
+        <p>We ask the office what’s open above, for your address, and send you its answers with their sources.</p>
+        <a className="button" href={`${paths.quote}?zip=${query.zip}`}>
+          Get a free quote
+        </a>
+        <a className="text-link" href={paths.designer}>
+          Draw it in the pergola designer
+        </a>
+      </div>
+      {offices.map((office) => (
+        <OfficeCard key={office.slug} office={office} />
+      ))}
+      <div className="office-card">
+        <h2>{company.name}</h2>
+        {company.address ? <p>{company.address}</p> : null}
+        <p>
+          <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>
+        </p>
+      </div>
+      <LinkCard title={`Near ${query.zip}`} links={near}>
+        Straight lines between the middles of ZIP areas.
+      </LinkCard>
+      <LinkCard title="Places" links={places} />
+      <LinkCard title="Worth reading first" links={posts} />
+    </aside>
+  );
+}
+
+function OfficeCard({ office }: { office: AnsweringOffice }) {
+  const { texts, name } = office;
+  const { phone, address, hours, site } = texts;
+  return (
+    <div className="office-card">
+      <h2>{texts.office || name}</h2>
+      {address ? <p>{address}</p> : <p className="muted">Address not checked yet</p>}
+      {phone ? (
+        <p>
+          <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>
+        </p>
+      ) : (
+        <p className="muted">Phone not checked yet</p>
+      )}
+      {hours ? <p>{hours}</p> : null}
+      {site ? (
+        <p>
+          <a className="text-link" href={site}>
+            Website of the office
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Links to projects, posts or places; nothing without any. `children` is a note. */
+function LinkCard({ title, links, children }: { title: string; links: readonly NearbyLink[]; children?: ReactNode }) {
+  if (links.length === 0) return null;
+  return (
+    <div className="office-card">
+      <h2>{title}</h2>
+      <ul className="near-list">
+        {links.map(({ href, lead, title: name, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className="near-miles">{lead}</span>
+              <b>{name}</b>
+              {text ? <small>{text}</small> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children ? <p className="fine-print">{children}</p> : null}
+    </div>
+  );
+}

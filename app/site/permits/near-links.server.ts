@@ -1,0 +1,21 @@
+import { formatMiles, nearbyLabel, sortByMiles } from "~/domain/permits/near";
+import { milesBetweenZips } from "~/domain/permits/zip-areas.server";
+import { paths } from "~/paths";
+import type { NearbyLink } from "./permit-page";
+
+type LocatedProject = { slug: string; title: string; isConcept: boolean; place: string; zip: string };
+
+/** Returns links to the projects nearest to a ZIP area. Their ZIP codes are not in the result. */
+export function toProjectLinks(projects: readonly LocatedProject[], zip: string, limit = 4): NearbyLink[] {
+  return sortByMiles(projects, zip, milesBetweenZips)
+    .slice(0, limit)
+    .map((project) => ({
+      ...{ href: paths.project(project.slug), lead: formatMiles(project.miles) },
+      ...{ title: project.title, text: nearbyLabel(project) },
+    }));
+}
+
+/** Returns links to posts. */
+export function toPostLinks(posts: readonly { slug: string; title: string }[]): NearbyLink[] {
+  return posts.map(({ slug, title }) => ({ href: paths.post(slug), lead: "Guide", title, text: "" }));
+}

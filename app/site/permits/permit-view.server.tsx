@@ -1,0 +1,101 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatPhone } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { AskForm } from "./ask-form.server";
+import { AnswerAside, FoundOffice } from "./found-office.server";
+import { LotRules } from "./lot-rules.server";
+import { OfficeGuide, OfficeQuestion, OtherCityForm } from "./office-question.server";
+import type { PermitPage } from "./permit-page";
+
+/** Returns the HTML of "Can I build it here?" below its header. The browser gets no code for it. */
+export function renderPermitPage(page: PermitPage): string {
+  return renderToStaticMarkup(<PermitPageView page={page} />);
+}
+
+function PermitPageView({ page }: { page: PermitPage }) {
+  const { state } = page;
+  const asks = state === "choose" || state === "other-city" || state === "guide" || state === "found";
+  return (
+    <>
+      <section className="section section--tight" aria-labelledby="question-title">
+        <div className="wrapper">
+          <h2 id="question-title" className="visually-hidden">
+            Your lot
+          </h2>
+          {state === "ask" && page.notice ? <p className="note-box below-5">{page.notice}</p> : null}
+          <AskForm query={page.query} />
+        </div>
+      </section>
+      {asks ? <OfficeQuestion page={page} /> : null}
+      {state === "other-city" ? <OtherCityForm query={page.query} /> : null}
+      {state === "guide" ? <OfficeGuide page={page} /> : null}
+      {state === "found" ? <FoundOffice page={page} /> : null}
+      {asks && state !== "found" ? <AnyOffice page={page} /> : null}
+      {state === "no-land" || state === "outside" || state === "down" ? <NoAnswer page={page} /> : null}
+      <section className="section flush" aria-label="About these answers">
+        <div className="wrapper">
+          <p className="fine-print measure">
+            A guide to public rules in plain words, not legal advice. The office’s own answer counts. Has a rule changed?{" "}
+            <a className="text-link" href={paths.contact}>
+              Tell us
+            </a>
+            , and we read it again.
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Rules that hold for the lot, whichever office decides. */
+function AnyOffice({ page }: { page: PermitPage }) {
+  return (
+    <div className="section flush">
+      <div className="wrapper permit-answer">
+        <div>
+          <LotRules page={page} />
+        </div>
+        <AnswerAside page={page} />
+      </div>
+    </div>
+  );
+}
+
+/** Explains why there is no answer: no land, outside our area, or the database is down. */
+function NoAnswer({ page }: { page: PermitPage }) {
+  const { state, query, company } = page;
+  const phone = <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>;
+  return (
+    <section className="section flush" id="answer" aria-labelledby="no-answer">
+      <div className="wrapper stack spaced-5">
+        {state === "no-land" ? (
+          <>
+            <h2 id="no-answer">{query.zip} has no land</h2>
+            <p className="measure">ZIP codes like this belong to boxes at a post office. Enter the ZIP code of the street.</p>
+          </>
+        ) : null}
+        {state === "outside" ? (
+          <>
+            <h2 id="no-answer">{query.zip} is outside our area</h2>
+            <p className="measure">
+              We build in Greater Houston and haven’t read the rules of other places, so we show none. Your city or county is the office to
+              ask.
+            </p>
+            <p className="measure">Two rules hold in all of Texas:</p>
+            <ul className="ruled">
+              {[page.stateAnswers["dig-811"], page.stateAnswers["association-denial"]].flatMap((rule) =>
+                rule ? [<li key={rule.topic}>{rule.sentence}</li>] : [],
+              )}
+            </ul>
+          </>
+        ) : null}
+        {state === "down" ? (
+          <>
+            <h2 id="no-answer">The rules cannot be looked up right now</h2>
+            <p className="measure">Call {phone}, and we’ll answer for your lot. Or try again in a few minutes.</p>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
