@@ -5,7 +5,7 @@ import { type Build, builds, isBuild } from "./permit-topics";
 
 export const maxCityLength = 60;
 
-/** Office of a visitor who chose "Another city", and of one who does not know. */
+/** Values of `office` for "Another city" and for "I don’t know". */
 export const otherCity = "other";
 export const unknownOffice = "unknown";
 
@@ -31,7 +31,7 @@ export function parsePermitQuery(params: URLSearchParams): PermitQuery {
   const typedZip = oneLine(params.get("zip") ?? "");
   const typedCity = oneLine(params.get("city") ?? "");
   const zip = parseZip(typedZip.replaceAll(" ", "")) ?? "";
-  const wanted = params.getAll("build").map((build) => build.trim());
+  const requested = params.getAll("build").map((build) => build.trim());
   const errors: PermitQuery["errors"] = {};
   if (params.has("zip") && zip === "") errors.zip = "Enter a 5-digit ZIP code, like 77494.";
   if (typedCity.length > maxCityLength) errors.city = `Use ${maxCityLength} characters or fewer for the city (now ${typedCity.length}).`;
@@ -40,8 +40,8 @@ export function parsePermitQuery(params: URLSearchParams): PermitQuery {
     zip,
     city: typedCity.slice(0, maxCityLength),
     office: oneLine(params.get("office") ?? "").slice(0, 80),
-    builds: builds.filter((build) => wanted.includes(build)),
-    unknownBuilds: [...new Set(wanted.filter((build) => build !== "" && !isBuild(build)))].map((build) => build.slice(0, 40)),
+    builds: builds.filter((build) => requested.includes(build)),
+    unknownBuilds: [...new Set(requested.filter((build) => build !== "" && !isBuild(build)))].map((build) => build.slice(0, 40)),
     errors,
   };
 }
@@ -64,8 +64,8 @@ export function serializePermitQuery({
 
 /** Returns the canonical query of a request that every visitor may share; null for a typed city and for a malformed query. */
 export function shareablePermitSearch(params: URLSearchParams): string | null {
-  const known = ["zip", "office", "build", "city"];
-  if ([...params.keys()].some((name) => !known.includes(name))) return null;
+  const knownNames = ["zip", "office", "build", "city"];
+  if ([...params.keys()].some((name) => !knownNames.includes(name))) return null;
   const query = parsePermitQuery(params);
   const isPlain = query.zip !== "" && query.city === "" && query.unknownBuilds.length === 0 && /^[a-z0-9-]{0,60}$/.test(query.office);
   return isPlain ? serializePermitQuery(query) : null;

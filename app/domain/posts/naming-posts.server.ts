@@ -6,7 +6,7 @@ import { posts } from "~/schema";
 
 /** Selects the newest published posts whose text contains one of the names; none without names. */
 export function postsNamingQuery(db: Db, now: Date, names: readonly string[], limit = 3) {
-  const named = names.map((name) => sql`instr(${posts.searchText}, ${normalizeSearch(name)}) > 0`);
+  const nameConditions = names.map((name) => sql`instr(${posts.searchText}, ${normalizeSearch(name)}) > 0`);
   return db
     .select({
       slug: sql<string>`${posts.slug}`.as("post_slug"),
@@ -14,7 +14,7 @@ export function postsNamingQuery(db: Db, now: Date, names: readonly string[], li
       summary: sql<string>`${posts.summary}`.as("post_summary"),
     })
     .from(posts)
-    .where(and(publishedCondition(posts, now), or(...named) ?? sql`0`))
+    .where(and(publishedCondition(posts, now), or(...nameConditions) ?? sql`0`))
     .orderBy(desc(posts.publishAt))
     .limit(limit);
 }

@@ -9,19 +9,19 @@ import type { AnsweringOffice, NearbyLink, PermitPage } from "./permit-page";
 const nameLists = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
-/** One sentence about the requested work: for what to plan on a permit, and what is not checked. */
+/** One sentence about the requested work: the work to plan a permit for, and the work not checked yet. */
 function formatVerdict({ kind, answers }: AnsweringOffice, wanted: readonly Build[]): string {
   const selected = wanted.length > 0 ? wanted : builds;
   const lower = (build: Build) => buildLabels[build].toLowerCase();
-  const of = (accepts: (answer: string | undefined) => boolean) =>
+  const listBuilds = (accepts: (answer: string | undefined) => boolean) =>
     selected.filter((build) => {
       const found = topicsByBuild[build].flatMap((topic) => answers[topic] ?? []);
       const strongest = found.some(({ answer }) => answer === "needed") ? "needed" : found[0]?.answer;
       return accepts(strongest);
     });
-  const needed = of((answer) => answer === "needed").map(lower);
-  const depends = of((answer) => answer === "depends").map(lower);
-  const open = of((answer) => answer === undefined).map(lower);
+  const needed = listBuilds((answer) => answer === "needed").map(lower);
+  const depends = listBuilds((answer) => answer === "depends").map(lower);
+  const open = listBuilds((answer) => answer === undefined).map(lower);
   const paper = kind === "covenant" ? "approval" : "a permit";
   return [
     needed.length > 0 ? `Plan on ${paper} for: ${nameLists(needed)}.` : "",

@@ -39,10 +39,10 @@ export async function loadPermitPage(context: AppLoadContext, params: URLSearchP
     ]);
     const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
     const today = toHoustonDay(moment);
-    const answered = answerQuery(query, { counties, linked, listed, rows, today });
+    const answerParts = answerQuery(query, { counties, linked, listed, rows, today });
     const links = { near: toProjectLinks(located, query.zip), posts: toPostLinks(naming) };
     const hasErrors = Object.keys(query.errors).length > 0;
-    return { page: { ...page, ...answered, ...links, company: { name, phone, address } }, status: hasErrors ? 422 : 200 };
+    return { page: { ...page, ...answerParts, ...links, company: { name, phone, address } }, status: hasErrors ? 422 : 200 };
   } catch (error) {
     console.error("permits", redactError(error));
     return { page: { ...page, state: "down" }, status: 503 };
@@ -164,8 +164,8 @@ function toOffice(
 function countiesOf(office: OfficeCandidate, zipCounties: readonly string[], listed: readonly ListedOffice[]): readonly string[] {
   if (office.kind === "county") return zipCounties.filter((county) => countyOfficeSlug(county) === office.slug);
   const row = listed.find(({ slug }) => slug === office.slug);
-  const within = zipCounties.filter((county) => row?.counties.includes(`"${county}"`));
-  return within.length > 0 ? within : zipCounties;
+  const officeCounties = zipCounties.filter((county) => row?.counties.includes(`"${county}"`));
+  return officeCounties.length > 0 ? officeCounties : zipCounties;
 }
 
 function toWindstorm(counties: readonly string[], officeSlugs: readonly string[]): PermitPage["windstorm"] {

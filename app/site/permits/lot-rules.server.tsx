@@ -10,8 +10,8 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
   const { stateAnswers, company, offices } = page;
   const officeRule = offices.map(({ answers }) => answers.association).find(Boolean);
   const hoaRules = [stateAnswers["association-denial"], stateAnswers["association-hearing"], stateAnswers["association-scope"]];
-  const known = hoaRules.flatMap((rule) => rule ?? []);
-  const lastRule = known.at(-1);
+  const readRules = hoaRules.flatMap((rule) => rule ?? []);
+  const lastRule = readRules.at(-1);
   const digging = stateAnswers["dig-811"];
   return (
     <section aria-labelledby={id}>
@@ -22,7 +22,7 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
           <div>
             <AnswerMark kind="open">A ZIP code can’t tell</AnswerMark>
             <p>The title papers of the house say if the lot belongs to an HOA.</p>
-            {known.length > 0 ? <p>{known.map(({ sentence }) => sentence).join(" ")}</p> : null}
+            {readRules.length > 0 ? <p>{readRules.map(({ sentence }) => sentence).join(" ")}</p> : null}
             {lastRule ? <SourceLine answer={lastRule} /> : null}
             {officeRule ? <AnswerText answer={officeRule} /> : null}
           </div>

@@ -4,7 +4,7 @@ import { AnswerText, RuleRow } from "./answer-parts.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
 const kitchenTopics = topicsByBuild.kitchen;
-/** Topics besides the requested work that an office may have answered. */
+/** Topics besides the requested work that an office may have answers for. */
 const moreTopics: readonly PermitTopic[] = ["fence", "trees", "colors", "exception"];
 const processTopics: readonly PermitTopic[] = ["contact", "registration", "registration-law", "inspections", "work-hours"];
 
@@ -18,14 +18,14 @@ function listRequestedTopics(wanted: readonly Build[], answers: AnswersByTopic):
   const selected = wanted.length > 0 ? wanted : builds;
   return selected.flatMap((build): readonly (PermitTopic | "kitchen")[] => {
     if (build !== "kitchen") return topicsByBuild[build];
-    const answered = kitchenTopics.filter((topic) => answers[topic]);
-    const isStructureOnly = answered.length === 1 && answered[0] === "kitchen-structure";
-    if (answered.length === 0) return ["kitchen"];
+    const answeredTopics = kitchenTopics.filter((topic) => answers[topic]);
+    const isStructureOnly = answeredTopics.length === 1 && answeredTopics[0] === "kitchen-structure";
+    if (answeredTopics.length === 0) return ["kitchen"];
     return isStructureOnly ? kitchenTopics : kitchenTopics.filter((topic) => topic !== "kitchen-structure" || answers[topic]);
   });
 }
 
-/** What an office asks for: the requested work, the flood plain, and further rules it was read for. */
+/** Lists the rules of an office: the requested work, the flood plain, and further rules it was read for. */
 export function PermitRules({ office, page, id }: { office: AnsweringOffice; page: PermitPage; id: string }) {
   const { kind, answers } = office;
   const { phone } = page.company;
@@ -63,7 +63,7 @@ export function PermitRules({ office, page, id }: { office: AnsweringOffice; pag
   );
 }
 
-/** How an office works: documents, time, fee, building code, and what else was read. */
+/** Lists the documents, time, fee and building code of an office, and its other rules. */
 export function OfficeProcess({ office, page, id }: { office: AnsweringOffice; page: PermitPage; id: string }) {
   const { kind, answers } = office;
   const { phone } = page.company;

@@ -47,7 +47,7 @@ function PermitPageView({ page }: { page: PermitPage }) {
   );
 }
 
-/** Rules that hold for the lot, whichever office decides. */
+/** Rules that hold for the lot, regardless of the office. */
 function AnyOffice({ page }: { page: PermitPage }) {
   return (
     <div className="section flush">
