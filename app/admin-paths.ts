@@ -16,6 +16,9 @@ export const adminPaths = {
   /** `query` is a query of the calendar, without "?". */
   calendarWith: (query: string) => (query ? `/admin/calendar?${query}` : "/admin/calendar"),
   /** Check of a start time, as JSON. */
+  calendarVisit: (visitId: string, day: string) => `/admin/calendar?${new URLSearchParams({ day, visit: visitId })}#move`,
+  /** Form that emails the customer of a visit a later time. */
+  calendarLate: (visitId: string, day: string) => `/admin/calendar?${new URLSearchParams({ day, visit: visitId, late: "1" })}#late`,
   calendarFit: (query: string) => `/admin/calendar/fit?${query}`,
   calendarHours: "/admin/calendar/hours",
   calendarHoursOf: (staffId: string) => `/admin/calendar/hours?staff=${encodeURIComponent(staffId)}`,

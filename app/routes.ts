@@ -52,6 +52,7 @@ const table: RouteConfigEntry[] = [
     route("admin/leads/:id/proposal/preview", "routes/admin/proposal-preview.tsx"),
   ]),
   route("project/:token/opened", "routes/project/opened.ts"),
+  route("project/:token/visit/times", "routes/project/visit-times.ts"),
   route("project/:token/visit.ics", "routes/project/visit-file.ts"),
   route("project/:token/proposal/:file", "routes/project/proposal-file.ts"),
   route("login/sign-out", "routes/login/sign-out.ts"),

@@ -127,3 +127,37 @@ test("every listed start time can be booked, beside visits in other ZIP codes @n
   }
   expect(refused).toEqual([]);
 });
+
+test("two people change the same hours: the second one chooses a version per weekday @nojs", async ({ browser }) => {
+  const { origin } = server;
+  const office = await browser.newContext({
+    baseURL: origin,
+    storageState: await signInAsOwner(browser, origin),
+    javaScriptEnabled: false,
+  });
+  const page = await office.newPage();
+  await page.goto("/admin/calendar/hours");
+  const other = hiddenFields(await page.content(), 'value="weekly"');
+  const weekdays = Object.fromEntries(
+    [1, 2, 3, 4, 5].flatMap((day) => [
+      [`day${day}_from_0`, "08:00"],
+      [`day${day}_until_0`, "11:00"],
+    ]),
+  );
+  const first = { ...other, ...weekdays, day6_from_0: "09:00", day6_until_0: "10:00" };
+  const saved = await office.request.post("/admin/calendar/hours", { form: first, headers: { Origin: origin }, maxRedirects: 0 });
+  expect(saved.status()).toBe(303);
+  await page.locator("#day6_from_0").fill("10:00");
+  await page.locator("[name=day6_until_0]").fill("12:00");
+  await page.locator("#day0_from_0").fill("13:00");
+  await page.locator("[name=day0_until_0]").fill("14:00");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  const conflict = page.getByRole("region", { name: "Saturday" });
+  await expect(conflict).toContainText("9 AM to 10 AM");
+  await expect(conflict).toContainText("10 AM to 12 PM");
+  await expect(page.getByRole("region", { name: "Sunday" })).toHaveCount(0);
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.locator("#day6_from_0")).toHaveValue("10:00");
+  // the weekday that no one else changed was saved at once
+  await expect(page.locator("#day0_from_0")).toHaveValue("13:00");
+});

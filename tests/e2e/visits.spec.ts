@@ -80,8 +80,16 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   const received = await requestQuote(browser, baseURL, name);
   await office.goto(`/admin/leads?q=${/MOL-\w+/.exec(received)?.[0]}`);
   const lead = (await office.getByRole("link", { name }).first().getAttribute("href"))?.split("?")[0]?.split("/").pop() ?? "";
-  await office.goto(`/admin/calendar?add=${lead}`);
+  await office.getByRole("link", { name: "Book a visit" }).click();
   const add = office.getByRole("region", { name: "Add a visit" });
+  await expect(add.getByLabel("Lead", { exact: true })).toHaveValue(lead);
+  await add.getByLabel("Find a lead").fill("no lead has this text");
+  await add.getByRole("button", { name: "Search" }).click();
+  await expect(add.getByText(/^No open leads without a visit match/)).toBeVisible();
+  await add.getByLabel("Find a lead").fill(name);
+  await add.getByRole("button", { name: "Search" }).click();
+  await expect(add.getByText("1 lead found")).toBeVisible();
+  await expect(add.getByLabel("Lead", { exact: true })).toHaveValue(lead);
   await add.getByLabel("Street address").fill("1 Oak St");
   await add.getByLabel("Date").fill(day);
   await add.getByRole("button", { name: "Book visit" }).click();
@@ -97,6 +105,11 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   await move.getByLabel("Starts").fill("13:00");
   await move.getByRole("button", { name: "Move visit" }).click();
   await expect(office.getByRole("link", { name: new RegExp(`1:00.*${name}`) }).first()).toBeAttached();
+  await office.goto(`/admin/leads/${lead}`);
+  await office.getByRole("link", { name: "View in calendar" }).click();
+  await expect(move.getByLabel("Starts")).toHaveValue("13:00");
+  await move.getByRole("link", { name: "View lead" }).click();
+  await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
 
   await office.goto("/admin/calendar");
   await office.getByRole("button", { name: "New link for me" }).click();
@@ -117,6 +130,28 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   await expect(office.getByText("Feed revoked").first()).toBeVisible();
   expect((await request.get(path)).status()).toBe(404);
   await page.goto("/");
+});
+
+test("a time that another homeowner takes turns gray when the visitor returns to the page", async ({ page, browser, baseURL }, info) => {
+  test.slow();
+  const openVisit = async () => {
+    await page.goto(await requestQuote(browser, baseURL, aName(info)));
+    await page.getByRole("link", { name: "Pick a time now" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "When can we come and measure?" })).toBeVisible();
+    return new URL(page.url()).pathname;
+  };
+  const others = await openVisit();
+  await openVisit();
+  const slot = page.locator("[name=slot]").nth(1);
+  const text = await (await page.request.get(others)).text();
+  const hidden = Object.fromEntries(
+    ["intent", "form_key", "key"].map((name) => [name, new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ""]),
+  );
+  await expect(slot).toBeEnabled();
+  const form = { ...hidden, slot: (await slot.getAttribute("value")) ?? "", street: "1 Oak St", zip: "77007" };
+  expect((await page.request.post(others, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 })).status()).toBe(303);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(slot).toBeDisabled();
 });
 
 test("the calendar is accessible and fits phones", async ({ office, page, browser, baseURL }, info) => {

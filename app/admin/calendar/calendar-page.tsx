@@ -9,8 +9,9 @@ import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/content/tables";
 import { Field } from "~/ui/forms/field";
+import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
-import { type CalendarWarning, formatWindow, moveQuery, type PersonRow } from "./calendar-view";
+import { type CalendarWarning, formatWindow, moveQuery, type PersonRow, weekdayNames } from "./calendar-view";
 import { DayGrid } from "./day-view";
 import { AddVisitForm, type LeadToVisit, type OpenVisit, VisitForms } from "./visit-forms";
 import { Agenda, WeekTable } from "./week-view";
@@ -34,8 +35,12 @@ export type CalendarData = {
   people: readonly { id: string; name: string }[];
   weekly: readonly { weekday: number; staffId: string; from: number; until: number }[];
   officeZip: string;
+  /** True while drives start from an assumed ZIP code. */
+  isOfficeZipMissing: boolean;
+  canEditSettings: boolean;
   open: OpenVisit | undefined;
-  add: { leads: readonly LeadToVisit[]; leadId: string } | undefined;
+  /** `search` is the text that the leads contain. */
+  add: { leads: readonly LeadToVisit[]; leadId: string; search: string } | undefined;
   feeds: readonly FeedView[];
 };
 
@@ -113,6 +118,18 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
           Add
         </ButtonLink>
       </div>
+      {data.isOfficeZipMissing ? (
+        <Notice>
+          Drive times assume the office is in {data.officeZip}.{" "}
+          {data.canEditSettings ? (
+            <Link className="text-link" to={`${adminPaths.settings}#visits`}>
+              Set the office ZIP code
+            </Link>
+          ) : (
+            "The owner can set the office ZIP code in Settings."
+          )}
+        </Notice>
+      ) : null}
       {warnings.map((warning) => (
         <WarningBand key={warning.visit.id} warning={warning} />
       ))}
@@ -171,9 +188,11 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
               <h2 id="add-h">Add a visit</h2>
             </header>
             <AddVisitForm
-              key={add.leadId}
+              key={`${add.leadId} ${add.search}`}
               leads={add.leads}
               leadId={add.leadId}
+              search={add.search}
+              page={{ day, view, who: data.who }}
               values={{ day: day > today ? day : today, staff: data.people[0]?.id ?? "" }}
               people={data.people}
               formKey={data.formKey}
@@ -222,8 +241,6 @@ function WarningBand({ warning: { day, staffName, visit, other, problem, start, 
     </section>
   );
 }
-
-const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 function HoursPanel({ data: { people, weekly, officeZip } }: { data: CalendarData }) {
   const days = [1, 2, 3, 4, 5, 6, 0];

@@ -1,10 +1,16 @@
 import type { CalendarVisit, CalendarWarning, DayLine, PersonRow } from "~/domain/leads/visits/calendar-data.server";
 import { formatClockMinutes } from "~/domain/settings/settings";
+import type { Window } from "~/domain/visits/schedule";
 import { visitKindLabel } from "~/domain/visits/visit";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 
-const weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** "9 AM to 12 PM, 1 PM to 4 PM" */
+export function formatWindows(windows: readonly Window[]): string {
+  return windows.map(([from, until]) => formatWindow(from, until)).join(", ");
+}
 
 /** "9 AM to 12 PM" */
 export function formatWindow(from: number, until: number): string {
@@ -14,7 +20,7 @@ export function formatWindow(from: number, until: number): string {
 /** "Mon, Dec 7" for a day. Does not use Intl, for pages that hydrate. */
 export function formatShortWeekday(day: string): string {
   const at = parseHoustonTime(day, "12:00");
-  return at ? `${weekdayNames[at.getUTCDay()]}, ${formatShortDay(at)}` : day;
+  return at ? `${weekdayNames[at.getUTCDay()]?.slice(0, 3)}, ${formatShortDay(at)}` : day;
 }
 
 /** "Mon, Dec 7 to Sun, Dec 13" */

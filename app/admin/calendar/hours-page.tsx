@@ -4,18 +4,19 @@ import { adminPaths } from "~/admin-paths";
 import type { Window } from "~/domain/visits/schedule";
 import { formatIsoDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { originalInputName } from "~/platform/records/field-conflict";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, FieldError, FieldGrid, Select } from "~/ui/forms/field";
-import { formatWindow } from "./calendar-view";
+import { formatWindows, weekdayNames } from "./calendar-view";
 
 type HoursData = {
   formKey: string;
   staffId: string;
   people: readonly { id: string; name: string }[];
-  /** Weekly hours as text, to compare at saving. */
-  weeklyText: string;
+  /** Hours of each weekday as text, to compare at saving; Sunday first. */
+  weekdayTexts: readonly string[];
   /** Values of the time inputs. */
   inputs: Record<string, string>;
   windowsPerDay: number;
@@ -23,11 +24,9 @@ type HoursData = {
   drives: readonly { zip: string; otherZip: string; minutes: number }[];
 };
 
-const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
 /** Hours of one person for visits, days with other hours, and corrected drives. */
 export function HoursPage({ data, problem }: { data: HoursData; problem: InvalidForm | undefined }) {
-  const { formKey, staffId, people, weeklyText, otherDays, drives, windowsPerDay } = data;
+  const { formKey, staffId, people, weekdayTexts, otherDays, drives, windowsPerDay } = data;
   const action = adminPaths.calendarHoursOf(staffId);
   const failedAs = (intent: string) => (problem?.values.intent?.[0] === intent ? problem : undefined);
   const [weekly, other, drive] = [failedAs("weekly"), failedAs("day"), failedAs("drive")];
@@ -50,11 +49,14 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
       </Form>
       <div className="calendar-panels">
         <Panel id="weekly-h" title={`Every week, ${name}`}>
-          <Form key={`${staffId} ${weeklyText}`} method="post" action={action} className="visit-form" preventScrollReset>
+          <Form key={`${staffId} ${weekdayTexts.join(" ")}`} method="post" action={action} className="visit-form" preventScrollReset>
             <input type="hidden" name="intent" value="weekly" />
             <input type="hidden" name="key" value={`${formKey}-weekly`} />
             <input type="hidden" name="staff" value={staffId} />
-            <input type="hidden" name="was" value={weekly?.values.was?.at(-1) ?? weeklyText} />
+            {weekdayTexts.map((text, weekday) => {
+              const name = originalInputName(`day${weekday}`);
+              return <input key={name} type="hidden" name={name} value={weekly?.values[name]?.at(-1) ?? text} />;
+            })}
             <p className="muted">Customers can book a visit at these times. Leave a line empty for none.</p>
             {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
               <WindowInputs
@@ -77,7 +79,7 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
               <li key={day}>
                 <span>
                   {formatIsoDay(day)}
-                  <small>{windows.length === 0 ? "Off" : windows.map(([from, until]) => formatWindow(from, until)).join(", ")}</small>
+                  <small>{windows.length === 0 ? "Off" : formatWindows(windows)}</small>
                 </span>
                 <Form method="post" action={action} preventScrollReset>
                   <input type="hidden" name="intent" value="day" />

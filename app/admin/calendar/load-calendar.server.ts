@@ -1,3 +1,4 @@
+import { buildRunningLateText } from "~/domain/leads/contact/contact-link";
 import {
   buildCalendarRows,
   type CalendarVisit,
@@ -8,23 +9,27 @@ import {
   visitsInDaysQuery,
 } from "~/domain/leads/visits/calendar-data.server";
 import { feedsQuery } from "~/domain/leads/visits/calendar-feed.server";
-import { type LoadedSchedule, loadSchedule } from "~/domain/leads/visits/schedule-data.server";
+import { type LoadedSchedule, loadSchedule, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
 import { weeklyWindowsQuery } from "~/domain/leads/visits/staff-hours.server";
-import { toRequest, toScheduleContext } from "~/domain/leads/visits/visit-writes.server";
+import { toRequest } from "~/domain/leads/visits/visit-writes.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
+import { roleCan } from "~/domain/staff/abilities";
 import { type FitText, formatFit } from "~/domain/visits/fit-text";
 import { checkStart, type VisitRequest } from "~/domain/visits/schedule";
+import { assumedOfficeZip } from "~/domain/visits/visit";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
-import { addDays, houstonMonday, isIsoDay, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { addDays, houstonMonday, isIsoDay, parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { CalendarData } from "./calendar-page";
 import { formatWeekTitle } from "./calendar-view";
 
+const maxSearchLength = 80;
+
 /** Loads the calendar page for the query of its URL. */
-export async function loadCalendar({ db, staff: me, now: clock }: StaffDeps, query: URLSearchParams): Promise<CalendarData> {
+export async function loadCalendar({ db, staff, now: clock }: StaffDeps, query: URLSearchParams): Promise<CalendarData> {
   const now = clock();
   const today = toHoustonDay(now);
   const dayParam = query.get("day") ?? "";
@@ -52,10 +57,12 @@ export async function loadCalendar({ db, staff: me, now: clock }: StaffDeps, que
   // the week is shown with Sunday only if something is on it
   const hasSunday = rows.some((row) => row.days.some((one) => isSunday(one.day) && one.lines.length > 0));
   const visibleDays = view === "week" && !hasSunday ? days.filter((one) => !isSunday(one)) : days;
-  const leadsToVisit = adds ? await leadsToVisitQuery(db, query.get("add") ?? "") : undefined;
+  const search = (query.get("find") ?? "").trim().slice(0, maxSearchLength);
+  const leadsToVisit = adds ? await leadsToVisitQuery(db, query.get("add") ?? "", search) : undefined;
   const preserved = new URLSearchParams();
   for (const name of ["day", "view", "who", "visit"]) if (query.get(name)) preserved.set(name, query.get(name) ?? "");
   if (adds) preserved.set("add", query.get("add") ?? "");
+  if (adds && search) preserved.set("find", search);
   return {
     ...{ now, formKey: newId(), view, day, days: visibleDays },
     title: view === "day" ? formatWeekdayDate(noon) : formatWeekTitle(visibleDays),
@@ -65,15 +72,21 @@ export async function loadCalendar({ db, staff: me, now: clock }: StaffDeps, que
       .filter(({ id }) => who === "" || id === who)
       .map((row) => ({ ...row, days: row.days.filter((one) => visibleDays.includes(one.day)) })),
     warnings: listWarnings(schedule, found, settings, now),
-    people: [...people.filter(({ id }) => id === me.id), ...people.filter(({ id }) => id !== me.id)],
+    people: [...people.filter(({ id }) => id === staff.id), ...people.filter(({ id }) => id !== staff.id)],
     weekly: weekly.map(({ staffId, weekday, fromMinutes, toMinutes }) => ({ staffId, weekday, from: fromMinutes, until: toMinutes })),
-    officeZip: settings.visits.officeZip,
-    open: opened && (await openVisit(db, opened, query, settings, now)),
-    add: leadsToVisit && { leads: leadsToVisit, leadId: query.get("add") ?? "" },
+    officeZip: settings.visits.officeZip || assumedOfficeZip,
+    isOfficeZipMissing: settings.visits.officeZip === "",
+    canEditSettings: roleCan(staff.role, "settings:write"),
+    open: opened && (await openVisit(db, opened, query, settings, staff.name, now)),
+    add: leadsToVisit && {
+      leads: leadsToVisit,
+      leadId: search && leadsToVisit.length === 1 ? (leadsToVisit[0]?.id ?? "") : (query.get("add") ?? ""),
+      search,
+    },
     feeds: people.map(({ id, name }) => {
       const feed = feeds.find(({ staffId }) => staffId === id);
       return {
-        ...{ staffId: id, name, isMine: id === me.id, hasFeed: feed !== undefined },
+        ...{ staffId: id, name, isMine: id === staff.id, hasFeed: feed !== undefined },
         readAt: feed?.readAt ?? null,
         reader: readerName(feed?.reader ?? ""),
       };
@@ -89,17 +102,27 @@ function readerName(userAgent: string): string {
   return userAgent.split(/[\s/]/)[0]?.slice(0, 40) ?? "";
 }
 
-async function openVisit(db: StaffDeps["db"], visit: CalendarVisit, query: URLSearchParams, settings: Settings, now: Date) {
+async function openVisit(
+  db: StaffDeps["db"],
+  visit: CalendarVisit,
+  query: URLSearchParams,
+  settings: Settings,
+  staffName: string,
+  now: Date,
+) {
   const proposed = Number(query.get("start") ?? Number.NaN);
   const start = Number.isSafeInteger(proposed) && proposed > 0 ? new Date(proposed) : visit.startsAt;
   const staffId = query.get("staff") || visit.staffId;
   const [consent] = await mayTextQuery(db, visit.leadId);
-  const time = toHoustonTime(now);
+  const contact = { ...visit, mayText: consent !== undefined };
+  const isToday = toHoustonDay(visit.startsAt) === toHoustonDay(now);
   return {
     ...{ visit, start, staffId },
     fit: visit.status === "booked" && staffId ? await checkFit(db, settings, toRequest(visit), start, staffId, now) : undefined,
     hasStarted: visit.startsAt <= now,
-    mayText: consent !== undefined && time >= "08:00" && time < "21:00",
+    isToday,
+    isLate: query.has("late"),
+    lateText: isToday ? buildRunningLateText(contact, { at: visit.startsAt, staff: staffName, business: settings.name }, now) : undefined,
   };
 }
 

@@ -11,6 +11,7 @@ import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import type { CalendarVisit } from "./calendar-view";
+import { VisitChannels } from "./visit-channels";
 
 type Person = { id: string; name: string };
 
@@ -59,7 +60,7 @@ function TimeFields({ prefix, source, people, fit }: TimeFieldsProps) {
         <Select
           label="Assigned to"
           {...field("staff", `${prefix}-staff`)}
-          options={[{ value: "", label: "Nobody" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[{ value: "", label: "Unassigned" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <Select
           label="Kind"
@@ -97,15 +98,18 @@ export type OpenVisit = {
   staffId: string | null;
   fit: FitText | undefined;
   hasStarted: boolean;
-  /** The customer agreed to texts and it is an hour for them. */
-  mayText: boolean;
+  isToday: boolean;
+  /** Opens the form for a late arrival. */
+  isLate: boolean;
+  /** Link that opens a text with a later arrival time, if the customer may get one now. */
+  lateText: string | undefined;
 };
 
 type VisitFormProps = { open: OpenVisit; people: readonly Person[]; formKey: string; problem: InvalidForm | undefined; query: string };
 
 /** Renders the forms of one visit: move, cancel, outcome, late arrival. */
 export function VisitForms({ open, people, formKey, problem, query }: VisitFormProps) {
-  const { visit, start, staffId, hasStarted, mayText } = open;
+  const { visit, start, staffId, hasStarted, isToday, isLate, lateText } = open;
   const failed = problem?.values.visit?.[0] === visit.id ? problem : undefined;
   const { fit, check } = useFit(open.fit);
   const action = `${adminPaths.calendarWith(query)}#move`;
@@ -130,6 +134,7 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
   return (
     <>
       <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
+      {isToday ? <VisitChannels {...visit} lateHref={lateText ?? (visit.email ? "#late" : undefined)} /> : null}
       <Form method="post" action={action} className="visit-form" onChange={check} preventScrollReset>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="key" value={formKey} />
@@ -173,37 +178,34 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
           </div>
         </Form>
       </details>
-      <details className="behind">
-        <summary>Running late</summary>
-        {visit.email ? (
-          <Form method="post" action={action} className="visit-form" preventScrollReset>
-            <input type="hidden" name="intent" value="late" />
-            <input type="hidden" name="key" value={`${formKey}-late`} />
-            <input type="hidden" name="visit" value={visit.id} />
-            <div className="with-button">
-              <Select
-                label="Later by"
-                name="minutes"
-                id="late-minutes"
-                options={["15", "30", "45", "60"].map((minutes) => ({ value: minutes, label: `${minutes} min` }))}
-              />
-              <Button kind="line">Email the new time</Button>
-            </div>
-          </Form>
-        ) : null}
-        <p className="tools">
-          {visit.phone ? (
-            <a className="text-link target-link" href={`tel:${visit.phone}`}>
-              Call
-            </a>
+      {visit.email || lateText ? (
+        <details className="behind" id="late" open={isLate}>
+          <summary>Running late</summary>
+          {visit.email ? (
+            <Form method="post" action={action} className="visit-form" preventScrollReset>
+              <input type="hidden" name="intent" value="late" />
+              <input type="hidden" name="key" value={`${formKey}-late`} />
+              <input type="hidden" name="visit" value={visit.id} />
+              <div className="with-button">
+                <Select
+                  label="Later by"
+                  name="minutes"
+                  id="late-minutes"
+                  options={["15", "30", "45", "60"].map((minutes) => ({ value: minutes, label: `${minutes} min` }))}
+                />
+                <Button kind="line">Email the new time</Button>
+              </div>
+            </Form>
           ) : null}
-          {visit.phone && mayText ? (
-            <a className="text-link target-link" href={`sms:${visit.phone}`}>
-              Text from this phone
-            </a>
+          {lateText ? (
+            <p>
+              <a className="text-link target-link" href={lateText}>
+                Text from this phone
+              </a>
+            </p>
           ) : null}
-        </p>
-      </details>
+        </details>
+      ) : null}
     </>
   );
 }
@@ -214,6 +216,10 @@ export type LeadToVisit = { id: string; name: string; zip: string; street: strin
 type AddFormProps = {
   leads: readonly LeadToVisit[];
   leadId: string;
+  /** Text that the leads contain. */
+  search: string;
+  /** Query of the calendar behind the form. */
+  page: Readonly<Record<string, string>>;
   /** First values of the form. */
   values: Record<string, string>;
   people: readonly Person[];
@@ -222,8 +228,14 @@ type AddFormProps = {
   query: string;
 };
 
+/** "2 leads found" */
+function formatFound(count: number, search: string): string {
+  if (count === 0) return `No open leads without a visit match “${search}”.`;
+  return count === 1 ? "1 lead found" : `${count} leads found`;
+}
+
 /** Renders the form that adds a visit to a lead without one. */
-export function AddVisitForm({ leads, leadId, values, people, formKey, problem, query }: AddFormProps) {
+export function AddVisitForm({ leads, leadId, search, page, values, people, formKey, problem, query }: AddFormProps) {
   const failed = problem?.values.intent?.[0] === "add" ? problem : undefined;
   const { fit, check } = useFit(undefined);
   const chosen = leads.find(({ id }) => id === leadId);
@@ -232,6 +244,24 @@ export function AddVisitForm({ leads, leadId, values, people, formKey, problem, 
   return (
     <>
       <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
+      <Form method="get" action={`${adminPaths.calendar}#add`} className="visit-form" preventScrollReset>
+        {Object.entries({ ...page, add: leadId }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="with-button">
+          <Field
+            label="Find a lead"
+            name="find"
+            id="find-lead"
+            type="search"
+            maxLength={80}
+            defaultValue={search}
+            help="Name, ZIP, street, or reference."
+          />
+          <Button kind="line">Search</Button>
+        </div>
+        {search ? <p role="status">{formatFound(leads.length, search)}</p> : null}
+      </Form>
       <Form method="post" action={`${adminPaths.calendarWith(query)}#add`} className="visit-form" onChange={check} preventScrollReset>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="key" value={formKey} />

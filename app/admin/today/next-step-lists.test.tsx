@@ -25,6 +25,8 @@ const visit: VisitLead = {
   contactBy: null,
   mayText: true,
   triedAt: [],
+  visitId: "visit",
+  drive: { minutes: 45, leaveAt: at("13:05") },
 };
 
 function show(element: React.JSX.Element): string {
@@ -37,14 +39,21 @@ const text = (markup: string) => markup.replace(/<[^>]+>/g, "");
 
 describe("Visits", () => {
   test("shows the departure time, directions, call, and Running late for a visit today", () => {
-    expect(text(visits())).toContain("Leave by 1:30 PM for 2 PM, 30 min for the drive");
+    expect(text(visits())).toContain("Leave by 1:05 PM for 2 PM, about 45 min");
     expect(visits()).toMatch(/<a[^>]+href="sms:\+17135550102\?[^"]+"[^>]*>Running late/);
     expect(visits()).toMatch(/<a[^>]+href="tel:\+17135550102"[^>]*>Call/);
   });
 
   test("offers Running late by email without text consent, and omits it without an email", () => {
-    expect(visits({ mayText: false })).toMatch(/href="mailto:ray@example\.com\?[^"]+"[^>]*>Running late/);
+    expect(visits({ mayText: false })).toMatch(
+      /href="\/admin\/calendar\?day=2026-11-23&amp;visit=visit&amp;late=1#late"[^>]*>Running late/,
+    );
     expect(visits({ mayText: false, email: null })).not.toContain("Running late");
+  });
+
+  test("shows only the time of a visit without an estimated drive", () => {
+    expect(text(visits({ drive: null }))).toContain("2 PM");
+    expect(text(visits({ drive: null }))).not.toContain("Leave");
   });
 
   test("shows the day instead of the departure time for a later visit, without Running late", () => {
@@ -56,7 +65,7 @@ describe("Visits", () => {
 
 describe("NextVisit", () => {
   test("shows the departure time only on the day of the visit", () => {
-    expect(text(show(<NextVisit lead={visit} now={now} />))).toContain("Leave by 1:30 PM for Ray Castle");
+    expect(text(show(<NextVisit lead={visit} now={now} />))).toContain("Leave by 1:05 PM for Ray Castle");
     expect(show(<NextVisit lead={{ ...visit, nextActionAt: at("14:00", "2026-11-24") }} now={now} />)).toBe("");
   });
 });

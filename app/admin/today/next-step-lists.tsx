@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { VisitChannels } from "~/admin/calendar/visit-channels";
 import { adminPaths } from "~/admin-paths";
-import { buildRunningLateLink, type ContactDetails } from "~/domain/leads/contact/contact-link";
+import { buildRunningLateText, type ContactDetails } from "~/domain/leads/contact/contact-link";
 import { formatContactTime, formatShortTime } from "~/domain/leads/contact/contact-times";
 import { type LeadStage, type NextStepKind, nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import { lazyDateFormat } from "~/lib/date-format";
@@ -28,23 +29,18 @@ export type NextStepLead = {
   triedAt: readonly Date[];
 };
 
-/** Visit with the contact details for a running-late message. */
-export type VisitLead = NextStepLead & ContactDetails;
+/** Visit with the contact details for a running-late message, and the estimated drive to it. */
+export type VisitLead = NextStepLead & ContactDetails & { visitId: string | null; drive: { minutes: number; leaveAt: Date } | null };
 
 type ListProps = { leads: readonly NextStepLead[]; now: Date };
 
-/** Minutes reserved for the drive to a visit; the actual drive time is unknown. */
-const driveMinutes = 30;
-
-const departureTime = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
-
 /** Renders the next visit of today with its departure time. On phones it is at the top of the page. */
-export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: NextStepLead; now: Date }) {
+export function NextVisit({ lead: { name, nextActionAt, drive }, now }: { lead: VisitLead; now: Date }) {
   if (!nextActionAt || toHoustonDay(nextActionAt) !== toHoustonDay(now)) return null;
   return (
     <p className="next-up">
       <span>
-        <b>Leave by {formatShortTime(departureTime(nextActionAt))}</b> for {name}
+        <b>{drive ? `Leave by ${formatShortTime(drive.leaveAt)}` : formatShortTime(nextActionAt)}</b> for {name}
       </span>
       <a className="text-link target-link" href="#visits">
         Visits
@@ -69,18 +65,20 @@ export function VisitList({
   return (
     <ul className="ruled-list visit-list">
       {leads.map((lead) => {
-        const { id, name, street, zip, phone, nextActionAt, nextStaffId, nextStaff } = lead;
+        const { id, name, street, zip, phone, email, nextActionAt, nextStaffId, nextStaff, visitId, drive } = lead;
         const where = [street, zip].filter(Boolean).join(", ");
         const who = nextStaffId === me.id ? "You" : nextStaff;
         const isToday = nextActionAt !== null && toHoustonDay(nextActionAt) === toHoustonDay(now);
-        const late = nextActionAt && isToday ? buildRunningLateLink(lead, { at: nextActionAt, staff: me.name, business }, now) : undefined;
+        const lateText =
+          nextActionAt && isToday ? buildRunningLateText(lead, { at: nextActionAt, staff: me.name, business }, now) : undefined;
+        const lateForm = visitId && email && isToday ? adminPaths.calendarLate(visitId, toHoustonDay(nextActionAt)) : undefined;
         return (
           <li key={id} data-now={id === next && isToday ? "" : undefined}>
             <p className="leave-time">
               {nextActionAt && isToday ? (
                 <>
-                  <b>Leave by {formatShortTime(departureTime(nextActionAt))}</b> for {formatShortTime(nextActionAt)}, {driveMinutes} min for
-                  the drive
+                  {drive ? <b>Leave by {formatShortTime(drive.leaveAt)} </b> : null}
+                  {drive ? `for ${formatShortTime(nextActionAt)}, about ${drive.minutes} min` : <b>{formatShortTime(nextActionAt)}</b>}
                 </>
               ) : nextActionAt ? (
                 <b>
@@ -95,27 +93,7 @@ export function VisitList({
               {where}
               {who ? `. ${who}` : ""}
             </small>
-            <div className="channels">
-              {street ? (
-                <a
-                  className="text-link target-link"
-                  href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${street}, ${zip}` })}`}
-                  rel="noreferrer"
-                >
-                  Directions<span className="visually-hidden"> to {name}</span>
-                </a>
-              ) : null}
-              {phone ? (
-                <a className="text-link target-link" href={`tel:${phone}`}>
-                  Call<span className="visually-hidden"> {name}</span>
-                </a>
-              ) : null}
-              {late ? (
-                <a className="text-link target-link" href={late}>
-                  Running late<span className="visually-hidden"> for {name}</span>
-                </a>
-              ) : null}
-            </div>
+            <VisitChannels name={name} street={street} zip={zip} phone={phone} lateHref={lateText ?? lateForm} />
           </li>
         );
       })}

@@ -40,7 +40,7 @@ export const defaultSettings: Settings = {
   serviceCities: ["Houston"],
   reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },
   stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },
-  visits: { officeZip: "77002", onlineBooking: true },
+  visits: { officeZip: "", onlineBooking: true },
   spamWords: [],
   forbiddenPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
   leadEmails: [],

@@ -47,7 +47,7 @@ const stageLimits = z.object({
 const visits = z.object({
   officeZip: z
     .string()
-    .regex(/^\d{5}$/)
+    .regex(/^(?:\d{5})?$/)
     .catch(defaultSettings.visits.officeZip),
   onlineBooking: z.boolean().catch(defaultSettings.visits.onlineBooking),
 });

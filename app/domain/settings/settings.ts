@@ -31,7 +31,7 @@ export const maxCountersigners = 10;
 export type MessageTemplate = { key: string; label: string; subject: string; body: string };
 
 type VisitRules = {
-  /** ZIP code at which every day of visits starts and ends, for drive times. */
+  /** ZIP code at which every day of visits starts and ends, for drive times; "" until the owner enters it. */
   officeZip: string;
   /** True if homeowners can book visits themselves. */
   onlineBooking: boolean;

@@ -3,6 +3,8 @@ import type { visitKinds, visitStatuses } from "~/schema";
 export type VisitKind = (typeof visitKinds)[number];
 type VisitStatus = (typeof visitStatuses)[number];
 
+/** ZIP code at which days of visits start and end until the owner enters the office's. */
+export const assumedOfficeZip = "77002";
 /** Length of a first visit, in minutes. */
 export const visitMinutes = 45;
 /** Minutes between two start times that homeowners choose from. */

@@ -1,21 +1,20 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { toHoursConflicts } from "~/admin/calendar/hours-conflicts";
 import { HoursPage } from "~/admin/calendar/hours-page";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { hoursFormSchema, toHoursForm, toOtherDayView, windowsPerDay } from "~/domain/leads/visits/hours-form.server";
 import { visitStaffQuery } from "~/domain/leads/visits/schedule-data.server";
 import {
   driveOverridesQuery,
-  hoursFormSchema,
   otherDaysQuery,
   saveDrive,
   saveOtherDay,
   saveWeeklyHours,
-  toHoursForm,
-  toOtherDayView,
   weeklyWindowsQuery,
-  windowsPerDay,
 } from "~/domain/leads/visits/staff-hours.server";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -38,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!people.some(({ id }) => id === staffId)) throw notFoundResponse("Team member");
   return {
     formKey: newId(),
+    now: now().getTime(),
     staffId,
     people,
     ...toHoursForm(weekly.filter((one) => one.staffId === staffId)),
@@ -54,20 +54,24 @@ export async function action(args: ActionFunctionArgs) {
   const form = parsed.value;
   const context = { key: form.key, by: actor, now: now() };
   const save = () => {
-    if (form.intent === "weekly") return saveWeeklyHours(db, form.staffId, form.was, form.weekly, context);
+    if (form.intent === "weekly") return saveWeeklyHours(db, form.staffId, form.weekdays, context);
+    if (form.leave !== undefined) return { savedCount: 0, conflicts: [] };
     return form.intent === "day" ? saveOtherDay(db, form, context) : saveDrive(db, form, context);
   };
   if (form.intent !== "drive" && !(await visitStaffQuery(db)).some(({ id }) => id === form.staffId)) throw notFoundResponse("Team member");
-  const result = await save();
-  if (result.state === "changed") {
-    const message = "Someone changed this while you were editing. Reload the page to see their values, then enter yours again.";
-    return data({ problem: { values: parsed.values, errors: { "": message } } }, 409);
-  }
-  broadcast({ kind: "office-changed", id: "calendar" });
+  const { savedCount, conflicts } = await save();
+  if (savedCount > 0) broadcast({ kind: "office-changed", id: "calendar" });
+  if (conflicts.length > 0) return data(toHoursConflicts(conflicts, parsed.values), 409);
   const staffId = form.intent === "drive" ? (new URL(args.request.url).searchParams.get("staff") ?? staff.id) : form.staffId;
-  return redirectTo(adminPaths.calendarHoursOf(staffId), "hours-saved");
+  return redirectTo(adminPaths.calendarHoursOf(staffId), savedCount > 0 ? "hours-saved" : "settings-unchanged");
 }
 
 export default function CalendarHours() {
-  return <HoursPage data={useLoaderData<typeof loader>()} problem={useStickyActionData(useActionData<typeof action>())?.problem} />;
+  const hours = useLoaderData<typeof loader>();
+  const answer = useStickyActionData(useActionData<typeof action>());
+  if (answer && "conflicts" in answer) {
+    const action = adminPaths.calendarHoursOf(hours.staffId);
+    return <RecordConflicts answer={answer} now={hours.now} action={action} back="Back to visit hours" />;
+  }
+  return <HoursPage data={hours} problem={answer?.problem} />;
 }

@@ -45,6 +45,9 @@ import {
 } from "~/domain/leads/list/today-rows.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import { expandMinutes, maxMedianLeads, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
+import { listVisitDrives, visitsInDaysQuery } from "~/domain/leads/visits/calendar-data.server";
+import { toDriveEstimate, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
+import { driveOverridesQuery } from "~/domain/leads/visits/staff-hours.server";
 import { summarizeCurrentPromotion } from "~/domain/promotions/current-promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
@@ -114,6 +117,8 @@ export async function loader(args: LoaderFunctionArgs) {
     outOfArea,
     [outOfAreaTotal],
     people,
+    visitsToday,
+    driveOverrides,
   ] = await Promise.all([
     read(waitingLeadsQuery(db, maxCandidates)),
     read(waitingCountQuery(db)),
@@ -136,9 +141,13 @@ export async function loader(args: LoaderFunctionArgs) {
     read(outOfAreaLeadsQuery(db, 8)),
     read(outOfAreaCountQuery(db)),
     read(assigneesQuery(db)),
+    read(visitsInDaysQuery(db, toHoustonDay(moment), toHoustonDay(moment))),
+    read(driveOverridesQuery(db)),
   ]);
   const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
-  const { hours, specialDays, reply, name: business } = parseSettings(row?.value);
+  const settings = parseSettings(row?.value);
+  const { hours, specialDays, reply, name: business } = settings;
+  const drives = listVisitDrives(visitsToday, toScheduleContext({ estimateDrive: toDriveEstimate(driveOverrides) }, settings, moment));
   const query = new URL(args.request.url).searchParams;
   const method = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
   const log = query.get("log");
@@ -160,7 +169,7 @@ export async function loader(args: LoaderFunctionArgs) {
     attempts: attempts.map(toOpenAttempt),
     isWeek,
     // all visits of the staff member, because the page proposes times around them
-    visits: visits.filter(({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id).map(toVisitRow),
+    visits: visits.filter(({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id).map((visit) => toVisitRow(visit, drives)),
     visitTotal: visitTotal?.count ?? 0,
     due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort((one, other) => nextActionTime(one) - nextActionTime(other)),
     dueTotal: (dueTotal?.count ?? 0) + askAgain.length,

@@ -1,9 +1,9 @@
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
-import { type LoadedSchedule, loadSchedule } from "~/domain/leads/visits/schedule-data.server";
+import { type LoadedSchedule, loadSchedule, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
 import { formatArrival, formatVisitTime, type Visit } from "~/domain/leads/visits/visit-emails.server";
-import { bookedVisitQuery, canBookOnline, canChangeOnline, toRequest, toScheduleContext } from "~/domain/leads/visits/visit-writes.server";
+import { bookedVisitQuery, canBookOnline, canChangeOnline, toRequest } from "~/domain/leads/visits/visit-writes.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -58,7 +58,7 @@ export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<Visi
     firstName: safeFirstName(lead.name),
     street: lead.street,
     zip: lead.zip,
-    isZipKnown: schedule.estimateDrive(settings.visits.officeZip, lead.zip, now).isKnown,
+    isZipKnown: schedule.estimateDrive(rules.officeZip, lead.zip, now).isKnown,
     starts: toStartViews(openStarts),
     booked: visit && toBookedVisit(visit, schedule),
     names: schedule.staff

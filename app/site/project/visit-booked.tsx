@@ -95,7 +95,12 @@ export function MovePage({ data, booked, problem }: BookedProps) {
             <div>
               <h2>Pick another time</h2>
               {data.starts.length > 0 ? (
-                <StartChoices starts={data.starts} chosen={undefined} error={problem?.errors.slot} />
+                <StartChoices
+                  starts={data.starts}
+                  chosen={undefined}
+                  error={problem?.errors.slot}
+                  timesUrl={`${paths.privateVisitTimes(data.token)}?do=move`}
+                />
               ) : (
                 <p>No other time is open in the next two weeks.</p>
               )}

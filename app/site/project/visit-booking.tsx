@@ -23,7 +23,12 @@ export function PickPage({ data, problem }: PageProps) {
             <HiddenKeys data={data} intent="book" />
             <div>
               <h2>Pick an arrival time</h2>
-              <StartChoices starts={data.starts} chosen={value("slot")} error={problem?.errors.slot} />
+              <StartChoices
+                starts={data.starts}
+                chosen={value("slot")}
+                error={problem?.errors.slot}
+                timesUrl={paths.privateVisitTimes(data.token)}
+              />
               <p className="fine-print">
                 Central Time. We arrive within {arrivalMinutes} minutes after the time you pick. Only times we can drive to are listed.
                 {data.isZipKnown ? "" : " We do not know this ZIP code, so we allow 60 minutes for the drive."}

@@ -5,6 +5,7 @@ import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
+import { useOpenTimes } from "./use-open-times";
 import type { StartView, VisitPageData } from "./visit-view";
 /** Renders the hidden fields of every visit form. */
 export function HiddenKeys({ data, intent }: { data: VisitPageData; intent?: string }) {
@@ -20,16 +21,17 @@ export function HiddenKeys({ data, intent }: { data: VisitPageData; intent?: str
 /** Number of days listed at first; later days are folded. */
 const firstDays = 4;
 
-/** Renders the start times as choices, by day; later days are folded. */
-export function StartChoices({
-  starts,
-  chosen,
-  error,
-}: {
+type StartChoicesProps = {
   starts: readonly StartView[];
   chosen: string | undefined;
   error: string | undefined;
-}) {
+  /** URL of the times that are still open, to disable those taken meanwhile. */
+  timesUrl?: string | undefined;
+};
+
+/** Renders the start times as choices, by day; later days are folded. */
+export function StartChoices({ starts, chosen, error, timesUrl }: StartChoicesProps) {
+  const openTimes = useOpenTimes(timesUrl);
   const days = [...new Set(starts.map(({ day }) => day))];
   const laterDays = days.slice(firstDays);
   const isLater = starts.some(({ at, day }) => String(at) === chosen && laterDays.includes(day));
@@ -41,20 +43,28 @@ export function StartChoices({
           <span>{error}</span>
         </p>
       ) : null}
-      <DayChoices days={days.slice(0, firstDays)} starts={starts} chosen={chosen} hasError={error !== undefined} />
+      <DayChoices days={days.slice(0, firstDays)} starts={starts} chosen={chosen} hasError={error !== undefined} openTimes={openTimes} />
       {laterDays.length > 0 ? (
         <details open={isLater}>
           <summary>Later dates</summary>
-          <DayChoices days={laterDays} starts={starts} chosen={chosen} hasError={error !== undefined} />
+          <DayChoices days={laterDays} starts={starts} chosen={chosen} hasError={error !== undefined} openTimes={openTimes} />
         </details>
       ) : null}
     </div>
   );
 }
 
-type DayChoicesProps = { days: readonly string[]; starts: readonly StartView[]; chosen: string | undefined; hasError: boolean };
+type DayChoicesProps = {
+  days: readonly string[];
+  starts: readonly StartView[];
+  chosen: string | undefined;
+  hasError: boolean;
+  /** Undefined until checked. */
+  openTimes: ReadonlySet<number> | undefined;
+};
 
-function DayChoices({ days, starts, chosen, hasError }: DayChoicesProps) {
+function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesProps) {
+  const isTaken = (at: number) => openTimes !== undefined && !openTimes.has(at);
   return days.map((day) => (
     <fieldset key={day} aria-describedby={hasError ? "slot-error" : undefined}>
       <legend>{day}</legend>
@@ -63,9 +73,10 @@ function DayChoices({ days, starts, chosen, hasError }: DayChoicesProps) {
           .filter((start) => start.day === day)
           .map(({ at }) => (
             <label key={at}>
-              <input type="radio" name="slot" value={at} required defaultChecked={chosen === String(at)} />
+              <input type="radio" name="slot" value={at} required disabled={isTaken(at)} defaultChecked={chosen === String(at)} />
               <span className="visually-hidden">{day}, </span>
               {formatClock(new Date(at))}
+              {isTaken(at) ? <span className="visually-hidden">, taken</span> : null}
             </label>
           ))}
       </div>

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { invalidFormByName, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import { adminPaths } from "~/admin-paths";
 import { originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage, nextStepLabel, nextStepOptions } from "~/domain/leads/lead";
 import { formatClock, formatShortDateTime, formatShortDay, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
@@ -59,6 +61,15 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
             </p>
             <div className="tools both-columns">
               <Button kind="ink">Save next step</Button>
+              {lead.nextVisitId && lead.nextActionAt ? (
+                <Link className="text-link target-link" to={adminPaths.calendarVisit(lead.nextVisitId, toHoustonDay(lead.nextActionAt))}>
+                  View in calendar
+                </Link>
+              ) : open ? (
+                <Link className="text-link target-link" to={`${adminPaths.calendarWith(`add=${encodeURIComponent(lead.id)}`)}#add`}>
+                  Book a visit
+                </Link>
+              ) : null}
               {open ? null : (
                 <Button kind="line" name="clear" value="yes">
                   Clear next step

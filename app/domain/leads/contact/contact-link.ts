@@ -31,24 +31,17 @@ export function preferredContactLink({ contactBy, phone, email, mayText }: Conta
 /** Expected delay in the message, minutes. */
 const lateMinutes = 15;
 
-/** Returns a link that opens a message with a new arrival time: a text with consent during allowed hours, else an email. Returns undefined
- *  if neither is possible. */
-export function buildRunningLateLink(
+/** Returns a link that opens a text with a new arrival time on the staff member's phone. Returns undefined without consent, outside of allowed
+ *  hours, and for customers who prefer email. */
+export function buildRunningLateText(
   { contactBy, phone, email, mayText }: ContactDetails,
   { at, staff, business }: { at: Date; staff: string; business: string },
   now: Date,
 ): string | undefined {
+  if (!phone || !mayText || !canTextAt(now) || (contactBy === "email" && email)) return undefined;
   const arrival = new Date(Math.max(at.getTime(), now.getTime()) + lateMinutes * 60_000);
   const body = `Hi, this is ${staff} with ${business}. I’m running late for our ${formatShortTime(at)} visit and expect to arrive around ${formatShortTime(arrival)}.`;
-  const mail = email ? `mailto:${email}?${formatMailtoQuery({ subject: "Running late for our visit", body })}` : undefined;
-  if (contactBy === "email" && mail) return mail;
-  return phone && mayText && canTextAt(now) ? `sms:${phone}?&body=${encodeURIComponent(body)}` : mail;
-}
-
-function formatMailtoQuery(fields: Readonly<Record<string, string>>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join("&");
+  return `sms:${phone}?&body=${encodeURIComponent(body)}`;
 }
 
 /** True from 9 AM to 9 PM in Houston, on Sundays from noon. */

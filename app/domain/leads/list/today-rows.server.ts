@@ -121,6 +121,14 @@ export function toNextStepRow({ services, size, triedAt, ...row }: StepRow) {
 }
 
 /** Builds the row of a visit. */
-export function toVisitRow({ mayText, email, contactBy, ...row }: Awaited<ReturnType<typeof upcomingVisitsQuery>>[number]) {
-  return { ...toNextStepRow(row), email, contactBy, mayText: mayText === 1 };
+export function toVisitRow(
+  { mayText, email, contactBy, visitId, ...row }: Awaited<ReturnType<typeof upcomingVisitsQuery>>[number],
+  drives: ReadonlyMap<string, { minutes: number; leave: Date }>,
+) {
+  const drive = visitId ? drives.get(visitId) : undefined;
+  return {
+    ...toNextStepRow(row),
+    ...{ email, contactBy, visitId, mayText: mayText === 1 },
+    drive: drive ? { minutes: drive.minutes, leaveAt: drive.leave } : null,
+  };
 }

@@ -180,7 +180,7 @@ const stepColumns = {
 /** Selects up to 60 visits from today on, earliest first. `days` counts today. */
 export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
   return db
-    .select({ ...stepColumns, email: leads.email, contactBy: leads.contactBy, mayText: mayTextColumn })
+    .select({ ...stepColumns, email: leads.email, contactBy: leads.contactBy, mayText: mayTextColumn, visitId: leads.nextVisitId })
     .from(leads)
     .where(sql`leads.rowid in (select rowid from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
       and next_action_at >= ${startOfDay(now, 0).getTime()} and next_action_at < ${startOfDay(now, days).getTime()} order by next_action_at limit 60)`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildRunningLateLink, canTextAt, preferredContactLink } from "~/domain/leads/contact/contact-link";
+import { buildRunningLateText, canTextAt, preferredContactLink } from "~/domain/leads/contact/contact-link";
 import { parseHoustonTime } from "~/lib/houston-time";
 import {
   countUnshown,
@@ -177,28 +177,24 @@ describe("preferredContactLink and canTextAt", () => {
   });
 });
 
-describe("buildRunningLateLink", () => {
+describe("buildRunningLateText", () => {
   const ray = { contactBy: null, phone: "+17135550102", email: "ray@example.com", mayText: true };
   const visit = { at: at("14:00"), staff: "Ana Rivera", business: "Modern Outdoor Living" };
 
   test("texts the new arrival time to a number with consent", () => {
-    const link = decodeURIComponent(buildRunningLateLink(ray, visit, at("13:30")) ?? "");
+    const link = decodeURIComponent(buildRunningLateText(ray, visit, at("13:30")) ?? "");
     expect(link).toMatch(/^sms:\+17135550102\?&body=Hi, this is Ana Rivera with Modern Outdoor Living\./);
     expect(link).toContain("running late for our 2 PM visit and expect to arrive around 2:15 PM.");
   });
 
   test("counts from now after the visit's start", () => {
-    expect(decodeURIComponent(buildRunningLateLink(ray, visit, at("14:10")) ?? "")).toContain("arrive around 2:25 PM");
+    expect(decodeURIComponent(buildRunningLateText(ray, visit, at("14:10")) ?? "")).toContain("arrive around 2:25 PM");
   });
 
-  test("emails without consent to texts or if the customer prefers email", () => {
-    expect(buildRunningLateLink({ ...ray, mayText: false }, visit, at("13:30"))).toMatch(
-      /^mailto:ray@example\.com\?subject=Running%20late/,
-    );
-    expect(buildRunningLateLink({ ...ray, contactBy: "email" }, visit, at("13:30"))).toMatch(/^mailto:/);
-  });
-
-  test("returns undefined without consent and without an email", () => {
-    expect(buildRunningLateLink({ ...ray, mayText: false, email: null }, visit, at("13:30"))).toBeUndefined();
+  test("returns undefined without consent to texts, at night, and if the customer prefers email", () => {
+    expect(buildRunningLateText({ ...ray, mayText: false }, visit, at("13:30"))).toBeUndefined();
+    expect(buildRunningLateText(ray, visit, at("21:30"))).toBeUndefined();
+    expect(buildRunningLateText({ ...ray, contactBy: "email" }, visit, at("13:30"))).toBeUndefined();
+    expect(buildRunningLateText({ ...ray, contactBy: "email", email: null }, visit, at("13:30"))).toMatch(/^sms:/);
   });
 });

@@ -13,8 +13,8 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, leads, visits } from "~/schema";
-import { type LoadedSchedule, type ScheduleSettings, weekdayOf } from "./schedule-data.server";
-import { toRequest, toScheduleContext } from "./visit-writes.server";
+import { type LoadedSchedule, type ScheduleSettings, toScheduleContext, weekdayOf } from "./schedule-data.server";
+import { toRequest } from "./visit-writes.server";
 
 const calendarColumns = {
   id: visits.id,
@@ -30,6 +30,7 @@ const calendarColumns = {
   street: leads.street,
   phone: leads.phone,
   email: leads.email,
+  contactBy: leads.contactBy,
 };
 
 /** Most visits on one page. */
@@ -126,6 +127,30 @@ export function buildCalendarRows(
   return [...rows, { id: null, name: "Unassigned", days: unassigned }];
 }
 
+type VisitDrive = { minutes: number; isKnown: boolean; leave: Date };
+
+/** Estimates the drive to a visit from the stop before, or from the office, with the time to leave. */
+function estimateDriveTo(visit: CalendarVisit, previous: CalendarVisit | undefined, rules: ScheduleContext): VisitDrive {
+  const start = visit.startsAt.getTime();
+  const leaveFor = ({ minutes }: { minutes: number }) => new Date(start - (minutes + marginMinutes) * minuteMs);
+  const from = previous?.zip ?? rules.officeZip;
+  const estimated = rules.estimateDrive(from, visit.zip, previous?.endsAt ?? visit.startsAt);
+  const drive = previous ? estimated : rules.estimateDrive(from, visit.zip, leaveFor(estimated));
+  return { ...drive, leave: leaveFor(drive) };
+}
+
+/** Estimates the drives to the visits of one day that have one, by the visit's id. */
+export function listVisitDrives(found: readonly CalendarVisit[], rules: ScheduleContext): Map<string, VisitDrive> {
+  const previousOf = new Map<string | null, CalendarVisit>();
+  const drives = new Map<string, VisitDrive>();
+  for (const visit of found) {
+    if (!hasTrip(visit.kind)) continue;
+    drives.set(visit.id, estimateDriveTo(visit, visit.staffId ? previousOf.get(visit.staffId) : undefined, rules));
+    previousOf.set(visit.staffId, visit);
+  }
+  return drives;
+}
+
 function buildDayLines(
   schedule: DaySchedule,
   found: readonly CalendarVisit[],
@@ -137,17 +162,12 @@ function buildDayLines(
   for (const visit of found) {
     const start = visit.startsAt.getTime();
     if (hasTrip(visit.kind)) {
-      const from = previous?.zip ?? rules.officeZip;
-      const estimated = rules.estimateDrive(from, visit.zip, previous?.endsAt ?? visit.startsAt);
-      const drive = previous
-        ? estimated
-        : rules.estimateDrive(from, visit.zip, new Date(start - (estimated.minutes + marginMinutes) * minuteMs));
+      const drive = estimateDriveTo(visit, previous, rules);
       const free = previous && (start - previous.endsAt.getTime()) / minuteMs;
       lines.push({
         at: start - 1,
         line: {
           ...{ type: "drive", ...drive, fromOffice: !previous, before: visit.id },
-          leave: new Date(start - (drive.minutes + marginMinutes) * minuteMs),
           free: free !== undefined && visit.status === "booked" && free < drive.minutes + marginMinutes ? free : undefined,
         },
       });
@@ -230,12 +250,21 @@ export function listWarnings(
   });
 }
 
-/** Selects up to 100 open leads without a booked visit, newest first, and the one with this id first. */
-export function leadsToVisitQuery(db: Db, firstId: string) {
+/** Selects up to 100 open leads without a booked visit, newest first, and the one with this id first. `search` is a part of a name, a ZIP code,
+ *  a street, or a reference; "" finds all. */
+export function leadsToVisitQuery(db: Db, firstId: string, search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const fields = [leads.name, leads.zip, leads.street, leads.reference];
+  const isFound = sql.join(
+    fields.map((field) => sql`${field} like ${pattern} escape '\\'`),
+    sql` or `,
+  );
   return db
     .select({ id: leads.id, name: leads.name, zip: leads.zip, street: leads.street })
     .from(leads)
-    .where(and(isNull(leads.deletedAt), inArray(leads.status, openStages), isNull(leads.nextVisitId)))
+    .where(
+      and(isNull(leads.deletedAt), inArray(leads.status, openStages), isNull(leads.nextVisitId), search ? sql`(${isFound})` : undefined),
+    )
     .orderBy(sql`${leads.id} = ${firstId} desc`, desc(leads.createdAt))
     .limit(100);
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Settings } from "~/domain/settings/settings";
 import { createDriveEstimate, type EstimateDrive, zipPairKey } from "~/domain/visits/drive-time";
-import type { DaySchedule, StaffSchedule, Stop, Window } from "~/domain/visits/schedule";
-import { hasTrip, maxDaysAhead } from "~/domain/visits/visit";
+import type { DaySchedule, ScheduleContext, StaffSchedule, Stop, Window } from "~/domain/visits/schedule";
+import { assumedOfficeZip, hasTrip, maxDaysAhead } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
@@ -20,6 +20,20 @@ export type LoadedSchedule = {
   /** Returns the version of a person's day; 0 if nothing has changed on it yet. */
   versionOf(staffId: string, day: string): number;
 };
+
+/** Returns the rules of start times with a loaded schedule. */
+export function toScheduleContext(
+  { estimateDrive }: Pick<LoadedSchedule, "estimateDrive">,
+  settings: ScheduleSettings,
+  now: Date,
+): ScheduleContext {
+  return { now, officeZip: settings.visits.officeZip || assumedOfficeZip, estimateDrive };
+}
+
+/** Returns the estimate of drives with the stored corrections. */
+export function toDriveEstimate(overrides: readonly (typeof driveOverrides.$inferSelect)[]): EstimateDrive {
+  return createDriveEstimate(new Map(overrides.map(({ zip, otherZip, minutes }) => [zipPairKey(zip, otherZip), minutes])));
+}
 
 const windowsSchema = z.array(z.tuple([z.number().int().min(0).max(1440), z.number().int().min(0).max(1440)])).catch([]);
 
@@ -110,7 +124,7 @@ export async function loadSchedule(
   return {
     staff: people.map(({ id }) => ({ staffId: id, dayOf: dayOf(id) })),
     names: new Map(people.map(({ id, name }) => [id, name])),
-    estimateDrive: createDriveEstimate(new Map(overrides.map(({ zip, otherZip, minutes }) => [zipPairKey(zip, otherZip), minutes]))),
+    estimateDrive: toDriveEstimate(overrides),
     versionOf: (staffId, day) => versionByDay.get(dayKey(staffId, day)) ?? 0,
   };
 }

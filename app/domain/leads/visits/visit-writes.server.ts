@@ -33,7 +33,7 @@ import { insertWhere } from "~/platform/db/insert.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
 import { leadEvents, staffDays, visits } from "~/schema";
-import { type LoadedSchedule, loadSchedule, type ScheduleSettings } from "./schedule-data.server";
+import { type LoadedSchedule, loadSchedule, type ScheduleSettings, toScheduleContext } from "./schedule-data.server";
 import type { Visit } from "./visit-emails.server";
 import { bumpDaysStatement } from "./visit-sync.server";
 
@@ -80,11 +80,6 @@ export function bookedVisitQuery(db: Db, leadId: string) {
 /** Selects a visit. */
 export function visitQuery(db: Db, id: string) {
   return db.select().from(visits).where(eq(visits.id, id));
-}
-
-/** Returns the rules of start times with a loaded schedule. */
-export function toScheduleContext(schedule: LoadedSchedule, settings: ScheduleSettings, now: Date): ScheduleContext {
-  return { now, officeZip: settings.visits.officeZip, estimateDrive: schedule.estimateDrive };
 }
 
 /** True while the person's day is unchanged since it was read. */

@@ -22,19 +22,11 @@ import {
   visitWindows,
 } from "~/schema";
 import { buildFeed, createFeed, endFeed, feedsQuery } from "./calendar-feed.server";
-import { loadSchedule } from "./schedule-data.server";
+import { loadSchedule, toScheduleContext } from "./schedule-data.server";
 import { saveDrive, saveOtherDay, saveWeeklyHours } from "./staff-hours.server";
 import { buildVisitEmail } from "./visit-emails.server";
 import { sendLateNotice, sendVisitReminders } from "./visit-notices.server";
-import {
-  bookVisitAsStaff,
-  bookVisitOnline,
-  endVisit,
-  moveVisitAsStaff,
-  moveVisitOnline,
-  toScheduleContext,
-  type VisitContext,
-} from "./visit-writes.server";
+import { bookVisitAsStaff, bookVisitOnline, endVisit, moveVisitAsStaff, moveVisitOnline, type VisitContext } from "./visit-writes.server";
 
 const db = openDb(env.DB);
 const at = (day: string, time: string) => parseHoustonTime(day, time)!;
@@ -270,22 +262,37 @@ test("staff move a visit also where it does not fit; an older form is a conflict
 
 test("saved hours change what customers can book, and reject a booking that read the old ones", async () => {
   const by = byStaff();
-  const weekly = [{ weekday: 2, windows: [[540, 720]] as const }];
-  expect(await saveWeeklyHours(db, ana.id, "", weekly, { key: newId(), by, now })).toEqual({ state: "saved" });
+  const saved = { savedCount: 1, conflicts: [] };
+  const save = (weekdays: Parameters<typeof saveWeeklyHours>[2]) => saveWeeklyHours(db, ana.id, weekdays, { key: newId(), by, now });
+  expect(await save([{ weekday: 2, was: "", windows: [[540, 720]] }])).toEqual(saved);
   const schedule = await loadSchedule(db, settings, now);
   expect(schedule.versionOf(ana.id, tuesday)).toBe(1);
   expect(await listStarts()).toHaveLength(5 * 2);
-  expect(await saveWeeklyHours(db, ana.id, "", [], { key: newId(), by, now })).toEqual({ state: "changed" });
-  expect(await saveOtherDay(db, { staffId: ana.id, day: tuesday, was: "", hours: [] }, { key: newId(), by, now })).toEqual({
-    state: "saved",
+  // a form of before saves the days that no one changed, and shows both versions of the others
+  const older = [
+    { weekday: 2, was: "", windows: [[600, 660]] as const },
+    { weekday: 4, was: "", windows: [[600, 660]] as const },
+  ];
+  expect(await save(older)).toEqual({
+    savedCount: 1,
+    conflicts: [{ field: "day2", was: "", theirs: "540-720", to: "600-660", by: { name: "Ana Rivera", at: now } }],
   });
-  expect((await loadSchedule(db, settings, now)).versionOf(ana.id, tuesday)).toBe(2);
+  expect(await save([{ weekday: 4, was: "600-660", windows: [] }])).toEqual(saved);
+  const other = { staffId: ana.id, day: tuesday, was: "" };
+  expect(await saveOtherDay(db, { ...other, hours: [] }, { key: newId(), by, now })).toEqual(saved);
+  expect((await loadSchedule(db, settings, now)).versionOf(ana.id, tuesday)).toBe(4);
   expect(await listStarts()).toHaveLength(5);
-  expect(await saveOtherDay(db, { staffId: ana.id, day: tuesday, was: "", hours: null }, { key: newId(), by, now })).toEqual({
-    state: "changed",
-  });
+  const conflict = { field: tuesday, was: "", theirs: "[]", to: "[[600,660]]" };
+  expect(await saveOtherDay(db, { ...other, hours: [[600, 660]] }, { key: newId(), by, now })).toMatchObject({ conflicts: [conflict] });
   const drive = { zip: "77433", otherZip: "77018", was: null, minutes: 35 };
-  expect(await saveDrive(db, drive, { key: newId(), by, now })).toEqual({ state: "saved" });
+  expect(await saveDrive(db, drive, { key: newId(), by, now })).toEqual(saved);
+  expect(await saveDrive(db, { ...drive, minutes: 40 }, { key: newId(), by, now })).toMatchObject({
+    savedCount: 0,
+    conflicts: [{ was: "", theirs: "35", to: "40" }],
+  });
+  const repeat = { key: newId(), by, now };
+  for (let turn = 0; turn < 2; turn++)
+    expect(await saveDrive(db, { ...drive, was: 35, minutes: 35 }, repeat)).toMatchObject({ conflicts: [] });
   expect((await loadSchedule(db, settings, now)).estimateDrive("77018", "77433", now)).toEqual({ minutes: 35, isKnown: true });
 });
 

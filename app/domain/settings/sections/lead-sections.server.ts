@@ -1,4 +1,6 @@
 import { stageLabels } from "~/domain/leads/lead";
+import { assumedOfficeZip } from "~/domain/visits/visit";
+import { findZipPoint } from "~/lib/zip-points";
 import { checkbox, parsedText, TextError } from "~/platform/records/record-fields.server";
 import { maxLeadEmails, type StageLimits } from "../settings";
 import type { SettingsRow } from "../settings-row";
@@ -84,8 +86,12 @@ export const visitsSection: SectionDeclaration = {
   fields: [
     parsedText<SettingsRow, string>("visits.officeZip", {
       label: "Office ZIP code",
-      help: "Every day of visits starts and ends here. Used to estimate drives.",
-      parse: (typed) => (/^\d{5}$/.test(typed) ? typed : new TextError("Enter a 5-digit ZIP code, like 77007.")),
+      help: `Every day of visits starts and ends here. Blank means ${assumedOfficeZip}.`,
+      parse: (typed) => {
+        if (typed === "") return typed;
+        if (!/^\d{5}$/.test(typed)) return new TextError("Enter a 5-digit ZIP code, like 77007.");
+        return findZipPoint(typed) ? typed : new TextError("Enter a Texas ZIP code, like 77007. We can’t estimate drives from this one.");
+      },
       format: (zip) => zip,
       control: { kind: "text", inputMode: "numeric", maxLength: 5 },
     }),
