@@ -80,6 +80,7 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   const received = await requestQuote(browser, baseURL, name);
   await office.goto(`/admin/leads?q=${/MOL-\w+/.exec(received)?.[0]}`);
   const lead = (await office.getByRole("link", { name }).first().getAttribute("href"))?.split("?")[0]?.split("/").pop() ?? "";
+  await office.goto(`/admin/leads/${lead}`);
   await office.getByRole("link", { name: "Book a visit" }).click();
   const add = office.getByRole("region", { name: "Add a visit" });
   await expect(add.getByLabel("Lead", { exact: true })).toHaveValue(lead);
