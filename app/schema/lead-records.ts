@@ -290,4 +290,6 @@ export const leadErasures = sqliteTable("erasures", {
   leadId: text("lead_id").primaryKey(),
   staffId: text("staff_id").references(() => staff.id),
   at: timestampColumn("at").notNull(),
+  /** True if the owner also removed the signed contracts. */
+  removedContracts: booleanColumn("removed_contracts").notNull().default(false),
 });

@@ -27,10 +27,10 @@ try {
     await writeWhole(readable, file);
   }
   // Personal data erased since the backup must not return.
-  const erased = await env.DB.prepare("select lead_id as leadId, at from erasures")
+  const erased = await env.DB.prepare("select * from erasures")
     .all()
     .then(
-      ({ results }) => results,
+      ({ results }) => results.map((row) => ({ leadId: row.lead_id, at: row.at, removedContracts: row.removed_contracts === 1 })),
       () => [], // A new site has no tables.
     );
   await modules.recordErasures(env.FILES, erased);

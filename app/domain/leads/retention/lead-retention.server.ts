@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
 import { unusedCondition } from "~/domain/files/usage-conditions";
@@ -98,12 +98,32 @@ export async function purgeLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
   return deleted.length;
 }
 
-/** Keys are "{lead}/{time}", next to the backups: the record of erasures must survive a lost or partly restored database. */
+/**
+ * Keys are "{lead}/{time}", with "/contracts" if the signed contracts were removed too. They are next to the backups, because the record of
+ * erasures must survive a lost or partly restored database.
+ */
 const erasedPrefix = `${backupsPrefix}erased/`;
 
 /** Records erased leads in the bucket, so that `reapplyErasures` can erase them again after a restore. `at` in UTC milliseconds. */
-export async function recordErasures(bucket: Pick<R2Bucket, "put">, erased: readonly { leadId: string; at: number }[]): Promise<void> {
-  for (const { leadId, at } of erased) await bucket.put(`${erasedPrefix}${leadId}/${at}`, "");
+export async function recordErasures(
+  bucket: Pick<R2Bucket, "put">,
+  erased: readonly { leadId: string; at: number; removedContracts?: boolean }[],
+): Promise<void> {
+  for (const { leadId, at, removedContracts } of erased)
+    await bucket.put(`${erasedPrefix}${leadId}/${at}${removedContracts ? contractsSuffix : ""}`, "");
+}
+
+const contractsSuffix = "/contracts";
+
+/** Returns the statement that records an erasure. A later one can add that the contracts were removed. */
+function insertErasureStatement(db: Db, row: typeof leadErasures.$inferInsert) {
+  return db
+    .insert(leadErasures)
+    .values(row)
+    .onConflictDoUpdate({
+      target: leadErasures.leadId,
+      set: { removedContracts: sql`max(${leadErasures.removedContracts}, excluded.removed_contracts)` },
+    });
 }
 
 /** Inserts erasures that are recorded only in the bucket. */
@@ -113,10 +133,7 @@ async function restoreRecordedErasures(db: Db, bucket: Pick<R2Bucket, "list">): 
     const recorded = await bucket.list({ prefix: erasedPrefix, limit: 500, ...(cursor && { cursor }) });
     for (const { key } of recorded.objects) {
       const [leadId = "", at = ""] = key.slice(erasedPrefix.length).split("/");
-      await db
-        .insert(leadErasures)
-        .values({ leadId, at: new Date(Number(at)) })
-        .onConflictDoNothing();
+      await insertErasureStatement(db, { leadId, at: new Date(Number(at)), removedContracts: key.endsWith(contractsSuffix) });
     }
     cursor = recorded.truncated ? recorded.cursor : undefined;
   } while (cursor);
@@ -151,7 +168,7 @@ export async function erasePersonOfLead(
   await purgeImportFiles(bucket);
   await recordErasures(
     bucket,
-    ids.map((leadId) => ({ leadId, at: now.getTime() })),
+    ids.map((leadId) => ({ leadId, at: now.getTime(), removedContracts: removesContracts })),
   );
   const photos = await listPhotoIds(db, theirs);
   const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${theirs}`);
@@ -216,10 +233,7 @@ export async function erasePersonOfLead(
       })
       .where(isOne(leads.id)),
     ...ids.flatMap((leadId) => [
-      db
-        .insert(leadErasures)
-        .values({ leadId, staffId: by.staff?.id ?? null, at: now })
-        .onConflictDoNothing(),
+      insertErasureStatement(db, { leadId, staffId: by.staff?.id ?? null, at: now, removedContracts: removesContracts }),
       auditStatement(db, by, { action: "erased", recordKind: "lead", recordId: leadId }, now),
       ...(removesContracts
         ? [
@@ -305,11 +319,14 @@ export function copyablePhotosQuery(db: Db, leadId: string) {
 /** Lost reason of an open lead whose person was erased. */
 const erasedReason = "erased";
 
+/** Reason in the audit log for contracts removed again. */
+const removedAgainReason = "Removed before the backup was restored";
+
 /** Erases people again after a restored backup has brought their data back. Returns the number of leads. */
 export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
   await restoreRecordedErasures(db, bucket);
   const restoredLeads = await db
-    .select({ id: leads.id })
+    .select({ id: leads.id, removedContracts: leadErasures.removedContracts })
     .from(leads)
     .innerJoin(leadErasures, eq(leadErasures.leadId, leads.id))
     .where(
@@ -320,10 +337,12 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
         sql`exists (select 1 from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${outbox} where ${outbox.leadId} = ${leads.id})`,
         hasUnsignedProposalCondition,
+        and(eq(leadErasures.removedContracts, true), not(withoutContractCondition)),
       ),
     );
   const by = { staff: null, ip: "", requestId: "erasures" };
-  for (const { id } of restoredLeads) await erasePersonOfLead(db, bucket, id, { by, now });
+  for (const { id, removedContracts } of restoredLeads)
+    await erasePersonOfLead(db, bucket, id, { by, now, contractReason: removedContracts ? removedAgainReason : "" });
   return restoredLeads.length;
 }
 

@@ -6,7 +6,7 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leads, outbox, proposalEvents, proposalSigners, proposals, proposalVersions } from "~/schema";
+import { leadErasures, leads, outbox, proposalEvents, proposalSigners, proposals, proposalVersions } from "~/schema";
 import { erasePersonOfLead, expiredLeadsCondition, purgeLeads, reapplyErasures } from "./lead-retention.server";
 import { contractsQuery, purgeContracts } from "./proposal-retention.server";
 
@@ -98,6 +98,35 @@ test("a reason removes the signed contract too, and a restored backup is erased 
   expect(await reapplyErasures(db, env.FILES, now)).toBeGreaterThan(0);
   expect(await versionsOf(leadId)).toEqual([]);
   expect(await env.FILES.head(restored.key)).toBeNull();
+});
+
+test.each(["database", "bucket"])(
+  "a removed contract does not come back with an older backup, with the erasure in the %s",
+  async (record) => {
+    const leadId = await addLead();
+    await addVersion(leadId, "signed");
+    await erasePersonOfLead(db, env.FILES, leadId, { by, now });
+    expect(await versionsOf(leadId)).toEqual(["signed"]);
+    // a second time, with a reason
+    await erasePersonOfLead(db, env.FILES, leadId, { by, now: new Date(now.getTime() + 1), contractReason: "Asked by counsel" });
+    // the backup has the contract, and in the second case no erasures yet
+    const restored = await addVersion(leadId, "signed");
+    if (record === "bucket") await db.delete(leadErasures);
+    expect(await reapplyErasures(db, env.FILES, now)).toBeGreaterThan(0);
+    expect(await versionsOf(leadId)).toEqual([]);
+    expect(await env.FILES.head(restored.key)).toBeNull();
+    expect(await reapplyErasures(db, env.FILES, now)).toBe(0);
+  },
+);
+
+test("a contract that was kept stays after a restored backup", async () => {
+  const leadId = await addLead();
+  const { key } = await addVersion(leadId, "signed");
+  await erasePersonOfLead(db, env.FILES, leadId, { by, now });
+  await db.update(leads).set({ name: "Carol Whitfield" }).where(eq(leads.id, leadId));
+  expect(await reapplyErasures(db, env.FILES, now)).toBeGreaterThan(0);
+  expect(await versionsOf(leadId)).toEqual(["signed"]);
+  expect(await env.FILES.head(key)).not.toBeNull();
 });
 
 test("a trashed lead is purged with its unsigned versions, and not while it has a contract", async () => {

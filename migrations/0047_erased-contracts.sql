@@ -1,0 +1,1 @@
+ALTER TABLE `erasures` ADD `removed_contracts` integer DEFAULT false NOT NULL;
