@@ -1,3 +1,6 @@
+import { useCallback, useRef } from "react";
+import { DragHandle } from "~/admin/editor/record-order";
+import { useRowDrag } from "~/admin/records/use-row-drag";
 import { formatCentsInput, formatThousandths } from "~/domain/proposals/draft-form";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
 import type { DraftLine, ProposalDraft } from "~/domain/proposals/proposal-draft";
@@ -25,8 +28,18 @@ export function DraftLines({ draft, loaded, isAddOn, book, problem }: LinesProps
   const legend = isAddOn ? "Can be added to" : "Included in";
   const lines = loaded.lines.filter((line) => line.isAddOn === isAddOn);
   const items = new Map(book.map((item) => [item.key, item]));
+  const mover = useRef<HTMLButtonElement>(null);
+  const onDrop = useCallback((id: string, before: string) => {
+    if (!mover.current) return;
+    mover.current.value = `${id} ${before}`;
+    mover.current.form?.requestSubmit(mover.current);
+  }, []);
+  const { take, row } = useRowDrag(onDrop);
   return (
     <>
+      <button type="submit" name="move_line" ref={mover} hidden>
+        Move line
+      </button>
       <div className="proposal-line-heads" aria-hidden="true">
         <span>Work or material</span>
         <span>Quantity</span>
@@ -45,12 +58,16 @@ export function DraftLines({ draft, loaded, isAddOn, book, problem }: LinesProps
             {...{ legend, problem }}
             isFirst={at === 0}
             isLast={at === lines.length - 1}
+            onDragStart={take}
+            rowAttributes={row(line.id, at === lines.length - 1)}
           />
         ))}
       </ol>
     </>
   );
 }
+
+type RowDrag = ReturnType<typeof useRowDrag>;
 
 type LineRowProps = {
   line: DraftLine;
@@ -61,9 +78,11 @@ type LineRowProps = {
   problem: InvalidForm | undefined;
   isFirst: boolean;
   isLast: boolean;
+  onDragStart: RowDrag["take"];
+  rowAttributes: ReturnType<RowDrag["row"]>;
 };
 
-function LineRow({ line, current, options, item, legend, problem, isFirst, isLast }: LineRowProps) {
+function LineRow({ line, current, options, item, legend, problem, isFirst, isLast, onDragStart, rowAttributes }: LineRowProps) {
   const name = (field: string) => `line-${field}.${line.id}`;
   const value = (field: string, stored: string) => problem?.values[name(field)]?.at(-1) ?? stored;
   const label = current.label || "Unnamed line";
@@ -71,11 +90,12 @@ function LineRow({ line, current, options, item, legend, problem, isFirst, isLas
   const checked = problem?.values[name("options")] ?? line.optionIds;
   const hidden = <span className="visually-hidden">, {label}</span>;
   return (
-    <li id={`line_${line.id}`}>
+    <li id={`line_${line.id}`} {...rowAttributes}>
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name={name("key")} value={line.key} />
       <input type="hidden" name={name("addon")} value={line.isAddOn ? "1" : ""} />
       <div className="proposal-line-name">
+        <DragHandle id={line.id} onDragStart={onDragStart} />
         <b>{label}</b>
         {current.detail ? <small>{current.detail}</small> : null}
         {errors.map((error) => (

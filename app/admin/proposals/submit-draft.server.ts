@@ -2,7 +2,16 @@ import type { EditorConflict } from "~/content/editor-data";
 import { COLORS, DESIGN_LIMITS, parseDesignQuery } from "~/domain/pergola/design";
 import type { PriceItem } from "~/domain/prices/prices";
 import { readDraftForm } from "~/domain/proposals/draft-form";
-import { addLine, addOption, draftDesign, fillFromDesign, moveLine, redrawDraft, removeOption } from "~/domain/proposals/fill-draft";
+import {
+  addLine,
+  addOption,
+  draftDesign,
+  fillFromDesign,
+  moveLine,
+  moveLineBefore,
+  redrawDraft,
+  removeOption,
+} from "~/domain/proposals/fill-draft";
 import { emptyProposalDraft, type ProposalDraft, proposalLimits } from "~/domain/proposals/proposal-draft";
 import { proposalDraftSchema } from "~/domain/proposals/proposal-input.server";
 import { proposalDraftKind, saveProposalDraft } from "~/domain/proposals/save-draft.server";
@@ -34,6 +43,10 @@ function pressButton(
     ["move_down", 1],
   ] as const) {
     if (last(name)) return { draft: moveLine(draft, last(name), step), place: `line_${last(name)}` };
+  }
+  if (last("move_line")) {
+    const [id = "", before = ""] = last("move_line").split(" ");
+    return { draft: moveLineBefore(draft, id, before), place: `line_${id}` };
   }
   if (last("remove")) {
     const removed = draft.lines.find(({ id }) => id === last("remove"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_DESIGN, formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
 import { sampleRates } from "~/domain/prices/sample-rates";
-import { addLine, addOption, draftDesign, fillFromDesign, moveLine, redrawDraft, removeOption } from "./fill-draft";
+import { addLine, addOption, draftDesign, fillFromDesign, moveLine, moveLineBefore, redrawDraft, removeOption } from "./fill-draft";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 import { lineAmountCents, optionTotalCents } from "./proposal-totals";
 
@@ -76,6 +76,14 @@ test("lines and options can be added, moved and removed", () => {
   expect(moveLine(filled, second, -1).lines[0]?.id).toBe(second);
   expect(moveLine(filled, second, -1).lines).toHaveLength(filled.lines.length);
   expect(moveLine(filled, filled.lines[0]?.id ?? "", -1)).toEqual(filled);
+  const ids = (draft: ProposalDraft) => draft.lines.map(({ id }) => id);
+  const [first = "", , third = ""] = ids(filled);
+  expect(ids(moveLineBefore(filled, third, first)).slice(0, 2)).toEqual([third, first]);
+  expect(ids(moveLineBefore(filled, first, third)).slice(0, 3)).toEqual([second, first, third]);
+  expect(ids(moveLineBefore(filled, first, "")).at(-1)).toBe(first);
+  expect(moveLineBefore(filled, first, first)).toBe(filled);
+  expect(moveLineBefore(filled, first, "no-such-line")).toBe(filled);
+  expect(moveLineBefore(added, first, added.lines.find(({ isAddOn }) => isAddOn)?.id ?? "no-add-on")).toBe(added);
   const without = removeOption(filled, "b");
   expect(without.options.map(({ id }) => id)).toEqual(["a", "c"]);
   expect([without.preselected, without.lines.some(({ optionIds }) => optionIds.includes("b"))]).toEqual(["a", false]);

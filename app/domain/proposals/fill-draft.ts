@@ -188,6 +188,16 @@ export function moveLine<Draft extends Pick<ProposalDraft, "lines">>(draft: Draf
   return { ...draft, lines: draft.lines.map((one) => (one === line ? other : one === other ? line : one)) };
 }
 
+/** Moves a line before another line of its list, or to the end for "". Returns the draft unchanged if the other line is not in that list. */
+export function moveLineBefore<Draft extends Pick<ProposalDraft, "lines">>(draft: Draft, id: string, before: string): Draft {
+  const line = draft.lines.find((one) => one.id === id);
+  const target = draft.lines.find((one) => one.id === before);
+  if (!line || line === target || (before !== "" && target?.isAddOn !== line.isAddOn)) return draft;
+  const others = draft.lines.filter((one) => one !== line);
+  const at = target ? others.indexOf(target) : others.length;
+  return { ...draft, lines: [...others.slice(0, at), line, ...others.slice(at)] };
+}
+
 /** Returns the letter of an option as pages print it: "A". */
 export function formatOptionLetter(id: OptionId): string {
   return id.toUpperCase();
