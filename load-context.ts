@@ -32,6 +32,8 @@ export type Platform = {
   framedByOwn?: boolean;
   /** True if content was unpublished: no older copy of any page may be served. */
   hasUnpublished?: boolean;
+  /** Sent in place of the page: the file that a form of the page creates. */
+  file?: Response;
   /** Other hosts the page uses: true in `tag` if it may load the Google tag; `partners` may frame its form. */
   hosts?: { tag: boolean; partners: readonly string[] };
   /** Renders SVG to PNG. Added by the worker's entry; undefined under Vite. */

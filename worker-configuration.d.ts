@@ -15,6 +15,7 @@ declare namespace Cloudflare {
 		UPLOAD_LIMIT: RateLimit;
 		COUNT_LIMIT: RateLimit;
 		SEARCH_LIMIT: RateLimit;
+		PACKET_LIMIT: RateLimit;
 		IMAGES: ImagesBinding;
 		ASSETS: Fetcher;
 		SITE_URL: string;

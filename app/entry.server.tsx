@@ -26,7 +26,8 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ) {
-  const { cspNonce } = context;
+  const { cspNonce, file } = context;
+  if (file) return file;
   const { location, loaderData } = remix.staticHandlerContext;
   if (!isMadeOfItsData(request, status, remix, context)) {
     const page = await rendered(request, status, remix, context);

@@ -7,6 +7,11 @@ export const paths = {
   designer: "/aluminium-custom-pergola-cover-patio/designer",
   /** `query` is a canonical designer query, without "?". */
   designerWith: (query: string) => `/aluminium-custom-pergola-cover-patio/designer?${query}`,
+  packet: "/aluminium-custom-pergola-cover-patio/designer/packet",
+  /** Packet of a design; `query` is a canonical designer query, without "?". */
+  packetWith: (query: string) => `/aluminium-custom-pergola-cover-patio/designer/packet?${query}`,
+  /** PDF without a name; `query` is from `formatPacketQuery`. */
+  packetFile: (query: string) => `/aluminium-custom-pergola-cover-patio/designer/packet.pdf?${query}`,
   attached: "/attached-aluminium-pergola-covered-patio",
   freeStanding: "/free-standing-aluminium-pergola-covered-patio",
   cantilever: "/cantilever-aluminium-pergola",

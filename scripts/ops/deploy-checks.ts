@@ -33,6 +33,7 @@ const bindings: Record<string, (config: Config) => readonly Binding[] | undefine
   UPLOAD_LIMIT: (config) => config.ratelimits,
   COUNT_LIMIT: (config) => config.ratelimits,
   SEARCH_LIMIT: (config) => config.ratelimits,
+  PACKET_LIMIT: (config) => config.ratelimits,
 };
 
 /** Returns the findings of the configuration, as wrangler reads wrangler.toml. */

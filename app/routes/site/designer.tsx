@@ -57,7 +57,15 @@ export default function Designer() {
         ]}
         title={copy.title}
       />
-      <PergolaDesigner search={search} prices={prices} planning={planning} facts={facts} action={paths.designer} quotePath={paths.quote} />
+      <PergolaDesigner
+        search={search}
+        prices={prices}
+        planning={planning}
+        facts={facts}
+        action={paths.designer}
+        quotePath={paths.quote}
+        packetPath={paths.packet}
+      />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
+import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 
@@ -19,11 +20,13 @@ export function DesignEstimate({
   estimate,
   planning,
   quoteHref,
+  packetHref,
   shareHref,
 }: {
   estimate: Estimate;
   planning: string | undefined;
   quoteHref: string;
+  packetHref: string;
   shareHref: string;
 }) {
   const copy = useEditedCopy(designerCopy);
@@ -44,6 +47,9 @@ export function DesignEstimate({
         )}
         <div className="actions">
           <ButtonLink href={quoteHref}>{copy.quote}</ButtonLink>
+          <Anchor className="text-link" href={packetHref}>
+            {copy.papers}
+          </Anchor>
           <PrintAndShare href={shareHref} linkText={copy.link} />
         </div>
       </div>

@@ -20,13 +20,14 @@ type Props = {
   /** Month of the rates, "March 2026"; undefined once the owner has confirmed all of them. */
   planning: string | undefined;
   facts: DesignFigures;
-  /** Paths of this page and of the quote form. */
+  /** Paths of this page, of the quote form, and of the packet. */
   action: string;
   quotePath: string;
+  packetPath: string;
 };
 
 /** Renders the pergola designer: a GET form with its result, updated in the browser on every change. */
-export function PergolaDesigner({ search, prices, planning, facts: serverFacts, action, quotePath }: Props) {
+export function PergolaDesigner({ search, prices, planning, facts: serverFacts, action, quotePath, packetPath }: Props) {
   const copy = useEditedCopy(designerCopy);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
   const throttledDesign = useThrottledValue(design);
@@ -96,7 +97,13 @@ export function PergolaDesigner({ search, prices, planning, facts: serverFacts, 
             </div>
           </div>
         </div>
-        <DesignEstimate estimate={facts.estimate} planning={planning} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
+        <DesignEstimate
+          estimate={facts.estimate}
+          planning={planning}
+          quoteHref={quoteHref}
+          packetHref={`${packetPath}?${canonical}`}
+          shareHref={`${action}?${canonical}`}
+        />
       </div>
       <ScreenReaderStatus
         text={`${corrected && `${corrected} `}${formatDesignTitle(throttledDesign)}: ${shade}, ballpark ${formatDollarRange(facts.estimate)}.`}

@@ -6,7 +6,7 @@ import { groupElement, linePathData, linesPathData, pathElement, type SvgPoint }
 import { chooseScale, type DrawingScale, type PaperDrawing, type PaperSize } from "./drawing-scale";
 import { boxData, LETTERING_SIZE, lettering, levelDimension, paperDrawing, uprightDimension } from "./marks";
 
-/** Length of the house besideRoof the roof, cut off there. */
+/** Length of the house beside the roof, cut off there. */
 const HOUSE_LENGTH = 26;
 /** Room on each side past house or floor: a dimension line and its lettering. */
 const SIDE = 34;
@@ -204,7 +204,7 @@ function drawFootings({ model, side, k, w, at, box }: Elevation): string {
   const x = at(ranges[host]?.[1] ?? 0, 0)[0] + 6;
   return (
     pathElement("drawing-hidden", ranges.map(([from, to]) => box(from, to, -depth, 0)).join("")) +
-    (x + FOOTING_NOTE <= w ? lettering(x, y, note, "start") : "")
+    (x + FOOTING_NOTE <= w ? lettering(x, y, note, "start", "drawing-long-text") : "")
   );
 }
 

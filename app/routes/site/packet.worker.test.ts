@@ -1,0 +1,129 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { contentRows } from "~/../scripts/seed/rows";
+import { loadPacketFacts } from "~/content/load-packet.server";
+import { parseDesignQuery } from "~/domain/pergola/design";
+import { paths } from "~/paths";
+import { listTableNames } from "~/platform/backup/backup.server";
+import { openDb } from "~/platform/db/client.server";
+import { facts, officeAnswers, permitOffices } from "~/schema";
+import { platform } from "../../../load-context";
+import { insertTables } from "../../../tests/insert-tables";
+import { readPdf } from "../../../tests/pdf-reader";
+import { loader as file } from "../files/packet";
+import { action, loader } from "./packet";
+
+const db = openDb(env.DB);
+const design = "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=16";
+const tables = ["permit_offices", "office_zips", "facts", "office_answers"];
+
+beforeAll(() =>
+  insertTables(
+    env.DB,
+    contentRows(Date.UTC(2026, 10, 24, 18)).filter(({ table }) => tables.includes(table)),
+  ),
+);
+
+const argsFor = (path: string, init?: RequestInit, bindings: Partial<Env> = {}) => {
+  const request = new Request(`http://127.0.0.1:8787${path}`, init);
+  return { request, context: platform(request, { ...env, ...bindings }, createExecutionContext()), params: {} };
+};
+const getFile = (query: string, bindings?: Partial<Env>) => file(argsFor(paths.packetFile(query), undefined, bindings));
+const postForm = (fields: Record<string, string>) =>
+  argsFor(paths.packetWith(design), { method: "POST", body: new URLSearchParams(fields) });
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const lastPage = async (response: Response) => (await readPdf(await bytesOf(response))).pages.at(-1)?.text.replaceAll(/\s+/g, " ") ?? "";
+
+test("the file is a PDF of seven pages with the rules of the office, the same each time, and not indexed", async () => {
+  const response = await getFile(`${design}&office=harris-county&hoa=yes`);
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  expect(response.headers.get("X-Robots-Tag")).toContain("noindex");
+  const bytes = await bytesOf(response);
+  const { pages } = await readPdf(bytes);
+  expect(pages.length).toBe(7);
+  expect(pages[6]?.text).toContain("Permit office: Harris County");
+  expect(pages[6]?.text).toContain("It depends");
+  expect(pages[6]?.text).toContain("Concrete slab: Private paving");
+  expect(await bytesOf(await getFile(`${design}&office=harris-county&hoa=yes`))).toEqual(bytes);
+});
+
+test("an answer in the trash is not checked in the next packet", async () => {
+  const [office] = await db.select().from(permitOffices).where(eq(permitOffices.slug, "city-of-league-city"));
+  expect(await lastPage(await getFile(`${design}&office=city-of-league-city`))).toContain("Concrete slab: ");
+  await db
+    .update(officeAnswers)
+    .set({ deletedAt: new Date() })
+    .where(eq(officeAnswers.officeId, office?.id ?? ""));
+  const text = await lastPage(await getFile(`${design}&office=city-of-league-city`));
+  expect(text).not.toContain("Concrete slab: ");
+  expect(text).toContain("Pergola, concrete slab, documents, time, fee, flood plain and inspections. Call the office");
+});
+
+test("loadPacketFacts leaves out a fact 180 days past its review date", async () => {
+  await db.update(facts).set({ reviewBy: "2026-06-01" }).where(eq(facts.key, "texas-dig-811"));
+  const options = { office: "fort-bend-county", design: parseDesignQuery(design).design };
+  const [late, earlier] = [await loadPacketFacts(db, options, "2026-11-28"), await loadPacketFacts(db, options, "2026-11-24")];
+  expect([late.facts.state.dig, earlier.facts.state.dig?.source]).toEqual([null, expect.stringContaining("being read again")]);
+  expect(late.facts.office?.verdict).toBe("Permit needed, as we read it");
+});
+
+test("a form without a name redirects to the file's own URL", async () => {
+  const thrown = await Promise.resolve(action(postForm({ office: "harris-county", hoa: "no", for: " " }))).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("no redirect");
+  expect([thrown.status, thrown.headers.get("Location")]).toEqual([303, paths.packetFile(`${design}&office=harris-county&hoa=no`)]);
+});
+
+test("a form with a name returns the PDF in place of the page, and stores nothing", async () => {
+  const args = postForm({ office: "harris-county", hoa: "yes", for: "Zebulon Quark, 9 Elm St" });
+  await action(args);
+  const { pages } = await readPdf(await bytesOf(args.context.file ?? new Response()));
+  expect(pages[0]?.text).toContain("Zebulon Quark");
+  for (const table of await listTableNames(env.DB)) {
+    const { results } = await env.DB.prepare(`select * from "${table}"`).all();
+    expect(JSON.stringify(results), table).not.toContain("Zebulon");
+  }
+  expect((await env.FILES.list()).objects).toEqual([]);
+});
+
+test.each([
+  ["for", "x".repeat(121), "Shorten the name and address to 120 characters."],
+  ["for", "李小龍", "Our PDF font doesn’t have 李小龍."],
+  ["zip", "7701", "Enter a 5-digit ZIP code, like 77018."],
+])("a form with %s %s returns 422 with the error and the input", async (name, value, message) => {
+  const { data, init } = await action(postForm({ [name]: value }));
+  expect(init?.status).toBe(422);
+  expect(data.errors[name]).toContain(message);
+  expect(data.values[name]).toBe(value);
+});
+
+test.each([["77018-1234"], [" 77018 "], ["７７０１８"], ["770 18"]])("the ZIP code %s lists its offices first", async (zip) => {
+  const { data } = await action(postForm({ intent: "offices", zip, for: "Ana" }));
+  expect(data.offices.filter(({ isLikely }) => isLikely).map(({ slug }) => slug)).toContain("harris-county");
+  expect(data.offices.filter(({ isLikely }) => !isLikely).map(({ slug }) => slug)).toContain("city-of-pearland");
+  expect(data.values.for).toBe("Ana");
+});
+
+test("the page has the elevations of its design, and no office that does not exist", async () => {
+  const { options, drawings, canonical } = await loader(argsFor(`${paths.packetWith(design)}&office=constructor`));
+  expect(options).toEqual({ office: "", hasHoa: true });
+  expect(canonical).toBe(design);
+  expect(drawings.front).toContain("Elevation from the yard at 3/16″");
+  expect(Object.keys(drawings)).toEqual(["scale"]);
+});
+
+test("more than 20 packets a minute are refused with the reason", async () => {
+  const PACKET_LIMIT = { limit: async () => ({ success: false }) };
+  const response = await getFile(design, { PACKET_LIMIT });
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(await response.text()).toContain("20 packets in the last minute");
+});
+
+test("without the database the file says so, with a phone number", async () => {
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => (name === "batch" ? () => Promise.reject(new Error("D1 is down")) : Reflect.get(target, name).bind(target)),
+  });
+  const response = await getFile(design, { DB });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toMatch(/can’t be looked up right now.*\(\d{3}\) \d{3}-\d{4}/);
+});

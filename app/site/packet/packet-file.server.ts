@@ -1,0 +1,58 @@
+import { buildPacketContent, loadPacketFacts } from "~/content/load-packet.server";
+import type { PacketOptions } from "~/domain/packets/packet-form";
+import { createPacketPdf } from "~/domain/packets/packet-sheets.server";
+import { formatDesignQuery, type PergolaDesign } from "~/domain/pergola/design";
+import { defaultPublicSettings, formatPhone } from "~/domain/settings/settings";
+import { toHoustonDay } from "~/lib/dates";
+import { cachePolicy } from "~/platform/http/cache/cache-headers";
+import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
+import { redactError } from "~/platform/http/errors";
+import { hashContent } from "~/platform/request-key";
+import type { Deps } from "~/request/deps.server";
+
+/** Seconds for which the edge stores a packet. Its key contains the facts, so that a change of one needs no purge. */
+const edgeSeconds = 86_400;
+
+export const packetBusyText = "You’ve made 20 packets in the last minute, which is our limit. Wait a minute and try again.";
+
+/** Text for a packet while the database does not answer. */
+export const packetDownText = (phone = formatPhone(defaultPublicSettings.phone)) =>
+  `Permit rules can’t be looked up right now, so we can’t make the packet. Try again in a minute, or call us: ${phone}.`;
+
+type PacketFile = { ok: true; response: Response } | { ok: false; reason: "busy" | "down" };
+
+/**
+ * Creates the PDF of a packet as a response: without a name from the edge if the design, the office, its facts and the day are the same. A
+ * name is printed and not stored. "busy" after 20 packets a minute from one network, "down" if the database does not answer.
+ */
+export async function createPacketFile(app: Deps, design: PergolaDesign, options: PacketOptions, printedFor = ""): Promise<PacketFile> {
+  // a failing limiter allows every request
+  const { success } = await app.limits.packet.limit({ key: app.ip }).catch(() => ({ success: true }));
+  if (!success) return { ok: false, reason: "busy" };
+  const today = toHoustonDay(app.realNow());
+  try {
+    const loaded = await loadPacketFacts(app.db, { office: options.office, design }, today, app.read);
+    const content = buildPacketContent(design, loaded, options, today, printedFor);
+    if (printedFor !== "") return { ok: true, response: toFileResponse(await createPacketPdf(content)) };
+    const key = `${app.siteUrl.origin}/cached/packet/${await hashContent({ ...content, design: formatDesignQuery(design) })}`;
+    const copy = await cachedAtEdge(key, app.waitUntil, async () => {
+      const bytes = await createPacketPdf(content);
+      return { response: new Response(bytes, { headers: { "Cache-Control": `public, s-maxage=${edgeSeconds}` } }), keep: true };
+    });
+    return { ok: true, response: toFileResponse(copy?.body ?? null) };
+  } catch (error) {
+    console.error("packet", redactError(error));
+    return { ok: false, reason: "down" };
+  }
+}
+
+function toFileResponse(body: BodyInit | null): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'inline; filename="pergola-packet.pdf"',
+      "Cache-Control": cachePolicy.page,
+      "X-Robots-Tag": "noindex, nofollow",
+    },
+  });
+}
