@@ -18,7 +18,7 @@ import { officeZips, permitOffices } from "~/schema";
 
 type OfficeChoice = { slug: string; name: string; isLikely: boolean };
 
-/** Selects all permit offices by name; `isLinked` is true for those that staff linked to the ZIP code. */
+/** Selects all permit offices by name; `isLinked` is true if staff linked the office to the ZIP code. */
 function officeChoicesQuery(db: Db, zip: string) {
   const linked = sql<number>`exists (select 1 from ${officeZips} where ${officeZips.officeId} = ${permitOffices.id} and ${officeZips.zip} = ${zip}
     and ${officeZips.removedAt} is null)`;
@@ -36,7 +36,7 @@ export async function listOfficeChoices(read: BatchedRead, db: Db, zip: string):
   return offices.map(({ slug, name, isLinked }) => ({ slug, name, isLikely: isLinked || counties.includes(slug) }));
 }
 
-/** Loads the facts of a packet and the settings in one batch; `today` is a day in Houston. An unknown office is none. */
+/** Loads the facts of a packet and the settings in one batch; `today` is a day in Houston. An unknown office counts as not chosen. */
 export async function loadPacketFacts(
   db: Db,
   { office, design }: { office: string; design: PergolaDesign },

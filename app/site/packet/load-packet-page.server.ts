@@ -10,15 +10,15 @@ import type { Deps } from "~/request/deps.server";
 /** Room of the elevations, in points, as on their sheet. */
 const elevationRoom = { width: 521.2, height: 462 };
 
-/** Returns a ZIP code of any usual spelling: full-width digits, spaces, and ZIP+4. Undefined if it is none. */
-export function parseTypedZip(input: string): string | undefined {
+/** Returns a ZIP code of any usual spelling: full-width digits, spaces, and ZIP+4. Returns undefined if it is invalid. */
+export function parseAnyZip(input: string): string | undefined {
   return parseZip(input.normalize("NFKC").replace(/\s+/g, ""));
 }
 
 /** Loads the page of a packet: its design, drawings and offices. Without the database, the page offers no office. */
 export async function loadPacketPage(app: Deps, query: URLSearchParams, isDocument: boolean) {
   const { design, corrections } = parseDesignFields(query);
-  const zip = parseTypedZip(query.get("zip") ?? "") ?? "";
+  const zip = parseAnyZip(query.get("zip") ?? "") ?? "";
   const options = parsePacketOptions(query);
   const offices = await listOffices(app, zip);
   const drawings = omitFromLoaderData({ isDocument }, drawDesign(design), "front", "side");

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { toPrintableText } from "~/platform/pdf/build-pdf.server";
 import type { Deps } from "~/request/deps.server";
-import { listOffices, parseTypedZip } from "./load-packet-page.server";
+import { listOffices, parseAnyZip } from "./load-packet-page.server";
 import { createPacketFile, packetBusyText, packetDownText } from "./packet-file.server";
 
 const packetFormSchema = z.object({
@@ -14,7 +14,7 @@ const packetFormSchema = z.object({
   zip: z
     .string()
     .default("")
-    .refine((text) => text.trim() === "" || parseTypedZip(text) !== undefined, "Enter a 5-digit ZIP code, like 77018."),
+    .refine((text) => text.trim() === "" || parseAnyZip(text) !== undefined, "Enter a 5-digit ZIP code, like 77018."),
   office: z
     .string()
     .default("")
@@ -44,7 +44,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
   const parsed = await parseForm(packetFormSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
-    const zip = parseTypedZip(values.zip?.at(-1) ?? "") ?? "";
+    const zip = parseAnyZip(values.zip?.at(-1) ?? "") ?? "";
     return data({ values: firstValues(values), errors, offices: await listOffices(app, zip), notice: "" }, parsed.status);
   }
   const { intent, office, hoa, for: printedFor } = parsed.value;
@@ -54,7 +54,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
       {
         values: firstValues(parsed.values),
         errors: {} as Record<string, string>,
-        offices: await listOffices(app, parseTypedZip(parsed.value.zip) ?? ""),
+        offices: await listOffices(app, parseAnyZip(parsed.value.zip) ?? ""),
         notice,
       },
       { status, ...(status >= 400 ? { headers: { "Retry-After": "60" } } : {}) },

@@ -4,7 +4,7 @@ import { formatDimension, type PergolaDesign } from "../design";
 import { BEAM_WIDTH, type Box, buildModel, type PergolaModel } from "../model";
 import { groupElement, linePathData, linesPathData, pathElement, type SvgPoint } from "../svg-path";
 import { chooseScale, type DrawingScale, type PaperDrawing, type PaperSize } from "./drawing-scale";
-import { boxData, LETTERING_SIZE, lettering, levelDimension, paperDrawing, uprightDimension } from "./marks";
+import { boxData, LETTERING_SIZE, lettering, levelDimension, longLettering, paperDrawing, uprightDimension } from "./marks";
 
 /** Length of the house beside the roof, cut off there. */
 const HOUSE_LENGTH = 26;
@@ -204,7 +204,7 @@ function drawFootings({ model, side, k, w, at, box }: Elevation): string {
   const x = at(ranges[host]?.[1] ?? 0, 0)[0] + 6;
   return (
     pathElement("drawing-hidden", ranges.map(([from, to]) => box(from, to, -depth, 0)).join("")) +
-    (x + FOOTING_NOTE <= w ? lettering(x, y, note, "start", "drawing-long-text") : "")
+    (x + FOOTING_NOTE <= w ? longLettering(x, y, note) : "")
   );
 }
 

@@ -18,9 +18,14 @@ export function boxData(x: number, y: number, width: number, height: number): st
   return `M${format(x)} ${format(y)}h${format(width)}v${format(height)}h${format(-width)}z`;
 }
 
-/** Returns lettering at a baseline. `more` is a second class. */
-export function lettering(x: number, y: number, text: string, anchor: "start" | "middle" | "end" = "middle", more = ""): string {
-  return `<text class="drawing-text${more && ` ${more}`}" text-anchor="${anchor}" x="${format(x)}" y="${format(y)}">${text}</text>`;
+/** Returns lettering at a baseline. */
+export function lettering(x: number, y: number, text: string, anchor: "start" | "middle" | "end" = "middle"): string {
+  return `<text class="drawing-text" text-anchor="${anchor}" x="${format(x)}" y="${format(y)}">${text}</text>`;
+}
+
+/** Returns lettering that small screens leave out, with its start at a baseline. */
+export function longLettering(x: number, y: number, text: string): string {
+  return `<text class="drawing-text drawing-long-text" text-anchor="start" x="${format(x)}" y="${format(y)}">${text}</text>`;
 }
 
 /** Returns lettering that reads upward, centered on a point of its baseline. */
