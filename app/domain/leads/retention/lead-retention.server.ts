@@ -336,6 +336,8 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
         sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${outbox} where ${outbox.leadId} = ${leads.id})`,
+        sql`exists (select 1 from ${visits} where ${visits.leadId} = ${leads.id})`,
+        sql`exists (select 1 from ${accessLinks} where ${accessLinks.leadId} = ${leads.id})`,
         hasUnsignedProposalCondition,
         and(eq(leadErasures.removedContracts, true), not(withoutContractCondition)),
       ),
