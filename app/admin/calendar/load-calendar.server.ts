@@ -11,7 +11,7 @@ import {
 import { feedsQuery } from "~/domain/leads/visits/calendar-feed.server";
 import { type LoadedSchedule, loadSchedule, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
 import { weeklyWindowsQuery } from "~/domain/leads/visits/staff-hours.server";
-import { toRequest } from "~/domain/leads/visits/visit-writes.server";
+import { toRequest } from "~/domain/leads/visits/visit-change.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

@@ -1,16 +1,12 @@
 import type * as z from "zod";
+import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { createFeed, endFeed } from "~/domain/leads/visits/calendar-feed.server";
+import { endVisit } from "~/domain/leads/visits/end-visit.server";
+import { moveVisitAsStaff } from "~/domain/leads/visits/move-visit.server";
+import type { VisitContext, VisitResult, WriteVisitEmails } from "~/domain/leads/visits/visit-change.server";
 import { buildVisitEmail, formatVisitTime, type Visit, type VisitEmailKind } from "~/domain/leads/visits/visit-emails.server";
 import type { calendarFormSchema } from "~/domain/leads/visits/visit-form.server";
 import { findVisitPageUrl, sendLateNotice } from "~/domain/leads/visits/visit-notices.server";
-import {
-  bookVisitAsStaff,
-  endVisit,
-  moveVisitAsStaff,
-  type VisitContext,
-  type VisitResult,
-  type WriteVisitEmails,
-} from "~/domain/leads/visits/visit-writes.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

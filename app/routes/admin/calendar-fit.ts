@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { checkFit } from "~/admin/calendar/load-calendar.server";
 import { leadQuery } from "~/domain/leads/leads.server";
-import { visitQuery } from "~/domain/leads/visits/visit-writes.server";
+import { visitQuery } from "~/domain/leads/visits/visit-change.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { hasTrip, visitKindOptions, visitMinutes } from "~/domain/visits/visit";

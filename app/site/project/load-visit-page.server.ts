@@ -1,9 +1,10 @@
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { canBookOnline } from "~/domain/leads/visits/book-visit.server";
 import { type LoadedSchedule, loadSchedule, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
+import { bookedVisitQuery, canChangeOnline, toRequest } from "~/domain/leads/visits/visit-change.server";
 import { formatArrival, formatVisitTime, type Visit } from "~/domain/leads/visits/visit-emails.server";
-import { bookedVisitQuery, canBookOnline, canChangeOnline, toRequest } from "~/domain/leads/visits/visit-writes.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

@@ -1,4 +1,8 @@
 import type * as z from "zod";
+import { bookVisitOnline } from "~/domain/leads/visits/book-visit.server";
+import { endVisit } from "~/domain/leads/visits/end-visit.server";
+import { moveVisitOnline } from "~/domain/leads/visits/move-visit.server";
+import type { VisitContext, VisitResult } from "~/domain/leads/visits/visit-change.server";
 import {
   buildVisitAlertEmails,
   buildVisitEmail,
@@ -8,7 +12,6 @@ import {
 } from "~/domain/leads/visits/visit-emails.server";
 import type { cancelOnlineSchema, visitOnlineSchema, wantedTimesSchema } from "~/domain/leads/visits/visit-form.server";
 import { recordWantedTimes } from "~/domain/leads/visits/visit-notices.server";
-import { bookVisitOnline, endVisit, moveVisitOnline, type VisitContext, type VisitResult } from "~/domain/leads/visits/visit-writes.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { paths } from "~/paths";
 import { linkTokenPlaceholder } from "~/platform/access-links/access-links.server";

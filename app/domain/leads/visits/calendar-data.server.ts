@@ -14,7 +14,7 @@ import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, leads, visits } from "~/schema";
 import { type LoadedSchedule, type ScheduleSettings, toScheduleContext, weekdayOf } from "./schedule-data.server";
-import { toRequest } from "./visit-writes.server";
+import { toRequest } from "./visit-change.server";
 
 const calendarColumns = {
   id: visits.id,

@@ -11,8 +11,8 @@ import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import { accessLinks, leads, outbox, visits } from "~/schema";
+import { visitQuery } from "./visit-change.server";
 import { buildVisitEmail, type Visit } from "./visit-emails.server";
-import { visitQuery } from "./visit-writes.server";
 
 /** Returns the URL of the page where a lead's customer moves their visit, with the placeholder of the token. Undefined without a live
  *  link. */

@@ -21,12 +21,15 @@ import {
   visits,
   visitWindows,
 } from "~/schema";
+import { bookVisitAsStaff, bookVisitOnline } from "./book-visit.server";
 import { buildFeed, createFeed, endFeed, feedsQuery } from "./calendar-feed.server";
+import { endVisit } from "./end-visit.server";
+import { moveVisitAsStaff, moveVisitOnline } from "./move-visit.server";
 import { loadSchedule, toScheduleContext } from "./schedule-data.server";
 import { saveDrive, saveOtherDay, saveWeeklyHours } from "./staff-hours.server";
+import type { VisitContext } from "./visit-change.server";
 import { buildVisitEmail } from "./visit-emails.server";
 import { sendLateNotice, sendVisitReminders } from "./visit-notices.server";
-import { bookVisitAsStaff, bookVisitOnline, endVisit, moveVisitAsStaff, moveVisitOnline, type VisitContext } from "./visit-writes.server";
 
 const db = openDb(env.DB);
 const at = (day: string, time: string) => parseHoustonTime(day, time)!;

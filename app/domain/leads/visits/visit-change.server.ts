@@ -1,0 +1,147 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import {
+  type AnyoneWriteContext,
+  buildChanges,
+  type Lead,
+  type LeadEvent,
+  type LeadValues,
+  toEventId,
+  wasWrittenCondition,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
+import { leadQuery } from "~/domain/leads/leads.server";
+import { listOpenStarts, type OpenStart, type ScheduleContext, type VisitRequest } from "~/domain/visits/schedule";
+import { hasTrip, homeownerChangeMs, type VisitKind } from "~/domain/visits/visit";
+import type { BusinessHours } from "~/lib/business-time";
+import { toHoustonDay } from "~/lib/dates";
+import type { Db } from "~/platform/db/client.server";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
+import { leadEvents, staffDays, visits } from "~/schema";
+import type { LoadedSchedule, ScheduleSettings } from "./schedule-data.server";
+import type { Visit } from "./visit-emails.server";
+
+/** An email to queue with a change of a visit. */
+type VisitEmail = { email: EmailMessage; attachments: readonly NewAttachment[] };
+/** Returns the emails about a visit after its change. */
+export type WriteVisitEmails = (visit: Visit, lead: Lead) => VisitEmail[] | Promise<VisitEmail[]>;
+
+export type VisitContext = AnyoneWriteContext & {
+  settings: ScheduleSettings & BusinessHours;
+  buildEmails: WriteVisitEmails;
+};
+
+export type VisitResult =
+  | { state: "saved"; visit: Visit; lead: Lead; schedule: LoadedSchedule }
+  /** The time is taken, or no longer offered. `starts` are the nearest ones. */
+  | { state: "taken"; starts: OpenStart[] }
+  /** A colleague or the customer changed the visit after the page was loaded. */
+  | { state: "changed"; visit: Visit }
+  /** The change is not allowed in the visit's status. */
+  | { state: "rejected"; message: string; visit: Visit | undefined }
+  | { state: "gone" };
+
+/** Nearest times offered instead of a taken one. */
+export const offeredStarts = 4;
+/** Attempts while others change the same days. */
+export const maxTries = 6;
+
+/** Selects the booked visit of a lead. */
+export function bookedVisitQuery(db: Db, leadId: string) {
+  return db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.leadId, leadId), eq(visits.status, "booked")))
+    .orderBy(asc(visits.startsAt))
+    .limit(1);
+}
+
+/** Selects a visit. */
+export function visitQuery(db: Db, id: string) {
+  return db.select().from(visits).where(eq(visits.id, id));
+}
+
+/** True while the person's day is unchanged since it was read. */
+export function dayUnchangedCondition(schedule: LoadedSchedule, staffId: string, start: Date): SQL {
+  const day = toHoustonDay(start);
+  return sql`coalesce((select ${staffDays.version} from ${staffDays} where ${staffDays.staffId} = ${staffId} and ${staffDays.day} = ${day}), 0) = ${schedule.versionOf(staffId, day)}`;
+}
+
+/** True if the start is in the list of times that customers see. */
+export function isOffered(
+  start: Date,
+  request: VisitRequest,
+  schedule: LoadedSchedule,
+  preferred: string | null,
+  rules: ScheduleContext,
+): boolean {
+  return listOpenStarts(request, schedule.staff, preferred, rules).some((open) => open.start.getTime() === start.getTime());
+}
+
+type VisitChange = {
+  set: LeadValues;
+  where?: SQL;
+  event: LeadEvent;
+  events?: readonly LeadEvent[];
+  action: string;
+  /** Statements that run before the visit follows the lead's next step. */
+  before?: readonly BatchItem<"sqlite">[];
+  /** The visit as it will be, for the emails. */
+  visit: Visit;
+};
+
+/** Writes a change of a lead's visit with its emails. Returns the lead; undefined if the lead or the day changed meanwhile. */
+export async function writeVisitChange(
+  db: Db,
+  lead: Lead,
+  context: VisitContext,
+  { set, where, event, events = [], action, before = [], visit }: VisitChange,
+): Promise<Lead | undefined> {
+  const { key, now } = context;
+  const isWritten = wasWrittenCondition(key, "visit");
+  const emails = await context.buildEmails(visit, lead);
+  const changes = buildChanges(lead, set);
+  const result = await writeLead(
+    db,
+    lead.id,
+    context,
+    [{ name: "visit", was: { version: lead.version }, set, ...(where && { where }), event, events, audit: { action, changes } }],
+    [...before, ...emails.flatMap(({ email, attachments }) => enqueueEmailWithFiles(db, email, attachments, now, lead.id, isWritten))],
+  );
+  return result.state === "written" && result.saved.length > 0 ? result.lead : undefined;
+}
+
+/** Reads a visit and its lead; `isRepeat` is true if this request already changed it. */
+export async function readVisit(db: Db, id: string, key: string) {
+  const [visit] = await visitQuery(db, id);
+  if (!visit) return undefined;
+  const [[lead], [earlier]] = await db.batch([
+    leadQuery(db, visit.leadId),
+    db
+      .select({ id: leadEvents.id })
+      .from(leadEvents)
+      .where(eq(leadEvents.id, toEventId(key, "visit"))),
+  ]);
+  return lead && { visit, lead, isRepeat: earlier !== undefined };
+}
+
+/** Returns the visit to find a time for. */
+export function toRequest(visit: Pick<Visit, "id" | "zip" | "startsAt" | "endsAt" | "kind">): VisitRequest & { id: string } {
+  const minutes = Math.round((visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000);
+  return { id: visit.id, zip: visit.zip, minutes, hasTrip: hasTrip(visit.kind) };
+}
+
+export function visitUnchangedCondition({ id, version }: Visit): SQL {
+  return sql`exists (select 1 from ${visits} where ${visits.id} = ${id} and ${visits.version} = ${version} and ${visits.status} = 'booked')`;
+}
+
+/** True until the time when customers have to call to change a visit. */
+export function canChangeOnline({ status, startsAt }: Pick<Visit, "status" | "startsAt">, now: Date): boolean {
+  return status === "booked" && startsAt.getTime() - now.getTime() >= homeownerChangeMs;
+}
+
+export const callUs = "It is less than 24 hours away. Please call us to change it.";
+
+/** New values of a visit that staff move; any time is allowed. */
+export type StaffMove = { start: Date; minutes: number; staffId: string | null; kind: VisitKind };
