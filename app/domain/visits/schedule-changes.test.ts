@@ -23,10 +23,10 @@ const arbitraryStep = fc.oneof(
       zip: fc.constantFrom(...zips),
       minutes: fc.constantFrom(30, 45, 90),
       hasTrip: fc.boolean(),
-      pick: fc.nat({ max: 900 }),
+      pick: fc.nat({ max: 12 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ action: fc.constant("move" as const), visit: fc.nat({ max: 30 }), pick: fc.nat({ max: 900 }) }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant("move" as const), visit: fc.nat({ max: 30 }), pick: fc.nat({ max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ action: fc.constant("cancel" as const), visit: fc.nat({ max: 30 }) }) },
   {
     weight: 2,
