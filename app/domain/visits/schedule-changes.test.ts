@@ -54,7 +54,7 @@ const arbitraryStep = fc.oneof(
 
 type Booked = Stop & { person: number };
 
-test("whatever changes between two bookings, each fits the hours and drives of its moment, and none overlap", () => {
+test("listOpenStarts offers starts that fit the current hours and drives without overlaps, regardless of changes in between", () => {
   fc.assert(
     fc.property(
       fc.array(arbitraryWindows, { minLength: 14, maxLength: 14 }),

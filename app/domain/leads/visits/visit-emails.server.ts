@@ -2,7 +2,7 @@ import { adminPaths } from "~/admin-paths";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { buildCalendar } from "~/domain/visits/ics";
-import { arrivalMinutes, homeownerChangeMs } from "~/domain/visits/visit";
+import { arrivalMinutes, hasTrip, homeownerChangeMs } from "~/domain/visits/visit";
 import { formatClock, formatTime, formatWeekdayDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
 import {
@@ -66,57 +66,73 @@ export function buildVisitCalendar(
       start: visit.startsAt,
       end: visit.endsAt,
       changedAt: visit.updatedAt,
-      summary: `${settings.name} visits`,
+      summary: hasTrip(visit.kind) ? `${settings.name} visits` : `${settings.name} calls`,
       location: [visit.place, visit.zip].filter(Boolean).join(", "),
-      description: `We arrive ${formatArrival(visit.startsAt)}. Questions: ${formatPhone(settings.phone)}`,
+      description: `${hasTrip(visit.kind) ? `We arrive ${formatArrival(visit.startsAt)}` : "We call you"}. Questions: ${formatPhone(settings.phone)}`,
       isCanceled,
     },
   ]);
 }
 
-type EmailTexts = { subject: string; title: string; line: string; note: string };
+type EmailTexts = { subject: string; title: string; line: string; note: string; details: EmailDetail[] };
+
+/** "Wednesday, December 9, between 9:30 and 10:00 AM Central Time" */
+function formatArrivalDay(at: Date): string {
+  return `${formatWeekdayDate(at)}, ${formatArrival(at)}`;
+}
+
+/** "About 45 minutes", "About 8 hours" */
+function formatLength({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">): string {
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  return minutes < 120 ? `About ${minutes} minutes` : `About ${Math.round(minutes / 30) / 2} hours`;
+}
 
 function describeEmail(emailKind: VisitEmailKind, visit: Visit, { settings }: VisitEmailContext, lateAt: Date | undefined): EmailTexts {
-  const when = formatVisitTime(visit.startsAt);
+  const { startsAt, kind } = visit;
+  const when = formatVisitTime(startsAt);
+  const [noun, arrival] = hasTrip(kind)
+    ? ["visit", `We arrive ${formatArrivalDay(startsAt)}.`]
+    : ["call", `We call you ${formatWeekdayDate(startsAt)}, at ${formatClock(startsAt)} Central Time.`];
   const call = `call ${formatPhone(settings.phone)}`;
-  const change = `You can move or cancel until ${formatVisitTime(new Date(visit.startsAt.getTime() - homeownerChangeMs))}. After that, please ${call}.`;
+  const change = `The attached file adds it to your calendar. You can move or cancel until ${formatVisitTime(new Date(startsAt.getTime() - homeownerChangeMs))}. After that, please ${call}.`;
+  const where = { label: "Where", value: hasTrip(kind) ? [visit.place, visit.zip].filter(Boolean).join(", ") : "" };
+  const details = [{ label: "When", value: when }, where, { label: "Takes", value: formatLength(visit) }];
+  const late = formatClock(lateAt ?? startsAt);
   switch (emailKind) {
     case "booked":
-      return {
-        subject: `Booked: ${when}`,
-        title: "Your visit is booked",
-        line: `We arrive ${formatArrival(visit.startsAt)}.`,
-        note: change,
-      };
+      return { subject: `Booked: ${when}`, title: `Your ${noun} is booked`, line: arrival, note: change, details };
     case "moved":
-      return {
-        subject: `New time: ${when}`,
-        title: "Your visit has a new time",
-        line: `We arrive ${formatArrival(visit.startsAt)}.`,
-        note: change,
-      };
+      return { subject: `New time: ${when}`, title: `Your ${noun} has a new time`, line: arrival, note: change, details };
     case "canceled":
       return {
-        subject: `Canceled: visit on ${when}`,
-        title: "Your visit is canceled",
+        subject: `Canceled: ${noun} on ${when}`,
+        title: `Your ${noun} is canceled`,
         line: "Your request stays with us. You can book again any time.",
         note: `To find another time by phone, ${call}.`,
+        details: [{ label: "Canceled", value: when }, where],
       };
     case "reminder":
       return {
-        subject: `Tomorrow: our visit at ${formatClock(visit.startsAt)}`,
-        title: "We come tomorrow",
-        line: `We arrive ${formatArrival(visit.startsAt)}.`,
-        note: `If something changed, please ${call}.`,
+        subject: `Tomorrow: our ${noun} at ${formatClock(startsAt)}`,
+        title: hasTrip(kind) ? "See you tomorrow" : "We call you tomorrow",
+        line: arrival,
+        note: `If your plans changed, please ${call}.`,
+        details,
       };
     case "late":
       return {
-        subject: `We are running late: about ${formatClock(lateAt ?? visit.startsAt)}`,
-        title: "We are running late",
-        line: `We now expect to arrive about ${formatClock(lateAt ?? visit.startsAt)} Central Time.`,
-        note: `If that does not work, please ${call}.`,
+        subject: `We’re running late: about ${late}`,
+        title: "We’re running late",
+        line: `We now expect to arrive about ${late} Central Time.`,
+        note: `If that doesn’t work, please ${call}.`,
+        details: [{ label: "Planned", value: formatClock(startsAt) }, { label: "Now", value: `About ${late}` }, where],
       };
   }
+}
+
+/** Keeps the parts of a phone number in an email on one line. */
+function joinPhone(text: string, phone: string): string {
+  return text.replaceAll(phone, phone.replace(" ", "\u00a0"));
 }
 
 /** Builds the email to the homeowner about a visit, with its calendar file. `lateAt` is the new arrival time of "late". */
@@ -128,33 +144,33 @@ export function buildVisitEmail(
   { dedupeKey, lateAt }: { dedupeKey: string; lateAt?: Date },
 ): { email: EmailMessage; attachments: NewAttachment[] } {
   const { settings, replyTo, visitUrl } = context;
-  const { subject, title, line, note } = describeEmail(emailKind, visit, context, lateAt);
+  const texts = describeEmail(emailKind, visit, context, lateAt);
+  const { subject, title, line, note } = texts;
+  const details = texts.details.filter(({ value }) => value !== "");
   const first = safeFirstName(to.name);
-  const details: EmailDetail[] = [
-    { label: "When", value: formatVisitTime(visit.startsAt) },
-    { label: "Where", value: [visit.place, visit.zip].filter(Boolean).join(", ") },
-  ];
   const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
   const link =
     visitUrl && emailKind !== "late"
       ? { url: visitUrl, label: emailKind === "canceled" ? "Book another time" : "See your visit" }
       : undefined;
+  const privacy = "This link is private. Share it only with people who are deciding with you.";
   const text = `${title.toUpperCase()}
 
 ${wrapText(`${first ? `${first}, ` : ""}${first ? line.charAt(0).toLowerCase() + line.slice(1) : line}`)}
 
 ${formatDetailLines(details)}
 
-${wrapText(note)}
-${link ? `\n  ${link.url}\n\nThis link is private. Share it only with people who are deciding with you.\n` : ""}
+${wrapText(joinPhone(note, formatPhone(settings.phone)))}
+${link ? `\n${link.label}:\n  ${link.url}\n\n${privacy}\n` : ""}
 --
 ${sender.join("\n")}
 `;
+  const action = link ? `${renderButton(link.url, link.label)}<p style="margin:0 0 20px"></p>${renderParagraph(privacy)}` : "";
   const html = renderEmailFrame(
     title,
-    `${line} ${formatVisitTime(visit.startsAt)}`,
+    emailKind === "canceled" || emailKind === "late" ? `${line} ${formatVisitTime(visit.startsAt)}` : line,
     `${renderEmailHeader(settings.name, title, line)}
-${renderBlock(`${renderDetails(details)}<div style="height:20px"></div>${renderParagraph(note)}${link ? renderButton(link.url, link.label) : ""}`)}
+${renderBlock(joinPhone(`${renderDetails(details)}<div style="height:20px"></div>${renderParagraph(note)}${action}`, formatPhone(settings.phone)))}
 ${renderFooter(sender.map(escapeHtml).join("<br>"))}`,
   );
   const email = { kind: `visit-${emailKind}`, dedupeKey, to: to.email, replyTo, subject, text, html };

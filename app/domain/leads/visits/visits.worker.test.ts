@@ -343,7 +343,7 @@ test("a late arrival is emailed once per form", async () => {
     .select()
     .from(outbox)
     .where(and(eq(outbox.leadId, id), eq(outbox.kind, "visit-late")));
-  expect(emails).toMatchObject([{ subject: "We are running late: about 10:30\u00a0AM" }]);
+  expect(emails).toMatchObject([{ subject: "We’re running late: about 10:30\u00a0AM" }]);
 });
 
 test("a feed has time, first name, ZIP and link, and nothing else; a new one ends the old one", async () => {
