@@ -2,6 +2,8 @@
 export const adminPaths = {
   index: "/admin",
   dashboard: "/admin/dashboard",
+  /** The owner's checklist "Make this site yours". */
+  checklist: "/admin/checklist",
   /** Path of the actions on one lead on Today. */
   todayLead: (id: string) => `/admin/dashboard?lead=${encodeURIComponent(id)}`,
   leads: "/admin/leads",

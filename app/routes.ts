@@ -60,6 +60,7 @@ const table: RouteConfigEntry[] = [
   route("login/passkey", "routes/login/passkey.ts"),
   layout("routes/admin/layout.tsx", [
     route("admin/dashboard", "routes/admin/today.tsx"),
+    route("admin/checklist", "routes/admin/checklist.tsx"),
     route("admin/leads", "routes/admin/leads.tsx"),
     route("admin/leads/bulk", "routes/admin/leads-bulk.tsx"),
     route("admin/leads/views", "routes/admin/lead-views.tsx"),

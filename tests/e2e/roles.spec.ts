@@ -93,6 +93,7 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/audit/export": ["audit:read", "audit:read"],
   "/admin/health": ["health:read", "health:read"],
   "/admin/settings": ["settings:write", "settings:write"],
+  "/admin/checklist": ["settings:write", "settings:write"],
   "/admin/settings/contract-texts": ["settings:write", "nothing"],
   "/admin/settings/contract-texts/:language/:kind": ["settings:write", "settings:write", "/admin/settings/contract-texts/en/terms"],
   "/admin/staff": ["staff:write", "staff:write"],

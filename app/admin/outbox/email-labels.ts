@@ -9,6 +9,7 @@ const kindNames: Record<string, string> = {
   reset: "Password reset",
   "staff-link": "Account link",
   "project-link": "Private link",
+  test: "Test of lead emails",
 };
 
 /** Returns the label of an email kind. */

@@ -19,6 +19,7 @@ import { MessageTemplates } from "./templates-section";
 
 const furtherSections = [
   { id: "contract-texts", title: "Contract texts" },
+  { id: "checklist", title: "Checklist" },
   { id: "elsewhere", title: "Managed in deployment" },
 ];
 
@@ -50,6 +51,13 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: I
             <p>
               <Link className="text-link" to={adminPaths.contractTexts}>
                 Contract texts
+              </Link>
+            </p>
+          </SettingsSectionLayout>
+          <SettingsSectionLayout id="checklist" title="Checklist" about="What is left to make this site yours.">
+            <p>
+              <Link className="text-link" to={adminPaths.checklist}>
+                Make this site yours
               </Link>
             </p>
           </SettingsSectionLayout>

@@ -34,6 +34,8 @@ const actions: Readonly<Record<string, string>> = {
   "removed-passkey": "Removed a passkey",
   "made-recovery-codes": "Got new backup codes",
   "changed-setting": "Changed a setting",
+  "changed-checklist": "Changed the checklist",
+  "sent-test-email": "Sent a test of the lead emails",
   "tested-restore": "Logged a restore test",
   "exported-audit": "Exported the audit log",
   "added-redirect": "Added a redirect",

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChecklistPanel } from "~/admin/checklist/checklist-items";
 import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
 import { applyLeadForm, parseLeadForm, startMissedCallText } from "~/admin/leads/submit-lead-form.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -48,6 +49,8 @@ import { expandMinutes, maxMedianLeads, medianWindowDays, replyMinutesQuery } fr
 import { listVisitDrives, visitsInDaysQuery } from "~/domain/leads/visits/calendar-data.server";
 import { toDriveEstimate, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
 import { driveOverridesQuery } from "~/domain/leads/visits/staff-hours.server";
+import { buildChecklist, hiddenMark } from "~/domain/owner-checklist/checklist";
+import { checklistQuery, toChecklistState } from "~/domain/owner-checklist/checklist.server";
 import { summarizeCurrentPromotion } from "~/domain/promotions/current-promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
@@ -119,6 +122,7 @@ export async function loader(args: LoaderFunctionArgs) {
     people,
     visitsToday,
     driveOverrides,
+    [checklistRow],
   ] = await Promise.all([
     read(waitingLeadsQuery(db, maxCandidates)),
     read(waitingCountQuery(db)),
@@ -143,10 +147,16 @@ export async function loader(args: LoaderFunctionArgs) {
     read(assigneesQuery(db)),
     read(visitsInDaysQuery(db, toHoustonDay(moment), toHoustonDay(moment))),
     read(driveOverridesQuery(db)),
+    isOwner ? read(checklistQuery(db, staff.id, moment)) : [],
   ]);
   const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
   const settings = parseSettings(row?.value);
   const { hours, specialDays, reply, name: business } = settings;
+  const checklist = toChecklistState(checklistRow);
+  const items =
+    isOwner && !checklist.marks[hiddenMark]
+      ? buildChecklist({ ...checklist, settings, promotionRemarks: site?.promotionRemarks ?? [], today: toHoustonDay(moment) })
+      : [];
   const drives = listVisitDrives(visitsToday, toScheduleContext({ estimateDrive: toDriveEstimate(driveOverrides) }, settings, moment));
   const query = new URL(args.request.url).searchParams;
   const method = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
@@ -184,6 +194,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     hasLeads: any.length > 0,
     problems: formatHealthProblems(operations, moment.getTime()),
+    checklist: items.some(({ isDone }) => !isDone) ? items : [],
     backup: isOwner ? { finishedAt, testedAt: tested?.at.getTime() ?? null } : undefined,
   };
   return { now: moment.getTime(), website: site, look: await loadIssues(), leads };
@@ -232,6 +243,7 @@ export default function Today() {
   return (
     <AdminPage title={formatWeekdayDate(new Date(now))} beside={leads ? <AddLead /> : null}>
       {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
+      {leads && leads.checklist.length > 0 ? <ChecklistPanel items={leads.checklist} formKey={leads.formKey} /> : null}
       {leads ? (
         <TodayPage
           now={now}

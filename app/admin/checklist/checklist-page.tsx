@@ -1,0 +1,88 @@
+import { Form, Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import { type ChecklistItem, type ChecklistMarks, claimMark, hiddenMark } from "~/domain/owner-checklist/checklist";
+import { claims } from "~/domain/owner-checklist/claims";
+import { originalInputName } from "~/platform/records/field-conflict";
+import { Panel } from "~/ui/admin/panel";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/forms/notice";
+import { ChecklistItems, ChecklistProgress, MarkButton } from "./checklist-items";
+
+type ChecklistPageProps = {
+  formKey: string;
+  items: readonly ChecklistItem[];
+  marks: ChecklistMarks;
+  /** Recipients of lead emails. */
+  recipients: readonly string[];
+  error: string | undefined;
+};
+
+/** Renders the owner's checklist, the test of the lead emails, and the claims to confirm. */
+export function ChecklistPage({ formKey, items, marks, recipients, error }: ChecklistPageProps) {
+  const isHidden = marks[hiddenMark] === true;
+  return (
+    <AdminPage title="Make this site yours" back={{ to: adminPaths.dashboard, label: "Today" }}>
+      {error ? <Notice kind="error">{error}</Notice> : null}
+      <section className="checklist" aria-label="Checklist">
+        <header>
+          <ChecklistProgress items={items} />
+          <MarkButton name={hiddenMark} turnsOn={!isHidden} formKey={formKey}>
+            {isHidden ? "Show on Today" : "Hide on Today"}
+          </MarkButton>
+        </header>
+        <ChecklistItems items={items} formKey={formKey} skips />
+      </section>
+      <Panel id="test" title="Test lead email">
+        <p>{recipients.length > 0 ? `Goes to ${recipients.join(", ")}.` : "No recipients yet."}</p>
+        <Form method="post" className="tools" action={`${adminPaths.checklist}#test`}>
+          <input type="hidden" name="key" value={formKey} />
+          {recipients.length > 0 ? (
+            <Button kind="ink" name="intent" value="test">
+              Send test email
+            </Button>
+          ) : null}
+          <Link className="text-link target-link" to={`${adminPaths.settings}#alerts`}>
+            Change recipients
+          </Link>
+          <Link className="text-link target-link" to={adminPaths.outbox}>
+            Outbox
+          </Link>
+        </Form>
+      </Panel>
+      <Panel id="claims" title="Facts to confirm">
+        <Claims marks={marks} formKey={formKey} />
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function Claims({ marks, formKey }: Pick<ChecklistPageProps, "marks" | "formKey">) {
+  return (
+    <Form method="post" action={`${adminPaths.checklist}#claims`}>
+      <input type="hidden" name="key" value={formKey} />
+      <p>The site says these things about your company. Check the ones that are true, or change them first.</p>
+      <ul className="checklist-claims">
+        {claims.map(({ key, claim, where }) => {
+          const name = claimMark(key);
+          const isConfirmed = marks[name] === true;
+          return (
+            <li key={`${key} ${isConfirmed}`}>
+              <input type="hidden" name={originalInputName(name)} value={isConfirmed ? "On" : "Off"} />
+              <label className="check">
+                <input type="checkbox" name={name} defaultChecked={isConfirmed} />
+                <span>
+                  {claim}
+                  <small>To change it: {where}</small>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="tools">
+        <Button kind="ink">Save</Button>
+      </div>
+    </Form>
+  );
+}

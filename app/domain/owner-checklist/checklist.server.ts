@@ -1,0 +1,156 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { adminPaths } from "~/admin-paths";
+import { contractTextKinds } from "~/domain/contract-texts/contract-text";
+import { parseJson } from "~/lib/json";
+import { type Actor, auditIfChangedStatement } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { renderAlertEmail } from "~/platform/outbox/email-layout";
+import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
+import { updateSetting } from "~/platform/records/change-setting.server";
+import type { FormValues, RowField, SubmitContext } from "~/platform/records/record-form.server";
+import {
+  auditLog,
+  contractTexts,
+  financingPlans,
+  leadImports,
+  priceItems,
+  projectImages,
+  projects,
+  pushSubscriptions,
+  settings,
+  staff,
+  staffFactors,
+} from "~/schema";
+import { type ChecklistCounts, type ChecklistMarks, claimMark, hiddenMark, skipMark, skippableItems } from "./checklist";
+import { claims } from "./claims";
+
+const settingKey = "checklist";
+const testAction = "sent-test-email";
+
+const marksSchema = z.record(z.string(), z.boolean());
+
+/** Parses the stored marks; none if the record is missing or unreadable. */
+function parseMarks(json: string | undefined): ChecklistMarks {
+  const parsed = marksSchema.safeParse(json === undefined ? {} : parseJson(json));
+  return parsed.success ? parsed.data : {};
+}
+
+/** Selects the counts and marks of the checklist for one owner, as one row; pass it to `toChecklistState`. */
+export function checklistQuery(db: Db, staffId: string, now: Date) {
+  const moment = now.getTime();
+  const flag = (text: ReturnType<typeof sql>) => sql<number>`exists (${text})`;
+  return db
+    .select({
+      marks: sql<string | null>`(select ${settings.value} from ${settings} where ${settings.key} = ${settingKey})`.as("marks"),
+      sampleRates: sql<number>`(select count(*) from ${priceItems} rate where rate.is_sample = 1 and rate.valid_from <= ${moment}
+        and not exists (select 1 from ${priceItems} newer where newer.key = rate.key and newer.valid_from > rate.valid_from and newer.valid_from <= ${moment}))`.as(
+        "sample_rates",
+      ),
+      samplePlans: sql<number>`(select count(*) from ${financingPlans} plan where plan.is_sample = 1 and plan.deleted_at is null)`.as(
+        "sample_plans",
+      ),
+      approvedTexts:
+        sql<number>`(select count(distinct kind) from ${contractTexts} text where text.language = 'en' and text.approved_at is not null)`.as(
+          "approved_texts",
+        ),
+      people: sql<number>`(select count(*) from ${staff} person where person.disabled_at is null)`.as("people"),
+      hasTwoStep: flag(
+        sql`select 1 from ${staffFactors} factor where factor.staff_id = ${staffId} and factor.kind in ('totp', 'passkey') and factor.confirmed_at is not null`,
+      ).as("has_two_step"),
+      hasAlerts: flag(sql`select 1 from ${pushSubscriptions} device where device.staff_id = ${staffId}`).as("has_alerts"),
+      hasImport: flag(sql`select 1 from ${leadImports} file`).as("has_import"),
+      hasBuiltProject:
+        flag(sql`select 1 from ${projects} project where project.is_concept = 0 and project.deleted_at is null and project.publish_at <= ${moment}
+        and exists (select 1 from ${projectImages} image where image.project_id = project.id and image.file_id is not null)`).as(
+          "has_built_project",
+        ),
+      hasSentTest: flag(
+        sql`select 1 from ${auditLog} entry where entry.record_kind = 'settings' and entry.record_id = ${settingKey} and entry.action = ${testAction}`,
+      ).as("has_sent_test"),
+    })
+    .from(staff)
+    .where(eq(staff.id, staffId));
+}
+
+type ChecklistRow = Awaited<ReturnType<typeof checklistQuery>>[number];
+
+/** Returns counts and marks of the row of `checklistQuery`. */
+export function toChecklistState(row: ChecklistRow | undefined): { marks: ChecklistMarks; counts: ChecklistCounts } {
+  return {
+    marks: parseMarks(row?.marks ?? undefined),
+    counts: {
+      sampleRates: row?.sampleRates ?? 0,
+      samplePlans: row?.samplePlans ?? 0,
+      approvedTexts: row?.approvedTexts ?? 0,
+      allTexts: contractTextKinds.length,
+      staff: row?.people ?? 1,
+      hasTwoStep: row?.hasTwoStep === 1,
+      hasAlerts: row?.hasAlerts === 1,
+      hasImport: row?.hasImport === 1,
+      hasBuiltProject: row?.hasBuiltProject === 1,
+      hasSentTest: row?.hasSentTest === 1,
+    },
+  };
+}
+
+/** A mark as a field: on if its input is posted, compared with the posted original "On" or "Off". */
+function markField(name: string, label: string): RowField<ChecklistMarks> {
+  const format = (marks: Partial<ChecklistMarks>) => (marks[name] ? "On" : "Off");
+  return {
+    ...{ name, label, serialize: format, format },
+    parseOriginal: (text) => ({ [name]: text === "On" }),
+    parseInputs: (typed) => ({ to: { [name]: typed(name) !== "" } }),
+    controls: [{ kind: "checkbox", name, label }],
+    inputValues: (marks) => ({ [name]: marks?.[name] ? "on" : "" }),
+  };
+}
+
+const fields: readonly RowField<ChecklistMarks>[] = [
+  markField(hiddenMark, "Checklist hidden"),
+  ...skippableItems.map((key) => markField(skipMark(key), `Skipped: ${key}`)),
+  ...claims.map(({ key, claim }) => markField(claimMark(key), claim)),
+];
+
+const setting = {
+  ...{ key: settingKey, action: "changed-checklist", read: parseMarks },
+  isStorable: (marks: ChecklistMarks) => marksSchema.safeParse(marks).success,
+  toRow: (marks: ChecklistMarks) => marks,
+  apply: (marks: ChecklistMarks, to: Partial<ChecklistMarks>) => ({ ...marks, ...to }),
+};
+
+/** Updates the posted marks that still have their original value. */
+export function updateChecklist(db: Db, values: FormValues, context: SubmitContext) {
+  return updateSetting(db, setting, fields, values, context);
+}
+
+/** Queues a test of the lead emails to each recipient, once per request key. Returns false without recipients. */
+export async function sendTestEmails(
+  db: Db,
+  recipients: readonly string[],
+  { by, requestKey, siteUrl, now }: { by: Actor; requestKey: string; siteUrl: string; now: Date },
+): Promise<boolean> {
+  if (recipients.length === 0) return false;
+  const email = {
+    kind: "test",
+    replyTo: "",
+    subject: "Test: lead emails arrive here",
+    text: `This is a test.\n\nEmails about new leads come to this address. Nothing else to do.\n\n${new URL(adminPaths.settings, siteUrl)}#alerts\n`,
+    html: renderAlertEmail({
+      title: "Lead emails arrive here",
+      lines: ["This is a test. Emails about new leads come to this address. Nothing else to do."],
+      link: { url: `${new URL(adminPaths.settings, siteUrl)}#alerts`, label: "Change the recipients" },
+      why: "You get this email because an owner sent a test from the checklist.",
+    }),
+  };
+  const entry = {
+    action: testAction,
+    recordKind: "settings",
+    recordId: settingKey,
+    changes: { to: ["", recipients.join(", ")] as [string, string] },
+  };
+  const [first = "", ...others] = recipients;
+  const enqueue = (to: string) => enqueueEmailStatement(db, { ...email, to, dedupeKey: `test:${requestKey}:${to}` }, now);
+  await db.batch([enqueue(first), auditIfChangedStatement(db, by, entry, now), ...others.map(enqueue)]);
+  return true;
+}

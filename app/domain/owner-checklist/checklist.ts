@@ -1,0 +1,184 @@
+import { adminPaths } from "~/admin-paths";
+import { defaultPublicSettings, type Settings } from "~/domain/settings/settings";
+import { proposeHolidays } from "~/domain/settings/us-holidays";
+import { claims } from "./claims";
+
+/** Items of the checklist that an owner may skip, because not every company needs them. */
+export const skippableItems = ["team", "alerts", "import", "project"] as const;
+type SkippableItem = (typeof skippableItems)[number];
+
+/** What the owner has said about the checklist: columns that are on. "skip:team" skips an item, "claim:area" confirms a claim. */
+export type ChecklistMarks = Partial<Record<string, boolean>>;
+
+export const hiddenMark = "hidden";
+export const skipMark = (key: SkippableItem) => `skip:${key}`;
+export const claimMark = (key: string) => `claim:${key}`;
+
+/** Counts that the checklist needs from the database. */
+export type ChecklistCounts = {
+  sampleRates: number;
+  samplePlans: number;
+  approvedTexts: number;
+  allTexts: number;
+  staff: number;
+  /** True if the signed-in owner uses two-step verification. */
+  hasTwoStep: boolean;
+  /** True if a device of the signed-in owner gets alerts. */
+  hasAlerts: boolean;
+  hasImport: boolean;
+  /** True if a built project with a photo is published. */
+  hasBuiltProject: boolean;
+  hasSentTest: boolean;
+};
+
+type ChecklistFacts = {
+  settings: Pick<Settings, "phone" | "email" | "leadEmails" | "hours" | "specialDays">;
+  counts: ChecklistCounts;
+  marks: ChecklistMarks;
+  /** Remarks about the current promotion, such as dates that are over. */
+  promotionRemarks: readonly string[];
+  /** Houston day, YYYY-MM-DD. */
+  today: string;
+};
+
+export type ChecklistItem = {
+  key: string;
+  label: string;
+  /** The reason, in five words. */
+  reason: string;
+  href: string;
+  isDone: boolean;
+  /** "29 to confirm", "Done". */
+  status: string;
+  /** True if the owner may skip the item, and has not. */
+  canSkip: boolean;
+};
+
+const countLeft = (count: number, word: string) => (count === 0 ? "Done" : `${count} ${word}`);
+
+/** Returns the items of "Make this site yours" in order. An item is done when the site's own records say so, or if the owner skipped it. */
+export function buildChecklist({ settings, counts, marks, promotionRemarks, today }: ChecklistFacts): ChecklistItem[] {
+  const samples = [
+    ...(settings.phone === defaultPublicSettings.phone ? ["phone"] : []),
+    ...(settings.email.endsWith("@example.com") ? ["email"] : []),
+  ];
+  const holidays = proposeHolidays(settings, today).length;
+  const openClaims = claims.filter(({ key }) => !marks[claimMark(key)]).length;
+  const emailStatus = settings.leadEmails.length === 0 ? "Not set" : counts.hasSentTest ? "Test sent" : "Send a test";
+  const items: (Omit<ChecklistItem, "isDone" | "canSkip"> & { left: number })[] = [
+    {
+      key: "business",
+      label: "Business name, phone, hours",
+      reason: "They appear on every page",
+      href: `${adminPaths.settings}#business`,
+      left: samples.length,
+      status: samples.length > 0 ? `Sample ${samples.join(" and ")}` : "Done",
+    },
+    {
+      key: "emails",
+      label: "Who gets lead email",
+      reason: "So no request goes unread",
+      href: settings.leadEmails.length === 0 ? `${adminPaths.settings}#alerts` : `${adminPaths.checklist}#test`,
+      left: emailStatus === "Test sent" ? 0 : 1,
+      status: emailStatus,
+    },
+    {
+      key: "prices",
+      label: "Prices",
+      reason: "Visitors see sample price ranges",
+      href: adminPaths.prices,
+      left: counts.sampleRates,
+      status: countLeft(counts.sampleRates, "to confirm"),
+    },
+    {
+      key: "financing",
+      label: "Financing terms",
+      reason: "Visitors see sample payment plans",
+      href: `${adminPaths.prices}#plans`,
+      left: counts.samplePlans,
+      status: countLeft(counts.samplePlans, "to confirm"),
+    },
+    {
+      key: "promotion",
+      label: "Promotion",
+      reason: promotionRemarks.length > 0 ? "Visitors see an expired offer" : "Its text and dates agree",
+      href: adminPaths.promotions,
+      left: promotionRemarks.length,
+      status: promotionRemarks.length > 0 ? "Check its dates" : "Done",
+    },
+    {
+      key: "holidays",
+      label: "Holidays",
+      reason: "Keeps your posted hours true",
+      href: `${adminPaths.settings}#days`,
+      left: holidays,
+      status: countLeft(holidays, "to review"),
+    },
+    {
+      key: "contracts",
+      label: "Contract texts",
+      reason: "Needed before anyone signs anything",
+      href: adminPaths.contractTexts,
+      left: counts.allTexts - counts.approvedTexts,
+      status: counts.approvedTexts >= counts.allTexts ? "Done" : `${counts.approvedTexts} of ${counts.allTexts}`,
+    },
+    {
+      key: "claims",
+      label: "Facts to confirm",
+      reason: "Claims need your own yes",
+      href: `${adminPaths.checklist}#claims`,
+      left: openClaims,
+      status: countLeft(openClaims, "to confirm"),
+    },
+    {
+      key: "two-step",
+      label: "Two-step verification",
+      reason: "Protects your customers’ phone numbers",
+      href: adminPaths.twoStep,
+      left: counts.hasTwoStep ? 0 : 1,
+      status: counts.hasTwoStep ? "Done" : "Not set",
+    },
+    {
+      key: "team",
+      label: "Invite your team",
+      reason: "Faster replies with more people",
+      href: adminPaths.team,
+      left: counts.staff > 1 ? 0 : 1,
+      status: counts.staff === 1 ? "1 person" : `${counts.staff} people`,
+    },
+    {
+      key: "alerts",
+      label: "Install on your phone, allow alerts",
+      reason: "New leads ring right away",
+      href: adminPaths.alerts,
+      left: counts.hasAlerts ? 0 : 1,
+      status: counts.hasAlerts ? "Done" : "Not set",
+    },
+    {
+      key: "import",
+      label: "Import old leads",
+      reason: "Your history in one place",
+      href: adminPaths.leadImport,
+      left: counts.hasImport ? 0 : 1,
+      status: counts.hasImport ? "Done" : "None",
+    },
+    {
+      key: "project",
+      label: "First project with photos",
+      reason: "Real work beats any rendering",
+      href: adminPaths.projects,
+      left: counts.hasBuiltProject ? 0 : 1,
+      status: counts.hasBuiltProject ? "Done" : "None",
+    },
+  ];
+  return items.map(({ left, ...item }) => {
+    const skippable = skippableItems.find((key) => key === item.key);
+    const isSkipped = left > 0 && skippable !== undefined && marks[skipMark(skippable)] === true;
+    return {
+      ...item,
+      isDone: left === 0 || isSkipped,
+      status: isSkipped ? "Skipped" : item.status,
+      canSkip: left > 0 && skippable !== undefined && !isSkipped,
+    };
+  });
+}

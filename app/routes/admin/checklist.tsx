@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { ChecklistPage } from "~/admin/checklist/checklist-page";
+import { RecordConflicts } from "~/admin/records/record-form-parts";
+import { adminMeta } from "~/admin/shell/admin-meta";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { adminPaths } from "~/admin-paths";
+import { buildChecklist } from "~/domain/owner-checklist/checklist";
+import { checklistQuery, sendTestEmails, toChecklistState, updateChecklist } from "~/domain/owner-checklist/checklist.server";
+import { summarizeCurrentPromotion } from "~/domain/promotions/current-promotion";
+import { promotionRecord } from "~/domain/promotions/promotion-record.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { toHoustonDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { parseForm } from "~/platform/http/forms/form.server";
+import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/checklist.css?url";
+
+export const meta = () => adminMeta("Make this site yours");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, now } = await requireStaff(args, "settings:write");
+  const moment = now();
+  const [[row], [stored], promotions] = await Promise.all([
+    read(checklistQuery(db, staff.id, moment)),
+    read(settingsQuery(db)),
+    read(promotionRecord.list(db)),
+  ]);
+  const settings = parseSettings(stored?.value);
+  const state = toChecklistState(row);
+  const { promotionRemarks } = summarizeCurrentPromotion(promotions, moment);
+  return {
+    now: moment.getTime(),
+    formKey: newId(),
+    items: buildChecklist({ ...state, settings, promotionRemarks, today: toHoustonDay(moment) }),
+    marks: state.marks,
+    recipients: settings.leadEmails,
+  };
+}
+
+const formSchema = z.record(z.string().max(80), z.string().max(200));
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, actor, now, config, redirectTo } = await requireStaff(args, "settings:write");
+  const parsed = await parseForm(formSchema, args.request);
+  if (!parsed.ok) return data({ error: "That form was incomplete. Try again." }, parsed.status);
+  const { key, intent, hidden } = parsed.value;
+  const context = { by: actor, requestKey: key || newId(), now: now() };
+  if (intent === "test") {
+    const [stored] = await settingsQuery(db);
+    const isSent = await sendTestEmails(db, parseSettings(stored?.value).leadEmails, { ...context, siteUrl: config.SITE_URL });
+    if (!isSent) return data({ error: "Add at least 1 recipient of lead emails in Settings first." }, 422);
+    return redirectTo(`${adminPaths.checklist}#test`, "checklist-test-sent");
+  }
+  const values = Object.fromEntries(Object.entries(parsed.value).map(([name, value]) => [name, [value]]));
+  const outcome = await updateChecklist(db, values, context);
+  if (outcome.state === "wrong") return data({ error: "That form was incomplete. Try again." }, 422);
+  if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden: { key: newId() } }, 409);
+  if (hidden) return redirectTo(adminPaths.dashboard, "checklist-hidden");
+  return redirectTo(adminPaths.checklist, "checklist-saved");
+}
+
+export default function Checklist() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useStickyActionData(useActionData<typeof action>());
+  if (answer && "conflicts" in answer) {
+    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.checklist} back="Back to the checklist" />;
+  }
+  return <ChecklistPage {...loaded} error={answer && "error" in answer ? answer.error : undefined} />;
+}
