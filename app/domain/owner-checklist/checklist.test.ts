@@ -29,7 +29,7 @@ test("a new site has every item open but the promotion", () => {
   expect(items.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(["promotion"]);
   expect(items.map(({ status }) => status)).toEqual(
     expect.arrayContaining([
-      "Sample phone and email",
+      "Sample data",
       "Not set",
       "29 to confirm",
       "3 to confirm",
@@ -45,7 +45,7 @@ test("a site with its own records has nothing open", () => {
 });
 
 test.each<[string, Partial<Parameters<typeof buildChecklist>[0]>, string]>([
-  ["a sample email", { settings: { ...own, email: "hello@example.com" } }, "business: Sample email"],
+  ["a sample email", { settings: { ...own, email: "hello@example.com" } }, "business: Sample data"],
   ["recipients without a test", { counts: { ...done, hasSentTest: false } }, "emails: Send a test"],
   ["a test without recipients", { settings: { ...own, leadEmails: [] } }, "emails: Not set"],
   ["one sample rate", { counts: { ...done, sampleRates: 1 } }, "prices: 1 to confirm"],

@@ -58,10 +58,7 @@ const countLeft = (count: number, word: string) => (count === 0 ? "Done" : `${co
 
 /** Returns the items of "Make this site yours" in order. An item is done when the site's own records say so, or if the owner skipped it. */
 export function buildChecklist({ settings, counts, marks, promotionRemarks, today }: ChecklistFacts): ChecklistItem[] {
-  const samples = [
-    ...(settings.phone === defaultPublicSettings.phone ? ["phone"] : []),
-    ...(settings.email.endsWith("@example.com") ? ["email"] : []),
-  ];
+  const isSample = settings.phone === defaultPublicSettings.phone || settings.email.endsWith("@example.com");
   const holidays = proposeHolidays(settings, today).length;
   const openClaims = claims.filter(({ key }) => !marks[claimMark(key)]).length;
   const emailStatus = settings.leadEmails.length === 0 ? "Not set" : counts.hasSentTest ? "Test sent" : "Send a test";
@@ -71,8 +68,8 @@ export function buildChecklist({ settings, counts, marks, promotionRemarks, toda
       label: "Business name, phone, hours",
       reason: "They appear on every page",
       href: `${adminPaths.settings}#business`,
-      left: samples.length,
-      status: samples.length > 0 ? `Sample ${samples.join(" and ")}` : "Done",
+      left: isSample ? 1 : 0,
+      status: isSample ? "Sample data" : "Done",
     },
     {
       key: "emails",
