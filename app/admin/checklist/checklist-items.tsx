@@ -44,7 +44,7 @@ export function ChecklistProgress({ items }: Pick<ItemsProps, "items">) {
   );
 }
 
-/** Renders the items; with `skips`, those that the owner may skip have a button. */
+/** Renders the items; with `skips`, an item that the owner may skip has a button. */
 export function ChecklistItems({ items, formKey, skips = false }: ItemsProps & { skips?: boolean }) {
   const next = items.find(({ isDone }) => !isDone)?.key;
   return (

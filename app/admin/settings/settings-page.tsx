@@ -54,7 +54,7 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: I
               </Link>
             </p>
           </SettingsSectionLayout>
-          <SettingsSectionLayout id="checklist" title="Checklist" about="What is left to make this site yours.">
+          <SettingsSectionLayout id="checklist" title="Checklist" about="Every step from the sample site to yours.">
             <p>
               <Link className="text-link" to={adminPaths.checklist}>
                 Make this site yours

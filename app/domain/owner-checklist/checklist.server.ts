@@ -5,6 +5,7 @@ import { contractTextKinds } from "~/domain/contract-texts/contract-text";
 import { parseJson } from "~/lib/json";
 import { type Actor, auditIfChangedStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import { publishedCondition } from "~/platform/db/visibility";
 import { renderAlertEmail } from "~/platform/outbox/email-layout";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { updateSetting } from "~/platform/records/change-setting.server";
@@ -36,6 +37,9 @@ function parseMarks(json: string | undefined): ChecklistMarks {
   return parsed.success ? parsed.data : {};
 }
 
+/** Schema of the checklist's forms: marks with their original values, or a test of the lead emails. */
+export const checklistFormSchema = z.record(z.string().max(80), z.string().max(200));
+
 /** Selects the counts and marks of the checklist for one owner, as one row; pass it to `toChecklistState`. */
 export function checklistQuery(db: Db, staffId: string, now: Date) {
   const moment = now.getTime();
@@ -60,11 +64,10 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
       ).as("has_two_step"),
       hasAlerts: flag(sql`select 1 from ${pushSubscriptions} device where device.staff_id = ${staffId}`).as("has_alerts"),
       hasImport: flag(sql`select 1 from ${leadImports} file`).as("has_import"),
-      hasBuiltProject:
-        flag(sql`select 1 from ${projects} project where project.is_concept = 0 and project.deleted_at is null and project.publish_at <= ${moment}
-        and exists (select 1 from ${projectImages} image where image.project_id = project.id and image.file_id is not null)`).as(
-          "has_built_project",
-        ),
+      hasBuiltProject: flag(sql`select 1 from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)}
+          and exists (select 1 from ${projectImages} image where image.project_id = ${projects}.id and image.file_id is not null)`).as(
+        "has_built_project",
+      ),
       hasSentTest: flag(
         sql`select 1 from ${auditLog} entry where entry.record_kind = 'settings' and entry.record_id = ${settingKey} and entry.action = ${testAction}`,
       ).as("has_sent_test"),

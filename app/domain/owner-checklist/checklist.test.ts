@@ -9,7 +9,7 @@ const fresh: ChecklistCounts = {
   ...{ sampleRates: 29, samplePlans: 3, approvedTexts: 0, allTexts: 6, staff: 1 },
   ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, hasSentTest: false },
 };
-const own = {
+const ownSettings = {
   ...{ ...defaultSettings, phone: "+17135550199", email: "office@patios.example", leadEmails: ["office@patios.example"] },
   specialDays: proposeHolidays(defaultSettings, today).map(({ day, name }) => ({ day, hours: null, note: name })),
 };
@@ -20,7 +20,7 @@ const done: ChecklistCounts = {
 const allClaims = Object.fromEntries(claims.map(({ key }) => [claimMark(key), true]));
 
 const checklist = (change: Partial<Parameters<typeof buildChecklist>[0]> = {}) =>
-  buildChecklist({ settings: own, counts: done, marks: allClaims, promotionRemarks: [], today, ...change });
+  buildChecklist({ settings: ownSettings, counts: done, marks: allClaims, promotionRemarks: [], today, ...change });
 const open = (change: Partial<Parameters<typeof buildChecklist>[0]>) =>
   checklist(change).flatMap(({ key, isDone, status }) => (isDone ? [] : [`${key}: ${status}`]));
 
@@ -40,17 +40,17 @@ test("a new site has every item open but the promotion", () => {
   );
 });
 
-test("a site with its own records has nothing open", () => {
+test("a site with its ownSettings records has nothing open", () => {
   expect(open({})).toEqual([]);
 });
 
 test.each<[string, Partial<Parameters<typeof buildChecklist>[0]>, string]>([
-  ["a sample email", { settings: { ...own, email: "hello@example.com" } }, "business: Sample data"],
+  ["a sample email", { settings: { ...ownSettings, email: "hello@example.com" } }, "business: Sample data"],
   ["recipients without a test", { counts: { ...done, hasSentTest: false } }, "emails: Send a test"],
-  ["a test without recipients", { settings: { ...own, leadEmails: [] } }, "emails: Not set"],
+  ["a test without recipients", { settings: { ...ownSettings, leadEmails: [] } }, "emails: Not set"],
   ["one sample rate", { counts: { ...done, sampleRates: 1 } }, "prices: 1 to confirm"],
   ["an offer that is over", { promotionRemarks: ["October 10 is over"] }, "promotion: Check its dates"],
-  ["a holiday without hours", { settings: { ...own, specialDays: own.specialDays.slice(1) } }, "holidays: 1 to review"],
+  ["a holiday without hours", { settings: { ...ownSettings, specialDays: ownSettings.specialDays.slice(1) } }, "holidays: 1 to review"],
   ["one text that is not approved", { counts: { ...done, approvedTexts: 5 } }, "contracts: 5 of 6"],
   ["an open claim", { marks: { ...allClaims, [claimMark("area")]: false } }, "claims: 1 to confirm"],
   ["an owner alone", { counts: { ...done, staff: 1 } }, "team: 1 person"],

@@ -7,7 +7,7 @@ import { claims } from "./claims";
 export const skippableItems = ["team", "alerts", "import", "project"] as const;
 type SkippableItem = (typeof skippableItems)[number];
 
-/** What the owner has said about the checklist: columns that are on. "skip:team" skips an item, "claim:area" confirms a claim. */
+/** Marks the owner has turned on: "skip:team" skips an item, "claim:area" confirms a claim, "hidden" hides the checklist on Today. */
 export type ChecklistMarks = Partial<Record<string, boolean>>;
 
 export const hiddenMark = "hidden";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, contractTexts, outbox, priceItems, settings, staff, staffFactors } from "~/schema";
+import { auditLog, contractTexts, files, outbox, priceItems, projectImages, projects, settings, staff, staffFactors } from "~/schema";
 import { checklistQuery, sendTestEmails, toChecklistState, updateChecklist } from "./checklist.server";
 
 const db = openDb(env.DB);
@@ -17,6 +17,10 @@ const rate = (key: string, day: string, isSample: boolean) => ({
   ...{ id: newId(), key, category: "roof", label: key, unit: "sqft" as const, lowCents: 1000, highCents: 2000 },
   ...{ validFrom: new Date(`${day}T00:00:00Z`), isSample, createdAt: now, updatedAt: now },
 });
+const photo = {
+  ...{ id: "built-photo", bucket: "files", fullPath: "built-photo", name: "built.jpg", size: 1, contentType: "image/jpeg" },
+  ...{ timeCreated: now, updated: now, visibility: "public" as const },
+};
 const state = async () => toChecklistState((await checklistQuery(db, owner, now))[0]);
 
 beforeEach(async () => {
@@ -56,6 +60,30 @@ test("checklistQuery counts only current sample rates, approved texts, and confi
   expect((await state()).counts).toMatchObject({ sampleRates: 1, approvedTexts: 1, allTexts: contractTextKinds.length, hasTwoStep: false });
   await db.insert(staffFactors).values(factor(now));
   expect((await state()).counts.hasTwoStep).toBe(true);
+});
+
+test("a built project counts once it is published with a photo", async () => {
+  const id = newId();
+  const texts = {
+    slug: "built",
+    title: "Built",
+    summary: "",
+    story: "",
+    storyHtml: "",
+    service: "x",
+    style: "x",
+    setting: "x",
+    size: "",
+    place: "",
+  };
+  await db.insert(projects).values({ id, ...texts, isConcept: false, publishAt: now, createdAt: now, updatedAt: now });
+  expect((await state()).counts.hasBuiltProject).toBe(false);
+  const image = { projectId: id, position: 0, kind: "cover" as const, alt: "Patio" };
+  await db.insert(files).values(photo);
+  await db.insert(projectImages).values({ ...image, id: newId(), fileId: photo.id });
+  expect((await state()).counts.hasBuiltProject).toBe(true);
+  await db.update(projects).set({ publishAt: null }).where(eq(projects.id, id));
+  expect((await state()).counts.hasBuiltProject).toBe(false);
 });
 
 test("a mark is saved once with an audit entry, and a form loaded before a colleague's change conflicts", async () => {

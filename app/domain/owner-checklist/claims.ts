@@ -32,5 +32,3 @@ export const claims = [
   },
   { key: "concepts", claim: "Every project in the catalog is a design concept", where: "Catalog" },
 ] as const;
-
-export type ClaimKey = (typeof claims)[number]["key"];

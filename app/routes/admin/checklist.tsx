@@ -1,13 +1,18 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { ChecklistPage } from "~/admin/checklist/checklist-page";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { buildChecklist } from "~/domain/owner-checklist/checklist";
-import { checklistQuery, sendTestEmails, toChecklistState, updateChecklist } from "~/domain/owner-checklist/checklist.server";
+import {
+  checklistFormSchema,
+  checklistQuery,
+  sendTestEmails,
+  toChecklistState,
+  updateChecklist,
+} from "~/domain/owner-checklist/checklist.server";
 import { summarizeCurrentPromotion } from "~/domain/promotions/current-promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -41,11 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const formSchema = z.record(z.string().max(80), z.string().max(200));
-
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, config, redirectTo } = await requireStaff(args, "settings:write");
-  const parsed = await parseForm(formSchema, args.request);
+  const parsed = await parseForm(checklistFormSchema, args.request);
   if (!parsed.ok) return data({ error: "That form was incomplete. Try again." }, parsed.status);
   const { key, intent, hidden } = parsed.value;
   const context = { by: actor, requestKey: key || newId(), now: now() };
