@@ -4,9 +4,11 @@ import * as site from "#site-build";
 import { readStaffPreviewDate } from "./app/content/preview-date.server";
 import { runScheduledJobs } from "./app/content/scheduled-work.server";
 import { buildTouchCookies } from "./app/domain/attribution/attribution";
-import { parseVisit } from "./app/domain/insights/page-visits";
+import { isVisitor, parseVisit } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
 import { canPreviewOnDate, isCacheablePath, toSharedSearch, toVisitCountPath } from "./app/domain/page-texts/public-pages";
+import { parseZipQuestion, zipQuestionHeader } from "./app/domain/permits/zip-questions";
+import { createZipQuestionCounter } from "./app/domain/permits/zip-questions.server";
 import { openDb } from "./app/platform/db/client.server";
 import { buildKnownSegments, toPathGroup } from "./app/platform/health/path-group";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
@@ -30,6 +32,7 @@ const handlers = new Map<ServerBuild, RequestHandler>();
 const pages = createPageCache();
 const visits = createVisitCounter();
 const requests = createRequestCounter();
+const zipQuestions = createZipQuestionCounter();
 const pathSegments = buildKnownSegments(Object.values(site.routes).flatMap((route) => route?.path ?? []));
 const rasterize = createRasterizer(rasterizerModule);
 
@@ -45,6 +48,7 @@ export default {
       const toFinal = { db: () => openDb(env.DB), now: new Date(started), waitUntil: context.waitUntil };
       response = refused ? await toOneHopRedirect(request, refused, toFinal) : await respondToPage(request, url, context);
       if (!refused && !context.notPublic) countVisit(request, url, response, context, new Date(started));
+      countZipQuestion(request, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
       response = new Response(`Something went wrong on our end. Try again, or call us. Request ${context.requestId}`, {
@@ -69,7 +73,12 @@ export default {
   async scheduled(event, env) {
     const open = () => openDb(env.DB);
     // counts in this worker that no later request has written
-    await Promise.all([runScheduledJobs(env, new Date(event.scheduledTime)), visits.flush(open), requests.flush(open)]);
+    await Promise.all([
+      runScheduledJobs(env, new Date(event.scheduledTime)),
+      visits.flush(open),
+      requests.flush(open),
+      zipQuestions.flush(open),
+    ]);
   },
 } satisfies ExportedHandler<Env>;
 
@@ -142,4 +151,12 @@ function countVisit(request: Request, url: URL, response: Response, { env, waitU
   if (!(response.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
   const visit = parseVisit(request, toVisitCountPath(url.pathname, response.status), now, url);
   if (visit) visits.count(visit, () => openDb(env.DB), waitUntil);
+}
+
+/** Counts the question that a page answered, and removes its internal header. */
+function countZipQuestion(request: Request, response: Response, { env, waitUntil }: Platform, now: Date): void {
+  const question = parseZipQuestion(response.headers.get(zipQuestionHeader));
+  if (!question) return;
+  response.headers.delete(zipQuestionHeader);
+  if (request.method === "GET" && isVisitor(request.headers)) zipQuestions.count(question, now, () => openDb(env.DB), waitUntil);
 }

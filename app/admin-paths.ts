@@ -77,6 +77,12 @@ export const adminPaths = {
   fact: (key: string) => `/admin/facts#fact-${encodeURIComponent(key)}`,
   /** The form of a fact; "new" adds one. */
   factForm: (id: string) => `/admin/facts/${encodeURIComponent(id)}`,
+  permitOffices: "/admin/permit-offices",
+  /** Answers, ZIP codes and contact of a permit office; "texas" for the rules of all of Texas. */
+  permitOffice: (id: string) => `/admin/permit-offices/${encodeURIComponent(id)}`,
+  /** The form of an office; "new" adds one. */
+  permitOfficeForm: (id: string) => `/admin/permit-offices/${encodeURIComponent(id)}/details`,
+  officeAnswer: (id: string, topic: string) => `/admin/permit-offices/${encodeURIComponent(id)}/answers/${encodeURIComponent(topic)}`,
   /** Editor of a record; `place` is the id of a field in it. */
   editRecord: (kind: "project" | "post" | "page" | "faq" | "promotion", id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,

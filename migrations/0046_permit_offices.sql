@@ -10,7 +10,7 @@ CREATE TABLE `office_answers` (
 	`deleted_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`office_id`) REFERENCES `permit_offices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`office_id`) REFERENCES `permit_offices`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`fact_id`) REFERENCES `facts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -24,7 +24,7 @@ CREATE TABLE `office_zips` (
 	`removed_at` integer,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`office_id`, `zip`),
-	FOREIGN KEY (`office_id`) REFERENCES `permit_offices`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`office_id`) REFERENCES `permit_offices`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `office_zips_zip` ON `office_zips` (`zip`);--> statement-breakpoint

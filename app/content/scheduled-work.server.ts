@@ -23,6 +23,7 @@ import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
 import { addMissingVisits } from "~/domain/leads/visits/visit-sync.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
+import { purgeZipQuestions } from "~/domain/permits/zip-questions.server";
 import { postRecords } from "~/domain/posts/posts.server";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { projectRecords } from "~/domain/projects/projects.server";
@@ -154,6 +155,7 @@ export async function runScheduledJobs(
       ["old-contracts", deleteInBatches((limit) => purgeContracts(db, env.FILES, cutoff(retention.signedContractDays), limit))],
       ["old-import-files", deleteInBatches(() => purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }))],
       ["old-step-counts", deleteInBatches((limit) => purgeFormSteps(db, cutoff(retention.countDays), limit))],
+      ["old-zip-questions", deleteInBatches((limit) => purgeZipQuestions(db, cutoff(retention.countDays), limit))],
       ["old-visits", deleteInBatches((limit) => purgeVisits(db, cutoff(retention.countDays), limit))],
       ["old-chat-clicks", deleteInBatches((limit) => purgeChatClicks(db, cutoff(retention.countDays), limit))],
       ["old-not-found", deleteInBatches((limit) => purgeNotFound(db, cutoff(retention.notFoundDays), limit))],

@@ -1,5 +1,5 @@
 import type { TrashKind } from "~/platform/db/trash.server";
-import { facts, faqs, financingPlans, promotions, reviews } from "~/schema";
+import { facts, faqs, financingPlans, officeAnswers, permitOffices, promotions, reviews } from "~/schema";
 
 /** Kinds of rows whose trash the nightly job purges. Projects, posts and files have their own jobs. */
 export const trashKinds: readonly TrashKind[] = [
@@ -7,5 +7,7 @@ export const trashKinds: readonly TrashKind[] = [
   { recordKind: "faq", table: faqs, auditColumns: { question: faqs.question } },
   { recordKind: "review", table: reviews, auditColumns: { author: reviews.author } },
   { recordKind: "plan", table: financingPlans, auditColumns: { name: financingPlans.name } },
+  { recordKind: "office-answer", table: officeAnswers, auditColumns: { topic: officeAnswers.topic } },
+  { recordKind: "permit-office", table: permitOffices, auditColumns: { name: permitOffices.name } },
   { recordKind: "fact", table: facts, auditColumns: { key: facts.key } },
 ];

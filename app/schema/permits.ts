@@ -36,7 +36,7 @@ export const officeZips = sqliteTable(
   {
     officeId: text("office_id")
       .notNull()
-      .references(() => permitOffices.id),
+      .references(() => permitOffices.id, { onDelete: "cascade" }),
     zip: text("zip").notNull(),
     source: text("source", { enum: officeZipSources }).notNull(),
     /** Set when staff remove the ZIP code. The row stays, so that the seed does not add it again. */
@@ -52,7 +52,7 @@ export const officeAnswers = sqliteTable(
   {
     id: idColumn(),
     /** Null for answers that hold in all of Texas. */
-    officeId: text("office_id").references(() => permitOffices.id),
+    officeId: text("office_id").references(() => permitOffices.id, { onDelete: "cascade" }),
     topic: text("topic").notNull(),
     answer: text("answer", { enum: permitAnswers }).notNull(),
     /** "named": the office names this work; "our-reading": it names the class the work belongs to. */

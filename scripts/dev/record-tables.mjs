@@ -3,7 +3,7 @@ import { isKeyword, normalize } from "./record-normalize.mjs";
 
 const maxListed = 24;
 /** Written by timers of the worker, so their rows at one moment differ from run to run. */
-const countedByTimer = /^(?:page_visits|request_counts)$/;
+const countedByTimer = /^(?:page_visits|request_counts|zip_questions)$/;
 const isSecretColumn = (column) => /hash|secret|token|p256dh|^auth$|sequence/.test(column);
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const digest = (values) => createHash("sha256").update(values.sort().join("\n")).digest("hex").slice(0, 12);

@@ -30,15 +30,17 @@ export type FactView = {
 
 /** Returns a page that uses the fact, with a label such as "Post: Which way does your patio face? (draft)". */
 export function toFactUsageView(use: {
-  kind: "post" | "project" | "page" | "faq";
+  kind: "post" | "project" | "page" | "faq" | "office";
   recordId: string;
   title: string;
   isLive: boolean;
 }): FactUsageView {
-  const kind = { post: "Post", project: "Project", page: "Page", faq: "FAQ" }[use.kind];
+  const kind = { post: "Post", project: "Project", page: "Page", faq: "FAQ", office: "Permit office" }[use.kind];
   const ability = use.kind === "page" ? pageAbility(use.recordId) : "content:write";
   const title = use.kind === "page" && use.title === use.recordId ? pageName(use.recordId) : use.title;
-  return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.editRecord(use.kind, use.recordId), ability };
+  const [officeId = "", topic = ""] = use.recordId.split("/");
+  const href = use.kind === "office" ? adminPaths.officeAnswer(officeId, topic) : adminPaths.editRecord(use.kind, use.recordId);
+  return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href, ability };
 }
 
 /** "Free standing" from a page's key. */

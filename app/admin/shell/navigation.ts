@@ -26,6 +26,7 @@ export const mainNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.promotions, label: "Promotions", icon: "tag", ability: "promotions:write" },
   { to: adminPaths.reviews, label: "Reviews", icon: "chat", ability: "promotions:write" },
   { to: adminPaths.facts, label: "Facts", icon: "facts", ability: "content:write" },
+  { to: adminPaths.permitOffices, label: "Permit offices", icon: "pin", ability: "content:write" },
   { to: adminPaths.files, label: "Library", icon: "folder", ability: "content:write" },
 ];
 

@@ -38,6 +38,8 @@ const actions: Readonly<Record<string, string>> = {
   "sent-test-email": "Sent a test of the lead emails",
   "tested-restore": "Logged a restore test",
   "exported-audit": "Exported the audit log",
+  "added-zip": "Added a ZIP code to",
+  "removed-zip": "Removed a ZIP code from",
   "added-redirect": "Added a redirect",
   "changed-redirect": "Changed a redirect",
   "removed-redirect": "Removed a redirect",

@@ -3,7 +3,7 @@ import { collectStrings, parseJson } from "~/lib/json";
 import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { contentDrafts, facts, faqs, pageTexts, posts, projects, scheduledChanges, staff } from "~/schema";
+import { contentDrafts, facts, faqs, officeAnswers, pageTexts, permitOffices, posts, projects, scheduledChanges, staff } from "~/schema";
 import { findFactKeys } from "./facts";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
@@ -95,7 +95,7 @@ export function overdueFactsQuery(db: Db, today: string) {
 }
 
 /** One text that names facts: its location, and whether it is live. */
-export type FactUsage = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
+export type FactUsage = { kind: "post" | "project" | "page" | "faq" | "office"; recordId: string; title: string; isLive: boolean };
 
 /** Selects the rows whose texts may contain a fact token. Pass all rows together to `usesOf`. */
 function factTexts(db: Db) {
@@ -130,6 +130,16 @@ function factTexts(db: Db) {
       .where(and(isNull(faqs.deletedAt), hasTokenCondition(sql`${faqs.answer}`))),
     copies: copy,
     editions: edition,
+    answers: db
+      .select({
+        recordId: sql<string>`coalesce(${officeAnswers.officeId}, 'texas') || '/' || ${officeAnswers.topic}`.as("answer_place"),
+        title: sql<string>`coalesce(${permitOffices.name}, 'Texas') || ', ' || ${officeAnswers.topic}`.as("answer_title"),
+        factKey: sql<string>`${facts.key}`.as("answer_fact_key"),
+      })
+      .from(officeAnswers)
+      .innerJoin(facts, eq(facts.id, officeAnswers.factId))
+      .leftJoin(permitOffices, eq(permitOffices.id, officeAnswers.officeId))
+      .where(isNull(officeAnswers.deletedAt)),
   };
 }
 
@@ -142,6 +152,7 @@ function usesOf(rows: {
   pages: readonly Text[];
   faqs: readonly Text[];
   drafts: readonly (Text & { kind: string })[];
+  answers: readonly { recordId: string; title: string; factKey: string }[];
 }): ReadonlyMap<string, FactUsage[]> {
   const uses = new Map<string, FactUsage[]>();
   const add = (kind: FactUsage["kind"], { recordId, title, text }: Text, isLive: boolean, isJson = false) => {
@@ -160,19 +171,23 @@ function usesOf(rows: {
   for (const row of rows.pages) add("page", row, true, true);
   for (const row of rows.faqs) add("faq", row, true);
   for (const row of rows.drafts) add(row.kind === "post" || row.kind === "project" ? row.kind : "page", row, false, true);
+  for (const { recordId, title, factKey } of rows.answers) {
+    uses.set(factKey, [...(uses.get(factKey) ?? []), { kind: "office", recordId, title, isLive: true }]);
+  }
   return uses;
 }
 
 /** Returns the uses of each fact by its key; batches with the page's `read`. */
 export async function listFactUsages(db: Db, read: BatchedRead = createBatchedReader(db)): Promise<ReadonlyMap<string, FactUsage[]>> {
   const texts = factTexts(db);
-  const [inPosts, inProjects, inPages, inFaqs, copies, waiting] = await Promise.all([
+  const [inPosts, inProjects, inPages, inFaqs, copies, waiting, answers] = await Promise.all([
     read(texts.posts),
     read(texts.projects),
     read(texts.pages),
     read(texts.faqs),
     read(texts.copies),
     read(texts.editions),
+    read(texts.answers),
   ]);
-  return usesOf({ posts: inPosts, projects: inProjects, pages: inPages, faqs: inFaqs, drafts: [...copies, ...waiting] });
+  return usesOf({ posts: inPosts, projects: inProjects, pages: inPages, faqs: inFaqs, drafts: [...copies, ...waiting], answers });
 }

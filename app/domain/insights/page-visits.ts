@@ -28,6 +28,11 @@ function isBot(agent: string | null): boolean {
 /** Only staff browsers have one of these cookies. */
 const staffCookie = /(?:^|;\s*)(?:__Host-session|session)=/;
 
+/** True for a person outside the team: neither a bot nor a browser of staff. */
+export function isVisitor(headers: Headers): boolean {
+  return !isBot(headers.get("User-Agent")) && !staffCookie.test(headers.get("Cookie") ?? "");
+}
+
 /**
  * Returns the visit of a page request; undefined for navigation within the site, prefetches, staff, data requests and pages that are not counted.
  * `path` is the page's name for counting.

@@ -1,12 +1,13 @@
 import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { permitsCopy } from "~/content/copy/permits";
+import { formatZipQuestion, zipQuestionHeader } from "~/domain/permits/zip-questions";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
-import { loadPermitPage } from "~/site/permits/load-permit-page.server";
+import { loadPermitPage, toZipQuestion } from "~/site/permits/load-permit-page.server";
 import { renderPermitPage } from "~/site/permits/permit-view.server";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/permits.css?url";
@@ -14,7 +15,12 @@ import { Drawing } from "~/ui/drawings/drawing";
 import { ServerRenderedHtml } from "~/ui/prose";
 import { addErrorPrefix } from "~/ui/use-error-title";
 
-export const headers: HeadersFunction = cacheHeaders("page");
+export const headers: HeadersFunction = (args) => {
+  const headers = new Headers(cacheHeaders("page")(args));
+  const question = args.loaderHeaders.get(zipQuestionHeader);
+  if (question) headers.set(zipQuestionHeader, question);
+  return headers;
+};
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -28,7 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, status } = await loadPermitPage(context, new URL(request.url).searchParams);
   const body = { html: renderPermitPage(page), hasErrors: status === 422 };
-  return data(omitFromLoaderData(context, body, "html"), { status, headers: status === 503 ? { "Retry-After": "120" } : {} });
+  const question = toZipQuestion(page);
+  const headers = {
+    ...(status === 503 && { "Retry-After": "120" }),
+    ...(question && { [zipQuestionHeader]: formatZipQuestion(question) }),
+  };
+  return data(omitFromLoaderData(context, body, "html"), { status, headers });
 }
 
 export default function Permits() {

@@ -4,8 +4,10 @@ import { citySlugs, listCandidates, type OfficeCandidate } from "~/domain/permit
 import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
 import { linkedOfficesQuery, officeAnswersQuery, officesQuery, type PermitOffice } from "~/domain/permits/permit-offices.server";
 import { otherCity, type PermitQuery, parsePermitQuery, unknownOffice } from "~/domain/permits/permit-query";
+import { builds, topicsByBuild } from "~/domain/permits/permit-topics";
 import { findWindstorm, isCoastalCounty } from "~/domain/permits/windstorm";
 import { classifyZip, findZipCounties } from "~/domain/permits/zip-areas.server";
+import { countedCity, type ZipQuestion } from "~/domain/permits/zip-questions";
 import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
 import { locatedProjectsQuery } from "~/domain/projects/near-projects.server";
 import { defaultPublicSettings } from "~/domain/settings/settings";
@@ -55,6 +57,16 @@ function listNames({ office, city }: PermitQuery, counties: readonly { county: s
   const isOffice = office !== otherCity && office !== unknownOffice;
   const chosen = isOffice ? office.replace(/-township$/, "").replaceAll("-", " ") : "";
   return [...names.filter((name) => chosen === "" || name.toLowerCase() === chosen), ...[chosen, city].filter((name) => name.length > 3)];
+}
+
+/** Returns the question to count: an answered one, with the requested topics that have no answer, or a ZIP code outside the area. */
+export function toZipQuestion({ state, query, offices }: PermitPage): ZipQuestion | undefined {
+  if (state === "outside") return { zip: query.zip, office: "", unanswered: ["outside-area"] };
+  const [office] = offices;
+  if (state !== "found" || !office) return undefined;
+  const selected = query.builds.length > 0 ? query.builds : builds;
+  const unanswered = selected.filter((build) => !topicsByBuild[build].some((topic) => office.answers[topic]));
+  return { zip: query.zip, office: office.slug || countedCity(office.name), unanswered };
 }
 
 function emptyPage(query: PermitQuery): PermitPage {

@@ -35,7 +35,7 @@ function PermitPageView({ page }: { page: PermitPage }) {
       <section className="section flush" aria-label="About these answers">
         <div className="wrapper">
           <p className="fine-print measure">
-            A guide to public rules in plain words, not legal advice. The office’s own answer counts. Has a rule changed?{" "}
+            A guide to public rules in plain words. It isn’t legal advice, and the office’s own answer counts. Has a rule changed?{" "}
             <a className="text-link" href={paths.contact}>
               Tell us
             </a>

@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { axe, horizontalOverflow } from "./fixtures";
+import { expect, test } from "./support/admin";
+
+const path = "/can-i-build-it";
+
+/** Submits the question with a ZIP code. */
+async function ask(page: Page, zip: string, ...work: string[]) {
+  await page.goto(path);
+  await page.getByLabel("ZIP code of the lot").fill(zip);
+  for (const label of work) await page.getByLabel(label, { exact: true }).check({ force: true });
+  await page.getByRole("button", { name: "Check ZIP code" }).click();
+}
+
+/** Chooses an office of the second question. */
+async function choose(page: Page, office: string) {
+  await page.getByRole("radio", { name: new RegExp(`^${office}`) }).check({ force: true });
+  await page.getByRole("button", { name: "Use this office" }).click();
+  await expect(page.locator("#answer")).toBeVisible();
+}
+
+/** Row of a topic in the answer. */
+const rule = (page: Page, title: string) => page.locator(".rule-list > li").filter({ has: page.getByRole("heading", { name: title }) });
+
+test("a visitor with a ZIP code in three counties chooses the office and gets its answers @both", async ({ page }) => {
+  await ask(page, "77494");
+  await expect(page.getByRole("heading", { name: "77494 has more than one permit office" })).toBeVisible();
+  const choices = page.getByRole("group", { name: "Where is the lot?" }).getByRole("radio");
+  await expect(choices).toHaveCount(7);
+  for (const name of [
+    "Fort Bend County",
+    "Waller County",
+    "Harris County",
+    "City of Katy",
+    "City of Fulshear",
+    "Another city",
+    "I don’t know",
+  ])
+    await expect(page.getByRole("radio", { name: new RegExp(`^${name}`) })).toBeAttached();
+
+  await choose(page, "Fort Bend County");
+  const patio = rule(page, "Covered patio");
+  await expect(patio).toContainText("Permit needed, as we read it");
+  await expect(patio).toContainText("including but not limited to buildings or other structures");
+  await expect(patio.getByRole("link", { name: "Fort Bend County Engineering, permits" })).toHaveAttribute("href", /fortbendcountytx\.gov/);
+  await expect(patio).toContainText("read November 2026");
+  await expect(rule(page, "Outdoor kitchen")).toContainText("Not checked yet: call (713) 555-0142");
+  await expect(rule(page, "Concrete slab")).toContainText("A concrete slab of 100 square feet or more needs a permit.");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/can-i-build-it$/);
+});
+
+test("a ZIP code in one county asks if the lot is inside a city @both", async ({ page }) => {
+  await ask(page, "77382");
+  await expect(page.getByRole("radio", { name: /^Montgomery County/ })).toBeAttached();
+  await expect(page.getByRole("radio", { name: /^Harris County/ })).toHaveCount(0);
+  await choose(page, "The Woodlands Township");
+  await expect(page.getByRole("heading", { name: "Montgomery County decides too" })).toBeVisible();
+  await expect(rule(page, "Pergola").first()).toContainText("Approval needed, as we read it");
+});
+
+test("a ZIP code on the bay asks about Highway 146, one elsewhere gets a message @both", async ({ page }) => {
+  await ask(page, "77571");
+  await expect(rule(page, "Windstorm certificate")).toContainText("Is the lot east of Highway 146?");
+  await ask(page, "78704");
+  await expect(page.getByRole("heading", { name: "78704 is outside our area" })).toBeVisible();
+  await expect(page.locator(".rule-list")).toHaveCount(0);
+  await ask(page, "77001");
+  await expect(page.getByRole("heading", { name: "77001 has no land" })).toBeVisible();
+});
+
+test("a malformed ZIP code gets a 422 with the input and an example @both", async ({ page }) => {
+  const response = page.waitForResponse((answer) => answer.url().includes("zip=7749") && answer.request().isNavigationRequest());
+  await ask(page, "7749");
+  expect((await response).status()).toBe(422);
+  await expect(page.getByLabel("ZIP code of the lot")).toHaveValue("7749");
+  await expect(page.getByRole("alert")).toContainText("Enter a 5-digit ZIP code, like 77494.");
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.goto(`${path}?zip=%EF%BC%97%EF%BC%97%EF%BC%94%EF%BC%99%EF%BC%94`);
+  await expect(page.getByRole("heading", { name: "77494 has more than one permit office" })).toBeVisible();
+});
+
+test("a city that is not listed, an unknown office and an unknown work get a sentence @both", async ({ page }) => {
+  await page.goto(`${path}?zip=77494&city=${encodeURIComponent("<b>Simonton</b>")}`);
+  await expect(page.getByRole("heading", { name: "<b>Simonton</b>" })).toBeVisible();
+  await expect(rule(page, "Pergola")).toContainText("Not checked yet");
+  await page.goto(`${path}?zip=77494&city=Katy%2C%20TX`);
+  await expect(page.getByRole("heading", { name: "City of Katy" })).toBeVisible();
+  await page.goto(`${path}?zip=77494&office=moon-base&build=moat`);
+  await expect(page.getByText("We don’t know “moat”.")).toBeVisible();
+  await page.goto(`${path}?zip=77382&office=harris-county`);
+  await expect(page.getByText("We don’t list that office. Choose one of these.")).toBeVisible();
+});
+
+test("the answer leads to the quote form with its ZIP code @both", async ({ page }) => {
+  await ask(page, "77494", "Pergola");
+  await choose(page, "City of Fulshear");
+  await page.getByRole("complementary", { name: "Next step" }).getByRole("link", { name: "Get a free quote" }).click();
+  await expect(page.getByLabel("Project ZIP code")).toHaveValue("77494");
+});
+
+test("staff answer a topic, and the page shows it until they move it to trash @both", async ({ office, page, javaScriptEnabled }) => {
+  const [topic, title] = javaScriptEnabled === false ? ["turf", "Artificial turf"] : ["slab", "Concrete slab"];
+  const sentence = `Test statement about ${topic}.`;
+  const visitor = async () => {
+    await page.goto(`${path}?zip=77547&city=Galena%20Park&build=${topic}`);
+    return rule(page, title);
+  };
+  await expect(await visitor()).toContainText("Not checked yet");
+
+  await office.goto("/admin/permit-offices?q=Galena");
+  await office.getByRole("link", { name: "City of Galena Park" }).click();
+  await office.getByRole("link", { name: `Add answer about ${title}` }).click();
+  await office.getByLabel("Answer", { exact: true }).selectOption("depends");
+  await office.getByRole("button", { name: "Save answer" }).click();
+  await expect(office.getByRole("alert")).toContainText("Enter the statement.");
+  await office.getByLabel("Statement", { exact: true }).fill(sentence);
+  await office.getByLabel("Source", { exact: true }).fill("A page of the city");
+  await office.getByRole("button", { name: "Save answer" }).click();
+  await expect(office.getByRole("listitem").filter({ hasText: sentence })).toBeVisible();
+  await expect(await visitor()).toContainText("It depends");
+  await expect(await visitor()).toContainText(sentence);
+
+  // a fact 181 days past its review date counts as not checked
+  await office.getByRole("link", { name: `city-of-galena-park-${topic}` }).click();
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  await office.getByLabel("Checked on").fill(day(400));
+  await office.getByLabel("Review by").fill(day(182));
+  await office.getByRole("button", { name: "Save fact" }).click();
+  await expect(office.getByText("saved and updated on this page")).toBeVisible();
+  await expect(await visitor()).toContainText("Not checked yet");
+
+  await office.goto("/admin/permit-offices?q=Galena");
+  await office.getByRole("link", { name: "City of Galena Park" }).click();
+  await office.getByRole("link", { name: `Edit answer about ${title}` }).click();
+  await office.getByRole("button", { name: "Move to trash" }).first().click();
+  await expect(office.getByRole("link", { name: `Add answer about ${title}` })).toBeVisible();
+  await expect(await visitor()).toContainText("Not checked yet");
+});
+
+test("staff link a ZIP code to an office and remove it @both", async ({ office, page, javaScriptEnabled }) => {
+  const zip = javaScriptEnabled === false ? "77484" : "77445";
+  await office.goto("/admin/permit-offices?q=Jersey");
+  await office.getByRole("link", { name: "City of Jersey Village" }).click();
+  await office.getByLabel("Add a ZIP code").fill("78704");
+  await office.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(office.getByText("Enter a 5-digit ZIP code of Greater Houston").first()).toBeVisible();
+  await office.getByLabel("Add a ZIP code").fill(zip);
+  await office.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(office.getByRole("button", { name: `Remove ${zip}` })).toBeVisible();
+  await page.goto(`${path}?zip=${zip}`);
+  await expect(page.getByRole("radio", { name: /^City of Jersey Village/ })).toBeAttached();
+  await office.getByRole("button", { name: `Remove ${zip}` }).click();
+  await expect(office.getByRole("button", { name: `Remove ${zip}` })).toHaveCount(0);
+  await page.goto(`${path}?zip=${zip}`);
+  await expect(page.getByRole("radio", { name: /^City of Jersey Village/ })).toHaveCount(0);
+});
+
+test("the pages of permits are accessible and fit a phone @browser", async ({ office, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const query of [
+    "",
+    "?zip=7749",
+    "?zip=77494",
+    "?zip=77381&office=the-woodlands-township",
+    "?zip=77494&office=unknown",
+    "?zip=78704",
+  ]) {
+    await page.goto(path + query);
+    expect([await horizontalOverflow(page), ...(await axe(page))], query).toEqual([0]);
+  }
+  await office.setViewportSize({ width: 390, height: 844 });
+  for (const place of ["", "/texas", "/new/details", "/texas/answers/dig-811"]) {
+    await office.goto(`/admin/permit-offices${place}`);
+    expect([await horizontalOverflow(office), ...(await axe(office))], place).toEqual([0]);
+  }
+});
