@@ -114,9 +114,9 @@ function allowedMethods({ manifest, staticHandlerContext: { matches } }: EntryCo
   return page && manifest.routes[page]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
-/** True if the form returned with errors. A 410 is an expired link, whose page has no form. */
+/** True if the form returned with errors; a form in the query has no action data. A 410 is an expired link, whose page has no form. */
 function hasFormErrors({ staticHandlerContext }: EntryContext, status: number): boolean {
-  return staticHandlerContext.actionData !== null && status >= 400 && status !== 410;
+  return status === 422 || (staticHandlerContext.actionData !== null && status >= 400 && status !== 410);
 }
 
 /** True for the admin and sign-in pages, whose scripts load at once. */

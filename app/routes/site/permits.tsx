@@ -13,7 +13,7 @@ import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/permits.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 import { ServerRenderedHtml } from "~/ui/prose";
-import { addErrorPrefix } from "~/ui/use-error-title";
+import { useErrorTitle } from "~/ui/use-error-title";
 
 export const headers: HeadersFunction = (args) => {
   const headers = new Headers(cacheHeaders("page")(args));
@@ -24,11 +24,9 @@ export const headers: HeadersFunction = (args) => {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => {
+export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, permitsCopy);
-  const tags = pageMeta(matches, { ...copy.meta, path: paths.permits, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.permits) });
-  if (!loaded?.hasErrors) return tags;
-  return tags.map((tag) => ("title" in tag && typeof tag.title === "string" ? { title: addErrorPrefix(tag.title) } : tag));
+  return pageMeta(matches, { ...copy.meta, path: paths.permits, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.permits) });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,8 +42,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Permits() {
   const copy = useEditedCopy(permitsCopy);
-  const { html } = useLoaderData<typeof loader>();
+  const { html, hasErrors } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  useErrorTitle(hasErrors);
   return (
     <main id="main">
       <CopyPageHeader
