@@ -23,8 +23,8 @@ export async function answerTopic(
   if (lastValue(values, "factSource") === "existing") {
     return officeAnswerRecord.add(db, { ...values, ...place }, { ...context, factIds });
   }
-  const mistakes = findAnswerErrors({ ...values, ...place, factId: ["new"] });
-  if (Object.keys(mistakes).length > 0) return { state: "wrong", errors: mistakes };
+  const answerErrors = findAnswerErrors({ ...values, ...place, factId: ["new"] });
+  if (Object.keys(answerErrors).length > 0) return { state: "wrong", errors: answerErrors };
   const certainty = isOwner ? (values.certainty ?? ["secondary"]) : ["secondary"];
   const fact = { ...values, key: [lastValue(values, "factKey")], certainty, staffId: [context.by.staff.id] };
   const rules = { people: [context.by.staff], uses: [] };
@@ -36,7 +36,7 @@ export async function answerTopic(
 }
 
 /** Returns a free key for the fact of an answer: "city-of-katy-pergola", then "city-of-katy-pergola-2". */
-export function freeFactKey(base: string, keys: readonly string[]): string {
+export function buildFactKey(base: string, keys: readonly string[]): string {
   for (let number = 1; ; number++) {
     const key = number === 1 ? base : `${base}-${number}`;
     if (!keys.includes(key)) return key;

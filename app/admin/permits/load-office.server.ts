@@ -42,7 +42,7 @@ export async function loadOffice(params: LoaderFunctionArgs["params"], { db, rea
   if (!isState && !office) throw notFoundResponse("Permit office");
   const today = toHoustonDay(now());
   const byTopic = new Map(answers.map((answer) => [answer.topic, { ...answer, ageNote: ageNotes[findAnswerAge(answer, today)] }]));
-  const listed: readonly (PermitTopic | StateTopic)[] = isState ? stateTopics : [...new Set([...mainTopics, ...permitTopics])];
+  const topics: readonly (PermitTopic | StateTopic)[] = isState ? stateTopics : [...new Set([...mainTopics, ...permitTopics])];
   const county = office?.kind === "county" ? office.slug.replace(/-county$/, "") : "";
   const countyZips = county === "" ? [] : listCountyZips(county);
   const linked = zips.filter(({ officeId }) => officeId === id);
@@ -64,7 +64,7 @@ export async function loadOffice(params: LoaderFunctionArgs["params"], { db, rea
       details: details.filter(({ value }) => value !== ""),
       notes: (office?.notes ?? "").split("\n").filter(Boolean),
     },
-    topics: listed.map((topic) => ({ topic, answer: byTopic.get(topic) ?? null })),
+    topics: topics.map((topic) => ({ topic, answer: byTopic.get(topic) ?? null })),
     zips: linked.map(({ zip: code, source }) => ({ zip: code, source })),
     countyZips,
     trash: trash.flatMap(({ id: answerId, topic, deletedAt }) =>

@@ -32,16 +32,16 @@ export async function loadOffices(search: string, { db, read, now }: StaffDeps) 
   const terms = normalizeSearch(q).split(/\s+/).filter(Boolean);
   const state = { id: stateOfficeId, slug: stateOfficeId, kind: "county" as const, name: "All of Texas", counties: "[]" };
   const offices = [...rows, state].map((office) => {
-    const own = answers.filter(({ officeId }) => (officeId ?? stateOfficeId) === office.id);
+    const officeAnswers = answers.filter(({ officeId }) => (officeId ?? stateOfficeId) === office.id);
     const linked = zips.filter(({ officeId }) => officeId === office.id).map(({ zip }) => zip);
     const squares = mainTopics.map(
-      (topic): TopicSquare => ({ topic, answer: own.find((answer) => answer.topic === topic)?.answer ?? null }),
+      (topic): TopicSquare => ({ topic, answer: officeAnswers.find((answer) => answer.topic === topic)?.answer ?? null }),
     );
-    const nextReview = own.map(({ reviewBy }) => reviewBy).toSorted()[0] ?? "";
+    const nextReview = officeAnswers.map(({ reviewBy }) => reviewBy).toSorted()[0] ?? "";
     return {
       ...office,
       squares,
-      factCount: own.length,
+      factCount: officeAnswers.length,
       nextReview,
       text: normalizeSearch([office.name, office.counties, ...linked].join(" ")),
     };

@@ -22,7 +22,7 @@ const factField: RowField<AnswerRow> = {
 };
 
 /** Office and topic of a new answer, which never change. */
-const placeFields: readonly RowField<AnswerRow>[] = [
+const targetFields: readonly RowField<AnswerRow>[] = [
   {
     name: "officeId",
     label: "Office",
@@ -42,7 +42,7 @@ const placeFields: readonly RowField<AnswerRow>[] = [
 ];
 
 const answerFields: readonly RowField<AnswerRow>[] = [
-  ...placeFields,
+  ...targetFields,
   columnChoice("answer", { label: "Answer", options: toOptions(answerLabels), wrong: "Choose an answer." }),
   columnChoice("basis", {
     ...{ label: "Basis", options: toOptions(basisLabels), wrong: "Choose a basis." },

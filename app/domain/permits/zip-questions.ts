@@ -1,6 +1,6 @@
 import { normalizeCity } from "./candidates";
 
-/** Question of a visitor as it is counted: no person and no address. */
+/** Counted question of a visitor, without any data of a person. */
 export type ZipQuestion = { zip: string; office: string; unanswered: readonly string[] };
 
 /** Name of the response header from a page to the worker, which counts the question and removes the header. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AnswerPage, FactSelect } from "~/admin/permits/answer-page";
-import { answerTopic, freeFactKey } from "~/admin/permits/answer-topic.server";
+import { answerTopic, buildFactKey } from "~/admin/permits/answer-topic.server";
 import { findOfficeName, isTopicOf } from "~/admin/permits/load-office.server";
 import { handleRecordForm, loadRecordPage, parseIdempotencyKey } from "~/admin/records/handle-record-action.server";
 import { RecordPage } from "~/admin/records/record-page";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const initial = {
     ...{ answer: "needed", basis: "named", note: "", factSource: "new", factId: "", sentence: "", value: "", quote: "" },
     ...{ sourceTitle: "", sourceUrl: "", certainty: "verified", checkedAt: today, reviewBy: addDays(today, 365) },
-    factKey: freeFactKey(
+    factKey: buildFactKey(
       `${office.slug}-${topic}`,
       facts.map(({ key }) => key),
     ),

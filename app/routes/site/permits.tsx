@@ -5,6 +5,7 @@ import { formatZipQuestion, zipQuestionHeader } from "~/domain/permits/zip-quest
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
+import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { loadPermitPage, toZipQuestion } from "~/site/permits/load-permit-page.server";
@@ -52,6 +53,7 @@ export default function Permits() {
         drawing={<Drawing kind="axon" options={{ ghost: true, decor: true, sun: false, dims: false, furniture: false }} />}
       />
       <ServerRenderedHtml key={search} html={html} />
+      <CopyClosingCall next={copy.next} />
     </main>
   );
 }
