@@ -65,55 +65,57 @@ export function AnswerPage(props: AnswerPageProps) {
           const { value, error } = fields;
           const field = (name: string, label: string) => ({ name, label, defaultValue: value(name), error: error(name) });
           return (
-            <div className="columns columns-2">
-              <Panel id="answer-title" title="Answer">
-                <div className="stack spaced-5">
-                  <Select {...field("answer", "Answer")} options={toOptions(answerLabels)} />
-                  <Select
-                    {...field("basis", "Basis")}
-                    options={toOptions(basisLabels)}
-                    help="Our reading: the office names only the class of this work."
-                  />
-                  <Field {...field("note", "Note on the source")} optional maxLength={120} help="Shown beside the source." />
-                  <fieldset className="field">
-                    <legend className="field-label">Fact behind this answer</legend>
-                    <SegmentedControl
-                      name="factSource"
-                      chosen={[value("factSource")]}
-                      options={[
-                        { value: "new", label: "New fact" },
-                        { value: "existing", label: "Fact from the list" },
-                      ]}
-                    />
-                  </fieldset>
-                  <FactSelect facts={facts} fields={fields} />
-                  <div className="tools">
-                    <Button>Save answer</Button>
-                  </div>
-                </div>
-              </Panel>
-              <Panel id="fact-title" title="New fact">
-                <div className="stack spaced-5">
-                  <TextArea {...field("sentence", "Statement")} rows={2} help="Shown exactly as written. Include the period." />
-                  <Field {...field("value", "Value")} optional maxLength={80} help="Just the number or time." />
-                  <TextArea {...field("quote", "Quote")} optional rows={3} help="Exact wording from the source." />
-                  <Field {...field("sourceTitle", "Source")} maxLength={200} />
-                  <Field {...field("sourceUrl", "Source URL")} optional type="url" inputMode="url" maxLength={500} />
-                  {isOwner ? (
+            <div className="stack spaced-5">
+              <div className="columns columns-2">
+                <Panel id="answer-title" title="Answer">
+                  <div className="stack spaced-5">
+                    <Select {...field("answer", "Answer")} options={toOptions(answerLabels)} />
                     <Select
-                      {...field("certainty", "Confidence")}
-                      options={confidenceLevels.map((level) => ({ value: level, label: confidenceLabels[level] }))}
-                      help="Assumptions aren’t shown as answers."
+                      {...field("basis", "Basis")}
+                      options={toOptions(basisLabels)}
+                      help="Our reading: the office names only the class of this work."
                     />
-                  ) : (
-                    <p className="fine-print">Saved as Secondary. Only an owner can mark a fact as Verified.</p>
-                  )}
-                  <div className="field-grid">
-                    <Field {...field("checkedAt", "Checked on")} type="date" max={today} />
-                    <Field {...field("reviewBy", "Review by")} type="date" />
+                    <Field {...field("note", "Note on the source")} optional maxLength={120} help="Shown beside the source." />
+                    <fieldset className="field">
+                      <legend className="field-label">Fact behind this answer</legend>
+                      <SegmentedControl
+                        name="factSource"
+                        chosen={[value("factSource")]}
+                        options={[
+                          { value: "new", label: "New fact" },
+                          { value: "existing", label: "Fact from the list" },
+                        ]}
+                      />
+                    </fieldset>
+                    <FactSelect facts={facts} fields={fields} />
                   </div>
-                </div>
-              </Panel>
+                </Panel>
+                <Panel id="fact-title" title="New fact">
+                  <div className="stack spaced-5">
+                    <TextArea {...field("sentence", "Statement")} rows={2} help="Shown exactly as written. Include the period." />
+                    <Field {...field("value", "Value")} optional maxLength={80} help="Just the number or time." />
+                    <TextArea {...field("quote", "Quote")} optional rows={3} help="Exact wording from the source." />
+                    <Field {...field("sourceTitle", "Source")} maxLength={200} />
+                    <Field {...field("sourceUrl", "Source URL")} optional type="url" inputMode="url" maxLength={500} />
+                    {isOwner ? (
+                      <Select
+                        {...field("certainty", "Confidence")}
+                        options={confidenceLevels.map((level) => ({ value: level, label: confidenceLabels[level] }))}
+                        help="Assumptions aren’t shown as answers."
+                      />
+                    ) : (
+                      <p className="fine-print">Saved as Secondary. Only an owner can mark a fact as Verified.</p>
+                    )}
+                    <div className="field-grid">
+                      <Field {...field("checkedAt", "Checked on")} type="date" max={today} />
+                      <Field {...field("reviewBy", "Review by")} type="date" />
+                    </div>
+                  </div>
+                </Panel>
+              </div>
+              <div className="tools">
+                <Button>Save answer</Button>
+              </div>
             </div>
           );
         }}

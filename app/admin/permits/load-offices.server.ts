@@ -30,7 +30,7 @@ export async function loadOffices(search: string, { db, read, now }: StaffDeps) 
   ]);
   const q = search.trim().slice(0, 80);
   const terms = normalizeSearch(q).split(/\s+/).filter(Boolean);
-  const state = { id: stateOfficeId, slug: stateOfficeId, kind: "county" as const, name: "All of Texas", counties: "[]" };
+  const state = { id: stateOfficeId, slug: stateOfficeId, kind: null, name: "All of Texas", counties: "[]" };
   const offices = [...rows, state].map((office) => {
     const officeAnswers = answers.filter(({ officeId }) => (officeId ?? stateOfficeId) === office.id);
     const linked = zips.filter(({ officeId }) => officeId === office.id).map(({ zip }) => zip);

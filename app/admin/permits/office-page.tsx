@@ -137,7 +137,7 @@ export function OfficePage({ formKey, office, topics, zips, countyZips, trash, p
           ) : null}
           {office.notes.length > 0 ? (
             <Panel id="notes" title="Open questions">
-              <ul className="ruled-list">
+              <ul className="ruled-list office-notes">
                 {office.notes.map((note) => (
                   <li key={note}>{note}</li>
                 ))}

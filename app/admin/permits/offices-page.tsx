@@ -11,7 +11,8 @@ import { type TopicSquare, TopicSquares } from "./topic-squares";
 type OfficeItem = {
   id: string;
   name: string;
-  kind: keyof typeof officeKindLabels;
+  /** Null for the rules of all of Texas. */
+  kind: keyof typeof officeKindLabels | null;
   squares: readonly TopicSquare[];
   factCount: number;
   /** YYYY-MM-DD, "" without facts. */
@@ -51,7 +52,7 @@ export function OfficesPage({ now, formKey, q, offices, factCount, questions, tr
     >
       <div className="columns columns-2">
         {offices.length > 0 ? (
-          <Panel id="offices" title="Offices" beside={<span className="muted">Each square is a topic, dashed is not checked</span>}>
+          <Panel id="offices" title="Offices" beside={<span className="muted">Dashed: not checked</span>}>
             <DataTable
               className="data-table office-table"
               caption="Offices with their answers"
@@ -64,7 +65,7 @@ export function OfficesPage({ now, formKey, q, offices, factCount, questions, tr
                   cell: ({ id, name, kind }) => (
                     <>
                       <Anchor href={adminPaths.permitOffice(id)}>{name}</Anchor>
-                      <small>{officeKindLabels[kind]}</small>
+                      <small>{kind ? officeKindLabels[kind] : "State rules"}</small>
                     </>
                   ),
                 },
