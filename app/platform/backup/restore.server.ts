@@ -196,7 +196,7 @@ async function insertPart(db: D1Database, table: string, text: string): Promise<
   });
   const columns = Object.keys(rows[0]?.row ?? {});
   const { results: keys } = await foreignKeysStatement(db, table).all<ForeignKey>();
-  const columnValueSql = (column: string) => `json_extract(value, '$.${quoteIdentifier(column)}')`;
+  const columnValueSql = (column: string) => `json_extract(json_each.value, '$.${quoteIdentifier(column)}')`;
   const parentKeySql = ({ own, parent, theirs }: ForeignKey) =>
     `select other.${quoteIdentifier(theirs)} from ${quoteIdentifier(parent)} as other where other.${quoteIdentifier(theirs)} = ${columnValueSql(own)}`;
   const values = columns.map((column) => {
