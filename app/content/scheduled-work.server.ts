@@ -11,7 +11,7 @@ import { purgeVisits } from "~/domain/insights/page-visits.server";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import { maxImportFileAgeMs, purgeImportFiles } from "~/domain/leads/import/import-files.server";
-import { saveBallparkEstimate } from "~/domain/leads/intake/ballpark.server";
+import { fillBallparks, saveBallparkEstimate } from "~/domain/leads/intake/ballpark.server";
 import { purgeFormSteps } from "~/domain/leads/intake/form-steps.server";
 import { isJournalEmpty, listFileKeysInJournal } from "~/domain/leads/intake/journal/journal.server";
 import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-email";
@@ -118,6 +118,10 @@ export async function runScheduledJobs(
     const addresses = resolveEmailAddresses(environment, settings);
     const notices = await sendExpiryNotices({ db, siteUrl: new URL(environment.SITE_URL), settings, addresses }, clock());
     return notices > 0 ? { notices } : undefined;
+  });
+  await runNamedJob("ballparks", async () => {
+    const ballparks = await fillBallparks(db, () => priceHistoryQuery(db, PERGOLA_PRICE_KEYS));
+    return ballparks > 0 ? { ballparks } : undefined;
   });
   if (clock().getUTCMinutes() % 5 === 0) {
     await runNamedJob("health", async () => {

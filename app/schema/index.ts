@@ -5,6 +5,7 @@ export * from "./calendar";
 export * from "./contract-texts";
 export * from "./lead-records";
 export * from "./leads";
+export * from "./packets";
 export * from "./permits";
 export * from "./platform";
 export * from "./posts";

@@ -120,6 +120,11 @@ export const leads = sqliteTable(
     valueCents: integer("value_cents"),
     /** Middle of the design's price range, by the rates of the submission day; null without a design or a rate. */
     estimateCents: integer("estimate_cents"),
+    /** Ballpark that the visitor saw with the design, by the rates of the submission day. Null without a rate for the roof. */
+    estimateLowCents: integer("estimate_low_cents"),
+    estimateHighCents: integer("estimate_high_cents"),
+    /** Key of the roof's rate: "louvered-attached". Null until the ballpark is stored, "" without a rate of that day. */
+    estimateKey: text("estimate_key"),
     /** Photos and surveys of the lead. */
     photoCount: integer("photo_count").notNull().default(0),
     /** Next step: kind, optional text, due time, and assignee. */
@@ -200,6 +205,8 @@ export const leads = sqliteTable(
     index("leads_listed_channel").on(table.channel, table.createdAt).where(sql.raw(inLeadListSql)),
     index("leads_listed_campaign").on(table.utmCampaign, table.createdAt).where(sql.raw(inLeadListSql)),
     index("leads_listed_zip").on(table.zip, table.createdAt).where(sql.raw(inLeadListSql)),
+    // leads whose ballpark the job of every minute still has to store
+    index("leads_unestimated").on(table.id).where(sql`design <> '' and estimate_key is null`),
     index("leads_listed_drawing")
       .on(table.createdAt)
       .where(sql.raw(`${inLeadListSql} and design <> ''`)),

@@ -1,7 +1,7 @@
 import { firstChannel, lastChannel, type MeasuringConsent, type Touch, toSourceAndCampaign } from "~/domain/attribution/attribution";
 import { normalizeName } from "~/domain/leads/contact/person-name";
 import { parseDesignQuery } from "~/domain/pergola/design";
-import { estimatePergola } from "~/domain/pergola/estimate";
+import { estimatePergola, ROOF_KEYS } from "~/domain/pergola/estimate";
 import { sampleRates } from "~/domain/prices/sample-rates";
 import { businessMinutesBetween, openingRangeOn } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
@@ -406,7 +406,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       budget: answers.budget,
       details: answers.details,
       design: answers.design,
-      estimate_cents: estimateOf(answers.design),
+      ...estimateOf(answers.design),
       street: text(sample.street),
       financing: answers.financing,
       project: answers.project,
@@ -458,10 +458,14 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
 }
 
 /** The middle of the ballpark of a drawing by the sample rates, in cents; null without one. */
-function estimateOf(design: string): number | null {
-  if (!design) return null;
-  const { lowCents, highCents, unpriced } = estimatePergola(parseDesignQuery(design).design, sampleRates);
-  return unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2);
+function estimateOf(query: string) {
+  if (!query) return { estimate_cents: null, estimate_low_cents: null, estimate_high_cents: null, estimate_key: null };
+  const { design } = parseDesignQuery(query);
+  const { lowCents, highCents, unpriced } = estimatePergola(design, sampleRates);
+  return {
+    estimate_cents: unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2),
+    ...{ estimate_low_cents: lowCents, estimate_high_cents: highCents, estimate_key: ROOF_KEYS[design.type] },
+  };
 }
 
 /** The half hour of an open day at or beside that moment: nobody promises to come at five in the morning. */

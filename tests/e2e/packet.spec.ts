@@ -23,15 +23,14 @@ test("a visitor goes from a design to its packet and gets the PDF of their permi
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
-test("a name on the packet is posted, and a long one is refused with the input @both", async ({ page }) => {
+test("a name on the packet is posted, and a wrong ZIP code comes back with the input @both", async ({ page }) => {
   await page.goto(`${designer}/packet?${query}`);
-  const name = page.getByLabel("Name and address to print");
-  await name.evaluate((input) => input.removeAttribute("maxlength"));
-  await name.fill("x".repeat(121));
+  await page.getByLabel("Name and address to print").fill(`<b>Ana</b> "O'Hara"`);
+  await page.getByLabel("ZIP code of the lot").fill("7701");
   await page.getByRole("button", { name: "Make the PDF" }).click();
-  await expect(page.getByRole("alert")).toContainText("Shorten the name and address to 120 characters.");
-  await expect(name).toHaveValue("x".repeat(121));
-  await name.fill(`<b>Ana</b> "O'Hara"`);
+  await expect(page.getByRole("alert")).toContainText("Enter a 5-digit ZIP code, like 77018.");
+  await expect(page.getByLabel("Name and address to print")).toHaveValue(`<b>Ana</b> "O'Hara"`);
+  await page.getByLabel("ZIP code of the lot").fill("77018");
   const file = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Make the PDF" }).click();
   const response = await file;

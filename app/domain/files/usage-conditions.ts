@@ -5,6 +5,7 @@ import {
   files,
   fileUses,
   leadFiles,
+  packets,
   pageTexts,
   posts,
   projectImages,
@@ -40,6 +41,7 @@ export function usageCountColumn(id: Id): SQL<number> {
 /** Condition on `files` that no record except revisions uses the file. */
 export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
   or exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${files.id})
+  or exists (select 1 from ${packets} where ${packets.fileId} = ${files.id})
   or exists (select 1 from ${proposalVersions} where ${files.id} in (${proposalVersions.pdfFileId}, ${proposalVersions.signedPdfFileId}))
   or exists (select 1 from ${proposalSignatures} where ${proposalSignatures.scanFileId} = ${files.id})
   or exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id}))`;

@@ -26,7 +26,8 @@ const TALL_SURCHARGE_PER_FOOT = 0.03;
 const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 const formatCount = (count: number) => NUMBER_WORDS[count] ?? String(count);
 const feet = (inches: number) => Math.round(inches / 12);
-const ROOF_KEYS: Readonly<Record<PergolaType, (typeof PERGOLA_PRICE_KEYS)[number]>> = {
+/** Key of the roof's rate by type. */
+export const ROOF_KEYS: Readonly<Record<PergolaType, (typeof PERGOLA_PRICE_KEYS)[number]>> = {
   attached: "louvered-attached",
   "free-standing": "louvered-free-standing",
   cantilever: "louvered-cantilever",

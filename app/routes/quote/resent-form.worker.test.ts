@@ -170,6 +170,11 @@ test("saveBallparkEstimate keeps the estimate of a design when a later request h
   await first.done();
   const before = (await leadOf(form)).lead?.estimateCents;
   expect(before).toBeGreaterThan(0);
+  expect((await leadOf(form)).lead).toMatchObject({
+    estimateLowCents: before,
+    estimateHighCents: before,
+    estimateKey: "louvered-attached",
+  });
   const soon = new Date(Date.now() - 1);
   await db.insert(priceItems).values(rate(18_000, soon));
   const again = aContext();
@@ -181,5 +186,6 @@ test("saveBallparkEstimate keeps the estimate of a design when a later request h
   await submitQuoteForm(post(redrawn), corrected.context, "quote");
   await corrected.done();
   expect((await leadOf(form)).lead?.estimateCents).toBeGreaterThan(2 * before!);
+  expect((await leadOf(form)).lead?.estimateLowCents).toBeGreaterThan(2 * before!);
   await db.delete(priceItems).where(inArray(priceItems.category, ["roof"]));
 });

@@ -83,7 +83,7 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
         financing: correctedColumn("financing"),
         project: correctedColumn("project"),
         // a changed drawing needs a new estimate
-        estimateCents: sql`case when ${leads.design} is ${was.design} and ${was.design} <> ${is.design} then null else ${leads.estimateCents} end`,
+        ...clearedIfDesignChanged(was.design, is.design),
         followUpAt: sql`case when ${leads.firstReplyAt} is null then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
         searchText: appendedSearchTextColumn(buildSearchText(answers, reference)),
         version: sql`${leads.version} + 1`,
@@ -146,4 +146,16 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
 function compareConsent(before: string, now: string): "given" | "withdrawn" | undefined {
   if ((before === "") === (now === "")) return undefined;
   return now === "" ? "withdrawn" : "given";
+}
+
+/** Returns the columns of the ballpark, set to null if the drawing changes. */
+function clearedIfDesignChanged(before: string, after: string) {
+  const changed = sql`${leads.design} is ${before} and ${before} <> ${after}`;
+  const cleared = <Column extends { name: string }>(column: Column) => sql`case when ${changed} then null else ${column} end`;
+  return {
+    estimateCents: cleared(leads.estimateCents),
+    estimateLowCents: cleared(leads.estimateLowCents),
+    estimateHighCents: cleared(leads.estimateHighCents),
+    estimateKey: cleared(leads.estimateKey),
+  };
 }

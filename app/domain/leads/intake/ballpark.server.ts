@@ -1,30 +1,58 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { parseDesignQuery } from "~/domain/pergola/design";
-import { estimatePergola } from "~/domain/pergola/estimate";
+import { ballparkRange } from "~/domain/pergola/design-figures";
+import { estimatePergola, ROOF_KEYS } from "~/domain/pergola/estimate";
 import { type PriceItem, priceBookAt } from "~/domain/prices/prices";
 import type { Db } from "~/platform/db/client.server";
 import { leads } from "~/schema";
 
-/** Stores the midpoint of the lead's ballpark, in cents, at the rates valid when the drawing was submitted; does nothing without a drawing,
- *  with a stored estimate, or if a rate is missing. `history` has every rate, oldest first. */
-export async function saveBallparkEstimate(db: Db, leadId: string, history: readonly (PriceItem & { validFrom: Date })[]): Promise<void> {
+/** Every rate, oldest first. */
+type PriceHistory = readonly (PriceItem & { validFrom: Date })[];
+
+/**
+ * Stores the ballpark that the visitor saw with the lead's drawing, in cents, by the rates of the day it was submitted: low, high and the
+ * key of the roof's rate, and the midpoint if no rate is missing. Does nothing without a drawing or with a stored ballpark.
+ */
+export async function saveBallparkEstimate(db: Db, leadId: string, history: PriceHistory): Promise<void> {
   const drawingAt = sql<number>`coalesce((select min(coalesce(sent.answers_at, sent.created_at)) from lead_submissions as sent
     where sent.lead_id = leads.id and case when json_valid(sent.answers) then sent.answers ->> '$.design' = leads.design end), leads.created_at)`;
   const [lead] = await db
     .select({ design: leads.design, drawingAt: drawingAt.as("drawing_sent_at") })
     .from(leads)
-    .where(and(eq(leads.id, leadId), isNull(leads.estimateCents)));
+    .where(and(eq(leads.id, leadId), isNull(leads.estimateKey)));
   if (!lead?.design) return;
-  const middle = ballparkMidpointCents(lead.design, priceBookAt(history, new Date(lead.drawingAt)));
-  if (middle === null) return;
+  const { low, high, key, middle } = findBallpark(lead.design, priceBookAt(history, new Date(lead.drawingAt)));
   await db
     .update(leads)
-    .set({ estimateCents: middle })
-    .where(and(eq(leads.id, leadId), eq(leads.design, lead.design), isNull(leads.estimateCents)));
+    .set({
+      estimateLowCents: low,
+      estimateHighCents: high,
+      estimateKey: key,
+      estimateCents: sql`coalesce(${leads.estimateCents}, ${middle})`,
+    })
+    .where(and(eq(leads.id, leadId), eq(leads.design, lead.design), isNull(leads.estimateKey)));
 }
 
-/** Returns the midpoint of the ballpark of a designer query, in cents; null if a rate is missing. */
-function ballparkMidpointCents(design: string, prices: readonly PriceItem[]): number | null {
-  const { lowCents, highCents, unpriced } = estimatePergola(parseDesignQuery(design).design, prices);
-  return unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2);
+/**
+ * Stores the ballpark of up to `limit` leads that lack it: those from before it was stored, and requests whose own attempt failed. Returns
+ * the number of leads; `loadHistory` runs only if there are any.
+ */
+export async function fillBallparks(db: Db, loadHistory: () => Promise<PriceHistory>, limit = 50): Promise<number> {
+  const missing = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(ne(leads.design, ""), isNull(leads.estimateKey)))
+    .limit(limit);
+  if (missing.length === 0) return 0;
+  const history = await loadHistory();
+  for (const { id } of missing) await saveBallparkEstimate(db, id, history);
+  return missing.length;
+}
+
+function findBallpark(query: string, prices: readonly PriceItem[]) {
+  const { design } = parseDesignQuery(query);
+  const range = ballparkRange(design, prices);
+  const { unpriced } = estimatePergola(design, prices);
+  const middle = range && unpriced.length === 0 ? Math.round((range.lowCents + range.highCents) / 2) : null;
+  return { low: range?.lowCents ?? null, high: range?.highCents ?? null, key: range ? ROOF_KEYS[design.type] : "", middle };
 }

@@ -92,6 +92,9 @@ const heads: Readonly<Record<string, string>> = {
   email: "Email",
   valueCents: "Value ($)",
   estimateCents: "Estimate ($)",
+  estimateLowCents: "Ballpark, low ($)",
+  estimateHighCents: "Ballpark, high ($)",
+  estimateKey: "Ballpark rate",
   createdAt: "Received (CT)",
   updatedAt: "Changed (CT)",
   deletedAt: "Deleted (CT)",
@@ -143,7 +146,7 @@ function formatCell(name: string, value: unknown, names: ReadonlyMap<string, str
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return formatExportTime(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if ((name === "valueCents" || name === "estimateCents") && typeof value === "number") return (value / 100).toFixed(2);
+  if (/Cents$/.test(name) && typeof value === "number") return (value / 100).toFixed(2);
   if (name === "reached" && typeof value === "number") return stageLabels[pipelineStages[value - 1] ?? "new"];
   if (typeof value === "number") return value;
   const text = String(value);

@@ -17,6 +17,7 @@ export const preMergeStateSchema = z.object({
     outbox: ids,
     links: ids.default([]),
     proposals: ids.default([]),
+    packets: ids.default([]),
     alerts: ids,
     visits: ids.default([]),
   }),

@@ -104,7 +104,7 @@ export function mergeLeadValues(
     lastChannel: last.lastChannel,
     photoCount: survivor.photoCount + absorbed.photoCount,
     // estimate of the design that stays
-    estimateCents: isNothing(absorbed.design) ? survivor.estimateCents : absorbed.estimateCents,
+    ...pickEstimate(isNothing(absorbed.design) ? survivor : absorbed),
   };
   const notes: MergeNotice[] = [
     ...(absorbed.name !== "" && absorbed.name !== columns.name ? [{ what: "name" as const, name: absorbed.name }] : []),
@@ -193,3 +193,10 @@ function mergeReopenedAt(survivor: Lead, absorbed: Lead, status: LeadStage, firs
 function isUnanswered(lead: Lead): boolean {
   return lead.entry === "web" && isOpenStage(lead.status) && lead.firstReplyAt === null;
 }
+
+const pickEstimate = ({ estimateCents, estimateLowCents, estimateHighCents, estimateKey }: Lead) => ({
+  estimateCents,
+  estimateLowCents,
+  estimateHighCents,
+  estimateKey,
+});

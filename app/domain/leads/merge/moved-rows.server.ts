@@ -12,6 +12,7 @@ import {
   leadFiles,
   leadSubmissions,
   outbox,
+  packets,
   proposals,
   visits,
 } from "~/schema";
@@ -27,6 +28,7 @@ export const movingTables = {
   links: { table: accessLinks, id: accessLinks.id },
   visits: { table: visits, id: visits.id },
   proposals: { table: proposals, id: proposals.id },
+  packets: { table: packets, id: packets.id },
 } as const;
 type Moving = keyof typeof movingTables;
 

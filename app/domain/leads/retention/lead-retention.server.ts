@@ -31,6 +31,7 @@ import {
   leadSubmissions,
   leads,
   outbox,
+  packets,
   visits,
 } from "~/schema";
 import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
@@ -357,6 +358,7 @@ function mergedLeadIds(matching: SQL): SQL {
 function deletePersonalRowsStatements(db: Db, ids: SQL): BatchItem<"sqlite">[] {
   return [
     db.delete(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
+    db.delete(packets).where(sql`${packets.leadId} in ${ids}`),
     db.delete(leadSubmissions).where(sql`${leadSubmissions.leadId} in ${ids}`),
     db.delete(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
     db.delete(outbox).where(sql`${outbox.leadId} in ${ids}`),
@@ -365,9 +367,13 @@ function deletePersonalRowsStatements(db: Db, ids: SQL): BatchItem<"sqlite">[] {
   ];
 }
 
+/** Lists the files of leads: photos and packets. */
 async function listPhotoIds(db: Db, ids: SQL): Promise<string[]> {
-  const photos = await db.select({ id: leadFiles.fileId }).from(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`);
-  return photos.map(({ id }) => id);
+  const [photos, papers] = await db.batch([
+    db.select({ id: leadFiles.fileId }).from(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
+    db.select({ id: packets.fileId }).from(packets).where(sql`${packets.leadId} in ${ids}`),
+  ]);
+  return [...photos, ...papers].map(({ id }) => id);
 }
 
 const objectsSchema = z.array(z.object({ fullPath: z.string() }));
