@@ -18,7 +18,7 @@ export const packets = sqliteTable(
     /** Canonical designer query. */
     design: text("design").notNull(),
     hasHoa: booleanColumn("has_hoa").notNull(),
-    /** JSON of the facts in the file, as they were. */
+    /** JSON of the facts in the file, unchanged since. */
     facts: text("facts").notNull(),
     /** SHA-256 of the file, lowercase hex. */
     sha256: text("sha256").notNull(),
