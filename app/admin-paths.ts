@@ -34,6 +34,7 @@ export const adminPaths = {
   leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
   leadExportFile: "/admin/leads/export/leads.csv",
   proposal: (id: string) => `/admin/leads/${encodeURIComponent(id)}/proposal`,
+  packets: (id: string) => `/admin/leads/${encodeURIComponent(id)}/packets`,
   leadCleanup: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
   leadPhotos: (id: string) => `/admin/leads/${encodeURIComponent(id)}/photos`,
   /** Proposal of a lead: its newest version, or the page that starts one. */

@@ -74,6 +74,7 @@ const table: RouteConfigEntry[] = [
     route("admin/leads/:id", "routes/admin/lead.tsx"),
     route("admin/leads/:id/photos", "routes/admin/lead-photos.ts"),
     route("admin/leads/:id/proposal", "routes/admin/proposal.tsx"),
+    route("admin/leads/:id/packets", "routes/admin/lead-packets.tsx"),
     route("admin/leads/:id/merge", "routes/admin/lead-merge.tsx"),
     route("admin/leads/:id/manage", "routes/admin/lead-cleanup.tsx"),
     route("admin/account", "routes/admin/account.tsx"),

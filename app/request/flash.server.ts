@@ -24,6 +24,7 @@ export const flashMessages = {
   "factors-removed": "Two-step verification turned off. They can sign in with their password and set it up again.",
   "invitation-taken-back": "Invitation canceled",
   "security-saved": "Saved",
+  "packet-made": "Packet made",
   "draft-saved": "Draft saved. The website hasn’t changed.",
   "record-published": "Published",
   "record-scheduled": "Scheduled",

@@ -72,6 +72,7 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/leads/:id": ["leads:read", leads, "/admin/leads/no-such-lead"],
   "/admin/leads/:id/manage": [leads, leads, "/admin/leads/no-such-lead/manage"],
   "/admin/leads/:id/merge": [leads, leads, "/admin/leads/no-such-lead/merge"],
+  "/admin/leads/:id/packets": ["leads:read", leads, "/admin/leads/no-such-lead/packets"],
   "/admin/leads/:id/proposal": ["leads:read", leads, "/admin/leads/no-such-lead/proposal"],
   "/admin/leads/:id/proposal/draft": [leads, leads, "/admin/leads/no-such-lead/proposal/draft"],
   "/admin/leads/:id/proposal/preview": ["leads:read", "nothing", "/admin/leads/no-such-lead/proposal/preview"],

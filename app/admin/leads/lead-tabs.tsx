@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 
 /** Renders the tabs of a lead. */
-export function LeadTabs({ leadId, current }: { leadId: string; current: "lead" | "proposal" }) {
+export function LeadTabs({ leadId, current }: { leadId: string; current: "lead" | "proposal" | "papers" }) {
   const tabs = [
     { key: "lead", label: "Lead", to: adminPaths.lead(leadId) },
     { key: "proposal", label: "Proposal", to: adminPaths.proposal(leadId) },
+    { key: "papers", label: "Papers", to: adminPaths.packets(leadId) },
   ] as const;
   return (
     <nav className="tab-bar no-print" aria-label="Lead">

@@ -72,6 +72,7 @@ const actions: Readonly<Record<string, string>> = {
   "deleted-plan": "Moved to trash:",
   "restored-plan": "Restored",
   "moved-plan": "Reordered",
+  "made-packet": "Made a packet for",
   "sent-proposal": "Sent a proposal to",
   "signed-proposal": "Signed the proposal of",
   "recorded-paper-signatures": "Logged paper signatures of",

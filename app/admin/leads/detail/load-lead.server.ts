@@ -27,6 +27,7 @@ import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
 import { formatRequestedProject } from "~/domain/leads/list/today-rows.server";
 import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/merge/duplicates.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/undo-merge.server";
+import { packetsQuery } from "~/domain/leads/packets/lead-packets.server";
 import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
@@ -36,6 +37,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { addBusinessDays } from "~/lib/business-time";
+import { formatShortDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringArray, parseStringRecord } from "~/lib/json";
 import { lowerFirstUnlessProper } from "~/lib/text";
@@ -76,6 +78,7 @@ export async function loadLeadPage(
     deadEmails,
     [settingsRow],
     visits,
+    packets,
   ] = await Promise.all([
     read(leadQuery(db, id)),
     read(submissionsQuery(db, id, 1)),
@@ -93,6 +96,7 @@ export async function loadLeadPage(
     read(failedEmailsQuery(db, id)),
     read(settingsQuery(db)),
     read(upcomingVisitsQuery(db, now(), 3)),
+    query.get("compose") === "email" ? read(packetsQuery(db, id)) : [],
   ]);
   if (!lead) return undefined;
   const written = [
@@ -199,7 +203,17 @@ export async function loadLeadPage(
     contacts,
     channels: replyLinks(reachable, rightContacts, greeting, moment),
     attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
-    compose: query.get("compose") === "email" ? buildEmailDraft(lead, settings, query.get("template"), staff.name) : undefined,
+    compose:
+      query.get("compose") === "email"
+        ? {
+            ...buildEmailDraft(lead, settings, query.get("template"), staff.name),
+            packets: packets.map((packet) => ({
+              value: packet.id,
+              label: `${packet.officeName || "Without an office"}, ${formatShortDay(new Date(packet.createdAt))}`,
+            })),
+            packet: packets.find((packet) => packet.id === query.get("packet"))?.id ?? "",
+          }
+        : undefined,
     stage: isLeadStage(stage) ? stage : undefined,
     /** Time chosen for a visit before its form opened, and the note logged with it. */
     visit: { day: query.get("day") ?? "", time: query.get("time") ?? "", note: findNote(events, query.get("noted")) },

@@ -140,7 +140,7 @@ export function EmailPanel({ data, problem }: LeadPanelProps) {
         intent="email"
         action={addQuery(self, { compose: "email", template: compose.template })}
         data={data}
-        originalValues={{ to: to[0] ?? "", subject: compose.subject, body: compose.body }}
+        originalValues={{ to: to[0] ?? "", subject: compose.subject, body: compose.body, packet: compose.packet }}
         problem={problem}
         draft={`email.${compose.template}`}
         queueOffline
@@ -154,6 +154,14 @@ export function EmailPanel({ data, problem }: LeadPanelProps) {
               <Select {...field("to", "email-to")} label="To" options={to.map((address) => ({ value: address, label: address }))} />
               <Field {...field("subject", "email-subject")} label="Subject" />
               <TextArea {...field("body", "email-body")} label="Message" rows={10} />
+              {compose.packets.length > 0 ? (
+                <Select
+                  {...field("packet", "email-packet")}
+                  label="Packet"
+                  optional
+                  options={[{ value: "", label: "None" }, ...compose.packets]}
+                />
+              ) : null}
               {open.length > 0 ? <p className="help-text">Replace {open.map((name) => `{${name}}`).join(", ")} before sending.</p> : null}
               <div className="tools">
                 <Button kind="ink">Send email</Button>

@@ -2,13 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { unfilledFields } from "~/domain/leads/email/message-template";
 import { type Lead, type WriteContext, type WriteResult, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
+import { findPacketAttachment } from "~/domain/leads/packets/lead-packets.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { renderPlainEmail } from "~/platform/outbox/email-layout";
-import { leadAttempts, leadContacts, outbox } from "~/schema";
-import { leadForm } from "./form-fields.server";
+import type { NewAttachment } from "~/platform/outbox/outbox.server";
+import { leadAttempts, leadContacts, outbox, outboxFiles } from "~/schema";
+import { leadForm, textField } from "./form-fields.server";
 import { type LeadActionDefinition, refuse } from "./lead-action.server";
 
 const schema = leadForm("email", {
@@ -18,6 +20,8 @@ const schema = leadForm("email", {
     .string()
     .transform((body) => body.replace(/\r\n/g, "\n").trim())
     .pipe(z.string().min(1, "Enter a message.").max(10_000, "Use 10,000 characters or fewer.")),
+  /** Id of an attached packet; "" without one. */
+  packet: textField(200),
 });
 
 /** Queues an email to one of the lead's addresses. Refuses a text with an unfilled placeholder. */
@@ -25,7 +29,7 @@ export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "email",
   ability: "leads:write",
   schema: () => schema,
-  apply: async (db, lead, { to, subject, body }, { replyTo }, write) => {
+  apply: async (db, lead, { to, subject, body, packet }, { replyTo }, write) => {
     const open = unfilledFields(`${subject}\n${body}`);
     if (open.length > 0)
       return refuse(lead, [{ field: "body", message: `Replace ${open.map((name) => `{${name}}`).join(", ")} before sending.` }]);
@@ -35,14 +39,16 @@ export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
       .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, "email")));
     const addresses = [lead.email, ...contactRows.map(({ value }) => value)];
     if (!addresses.includes(to)) return refuse(lead, [{ field: "to", message: "Choose one of the lead’s email addresses." }]);
-    return queueLeadEmail(db, lead, { to, replyTo, subject, body }, write);
+    const attachment = packet === "" ? undefined : await findPacketAttachment(db, lead.id, packet);
+    if (packet !== "" && !attachment) return refuse(lead, [{ field: "packet", message: "Choose a packet from the list." }]);
+    return queueLeadEmail(db, lead, { to, replyTo, subject, body, attachment }, write);
   },
   flash: () => "email-queued",
 };
 
 export const emailEventTexts = {
   "email-queued": ({ data, quote }) => ({
-    text: `Email queued${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}`,
+    text: `Email queued${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}${data.attached ? `, with ${data.attached}` : ""}`,
     ...quote,
   }),
   mail: ({ data }) => ({ text: `Email sent${data.subject ? `: “${data.subject}”` : ""}` }),
@@ -55,11 +61,11 @@ const leadReplyEmailKind = "lead-reply";
 function queueLeadEmail(
   db: Db,
   lead: Lead,
-  email: { to: string; replyTo: string; subject: string; body: string },
+  email: { to: string; replyTo: string; subject: string; body: string; attachment: NewAttachment | undefined },
   context: WriteContext,
 ): Promise<WriteResult> {
   const { key, by, now } = context;
-  const { to, replyTo, subject, body } = email;
+  const { to, replyTo, subject, body, attachment } = email;
   const id = `${key}.email`;
   const paragraphs = body.split("\n").map((line) => `<div>${escapeHtml(line) || "<br>"}</div>`);
   const row = {
@@ -77,12 +83,17 @@ function queueLeadEmail(
   };
   const written = wasWrittenCondition(key, "email");
   const attempt = { id: `${key}.attempt`, leadId: lead.id, staffId: by.staff.id, way: "email" as const, startedAt: now, outboxId: id };
-  const event = { kind: "email-queued" as const, data: { subject, text: body, to, outboxId: id } };
+  const attached = attachment ? { attached: attachment.name } : {};
+  const event = { kind: "email-queued" as const, data: { subject, text: body, to, outboxId: id, ...attached } };
   return writeLead(
     db,
     lead.id,
     context,
     [{ name: "email", was: {}, set: {}, event, audit: { action: "e-mailed", changes: {} } }],
-    [insertWhere(db, outbox, row, written, sql`do nothing`), insertWhere(db, leadAttempts, attempt, written, sql`do nothing`)],
+    [
+      insertWhere(db, outbox, row, written, sql`do nothing`),
+      ...(attachment ? [insertWhere(db, outboxFiles, { ...attachment, id: `${id}.file`, outboxId: id }, written, sql`do nothing`)] : []),
+      insertWhere(db, leadAttempts, attempt, written, sql`do nothing`),
+    ],
   );
 }

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
+import { loadPackets, submitPacketForm } from "~/admin/packets/load-packets.server";
+import { PacketsPage } from "~/admin/packets/packets-page";
+import { adminMeta } from "~/admin/shell/admin-meta";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
+import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/leads.css?url";
+
+export const meta = () => adminMeta("Papers");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireStaff(args, "leads:read");
+  const id = args.params.id ?? "";
+  const page = await loadPackets(app, id);
+  if (!page) throw redirectForLead(id, await findMergedOrTrashed(app.db, id));
+  return page;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireStaff(args, "leads:write");
+  return submitPacketForm(app, args.params.id ?? "", args.request);
+}
+
+export default function LeadPackets() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useStickyActionData(useActionData<typeof action>());
+  return <PacketsPage data={page} problem={answer && "problem" in answer ? answer.problem : undefined} />;
+}
