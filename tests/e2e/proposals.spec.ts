@@ -1,54 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
-import { axe, horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
+import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
-import { createDrawnLead, prepareContracts, signerLinks } from "./support/proposals";
-
-let leads = 0;
-const nameOf = (project: string, title: string) => `${title} ${project} ${Date.now().toString(36)}${leads++}`;
-
-/** Opens the proposal tab of a new lead with a drawing, and starts a draft from it. */
-async function startDraft(office: Page, browser: Browser, baseURL: string | undefined, name: string): Promise<string> {
-  await prepareContracts(office, baseURL ?? "");
-  const leadId = await createDrawnLead(office, browser, baseURL ?? "", name);
-  await office.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }).click();
-  await office.getByRole("button", { name: "Their drawing" }).click();
-  await expect(office.getByRole("heading", { name: "Option C" })).toBeVisible();
-  return leadId;
-}
-
-/** Fills in what a drawing does not know, and sends the draft. */
-async function sendDraft(office: Page, second?: string): Promise<void> {
-  await office.locator("[name=address]").fill("9310 Cattail Run, Cypress, TX 77433");
-  if (second) {
-    await office.getByRole("button", { name: "Add signer" }).click();
-    await office.getByLabel("Name of signer 2").fill(second);
-    await office.getByLabel("Email of signer 2").fill(`${second.toLowerCase().replaceAll(" ", ".")}@example.com`);
-  } else await office.getByLabel(/^Why one signature is enough/).fill("Sole owner");
-  await office.getByRole("button", { name: "Send proposal" }).last().click();
-  await expect(office.locator(".proposal-head")).toContainText("Sent");
-}
-
-/** Opens a page without an account. */
-async function openLink(
-  browser: Browser,
-  baseURL: string | undefined,
-  path: string,
-  javaScriptEnabled: boolean | undefined,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
-  const page = await context.newPage();
-  if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
-  await page.goto(path);
-  return page;
-}
-
-/** Signs the open page. */
-async function sign(page: Page, name: string): Promise<void> {
-  await page.locator("#esign").check();
-  await page.locator("#read").check();
-  await page.getByLabel("Type your full name to sign").fill(name);
-  await page.getByRole("button", { name: /^Sign for / }).click();
-}
+import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
 
 test("a drawing becomes three options with an add-on, and two people sign it and cancel @both @browser", async ({
   office,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
+import { waitForHydrationOnLoad } from "../fixtures";
 import { expect, submitQuoteForm } from "./admin";
 
 const secret = /^APP_SECRET="?([^"\n]+)"?$/m.exec(readFileSync(".dev.vars", "utf8"))?.[1] ?? "";
@@ -15,7 +16,7 @@ function hiddenFields(html: string, marker: string): Record<string, string> {
 }
 
 /** Approves every contract text and enters the company's address, as the owner does before the first proposal. */
-export async function prepareContracts(office: Page, baseURL: string): Promise<void> {
+async function prepareContracts(office: Page, baseURL: string): Promise<void> {
   const headers = { Origin: baseURL };
   for (const kind of kinds) {
     const path = `/admin/settings/contract-texts/en/${kind}`;
@@ -44,7 +45,7 @@ export async function prepareContracts(office: Page, baseURL: string): Promise<v
 const design = "type=attached&width=240&depth=168&height=108&color=bronze&louver=35&faces=sw&add=slab&add=lighting&month=7&hour=16";
 
 /** Creates a lead with a drawing. Returns its id. */
-export async function createDrawnLead(office: Page, browser: Browser, baseURL: string, name: string): Promise<string> {
+async function createDrawnLead(office: Page, browser: Browser, baseURL: string, name: string): Promise<string> {
   const reference = await submitQuoteForm(browser, baseURL, name, "", { design });
   await office.goto(`/admin/leads?q=${reference}`);
   await office.getByRole("link", { name }).first().click();
@@ -62,4 +63,52 @@ export async function signerLinks(office: Page): Promise<string[]> {
 /** Returns the token of the first link with that id, as delivery puts it into the email. */
 function linkToken(id: string): string {
   return createHmac("sha256", secret).update(`access-link\n${id}\n1`).digest("base64url").slice(0, 22);
+}
+
+let leads = 0;
+/** Returns a name that no other test uses. */
+export const nameOf = (project: string, title: string) => `${title} ${project} ${Date.now().toString(36)}${leads++}`;
+
+/** Opens the proposal tab of a new lead with a drawing, and starts a draft from it. */
+export async function startDraft(office: Page, browser: Browser, baseURL: string | undefined, name: string): Promise<string> {
+  await prepareContracts(office, baseURL ?? "");
+  const leadId = await createDrawnLead(office, browser, baseURL ?? "", name);
+  await office.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }).click();
+  await office.getByRole("button", { name: "Their drawing" }).click();
+  await expect(office.getByRole("heading", { name: "Option C" })).toBeVisible();
+  return leadId;
+}
+
+/** Fills in what a drawing does not know, and sends the draft. */
+export async function sendDraft(office: Page, second?: string): Promise<void> {
+  await office.locator("[name=address]").fill("9310 Cattail Run, Cypress, TX 77433");
+  if (second) {
+    await office.getByRole("button", { name: "Add signer" }).click();
+    await office.getByLabel("Name of signer 2").fill(second);
+    await office.getByLabel("Email of signer 2").fill(`${second.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  } else await office.getByLabel(/^Why one signature is enough/).fill("Sole owner");
+  await office.getByRole("button", { name: "Send proposal" }).last().click();
+  await expect(office.locator(".proposal-head")).toContainText("Sent");
+}
+
+/** Opens a page without an account. */
+export async function openLink(
+  browser: Browser,
+  baseURL: string | undefined,
+  path: string,
+  javaScriptEnabled: boolean | undefined,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
+  const page = await context.newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
+  await page.goto(path);
+  return page;
+}
+
+/** Signs the open page. */
+export async function sign(page: Page, name: string): Promise<void> {
+  await page.locator("#esign").check();
+  await page.locator("#read").check();
+  await page.getByLabel("Type your full name to sign").fill(name);
+  await page.getByRole("button", { name: /^Sign for / }).click();
 }
