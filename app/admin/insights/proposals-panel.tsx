@@ -16,10 +16,11 @@ export function ProposalsPanel({ figures }: { figures: ProposalFigures }) {
         <p className="muted">No proposals sent in this period. Sent proposals and signatures show up here.</p>
       ) : (
         <div className="stack">
+          <p className="tabular">
+            {formatCountWithNoun(sent, "proposal")} sent. {formatCount(signed)} signed ({formatPercentage(computeShare(signed, sent))}).{" "}
+            {formatCountWithNoun(canceled, "contract")} canceled ({formatPercentage(figures.canceledShare)}).
+          </p>
           <div className="metrics">
-            <Metric label="Signed" value={formatPercentage(computeShare(signed, sent))}>
-              {formatCount(signed)} of {formatCountWithNoun(sent, "proposal")}
-            </Metric>
             <Metric
               label="Visit to proposal"
               value={visitToProposal.minutes === "too-few" ? "too few" : formatBusinessMinutes(visitToProposal.minutes)}
@@ -31,9 +32,6 @@ export function ProposalsPanel({ figures }: { figures: ProposalFigures }) {
             </Metric>
             <Metric label="Signed with an add-on" value={formatPercentage(addOns.share)}>
               {formatCount(addOns.with)} of {formatCountWithNoun(addOns.of, "contract")} with add-ons to choose
-            </Metric>
-            <Metric label="Canceled" value={formatPercentage(figures.canceledShare)}>
-              {formatCount(canceled)} of {formatCountWithNoun(signed, "contract")}
             </Metric>
             <Metric label="Price against the book" value={formatDiscount(discount.share)}>
               Median, {formatCountWithNoun(discount.count, "proposal")} with price book lines
@@ -77,24 +75,26 @@ type AcceptanceTableProps = {
 
 function AcceptanceTable({ caption, label, offered, rows, name }: AcceptanceTableProps) {
   return (
-    <DataTable
-      className="dense-table breakdown-table"
-      caption={caption}
-      rows={rows}
-      rowKey={({ key }) => key}
-      columns={[
-        { header: label, isRowHeader: true, cell: ({ key }) => name(key) },
-        { header: offered, isNumber: true, cell: (row) => formatCount(row.offered) },
-        { header: "Signed", isNumber: true, cell: ({ signed }) => formatCount(signed) },
-        {
-          ...{ header: "Acceptance", isNumber: true },
-          cell: (row) => {
-            const share = computeShare(row.signed, row.offered);
-            return share === "too-few" ? <span className="too-few">too few</span> : formatPercentage(share);
+    <div>
+      <DataTable
+        className="dense-table breakdown-table"
+        caption={caption}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          { header: label, isRowHeader: true, cell: ({ key }) => name(key) },
+          { header: offered, isNumber: true, cell: (row) => formatCount(row.offered) },
+          { header: "Signed", isNumber: true, cell: ({ signed }) => formatCount(signed) },
+          {
+            ...{ header: "Acceptance", isNumber: true },
+            cell: (row) => {
+              const share = computeShare(row.signed, row.offered);
+              return share === "too-few" ? <span className="too-few">too few</span> : formatPercentage(share);
+            },
           },
-        },
-      ]}
-    />
+        ]}
+      />
+    </div>
   );
 }
 
