@@ -292,3 +292,46 @@ test("a change of the type paints its drawing first, and everything else after i
   expect(first).toEqual({ drawn: expect.stringMatching(/^Attached pergola/), planWaits: true });
   await expect(page.locator(".designer-section > [role=status]")).toContainText("Attached pergola");
 });
+
+test("one press plays the day and returns to the visitor's hour, a second press stops it", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${designer}?type=attached&month=7&hour=14`);
+  const hour = page.getByRole("slider", { name: "Time of day" });
+  await page.getByRole("button", { name: "Play the day" }).click();
+  await expect(hour).toHaveAttribute("aria-valuetext", "7 am CDT");
+  await page.clock.runFor(2_400);
+  await expect(hour).toHaveAttribute("aria-valuetext", "11 am CDT");
+  await expect(page.locator(".shade-note")).toContainText("at 11 am CDT");
+  await page.getByRole("button", { name: "Stop here" }).click();
+  await page.clock.runFor(10_000);
+  await expect(hour).toHaveAttribute("aria-valuetext", "11 am CDT");
+  await page.getByRole("button", { name: "Play the day" }).click();
+  await page.clock.runFor(8_100);
+  await expect(page.getByRole("button", { name: "Play the day" })).toBeVisible();
+  await expect(hour).toHaveAttribute("aria-valuetext", "11 am CDT");
+});
+
+test("with reduced motion nothing plays, and the hours are a table", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(designer);
+  await expect(page.getByRole("button", { name: "Play the day" })).toBeHidden();
+  await expect(page.getByText(/^Shade hour by hour/)).toBeVisible();
+});
+
+test("turning the plan chooses the direction that the patio faces", async ({ page }) => {
+  await page.goto(`${designer}?faces=s`);
+  const plan = page.locator(".facing-plan svg");
+  await plan.scrollIntoViewIfNeeded();
+  const box = (await plan.boundingBox())!;
+  await plan.click({ position: { x: box.width - 8, y: box.height / 2 } });
+  await expect(page.getByRole("radio", { name: "east", exact: true })).toBeChecked();
+  await expect(page).toHaveURL(/faces=e\b/);
+  await expect(page.locator(".shade-note")).toContainText("facing east");
+});
+
+test("two projects like the design are shown beside it @both", async ({ page }) => {
+  await page.goto(`${designer}?type=cantilever&color=bronze`);
+  const looks = page.getByRole("region", { name: "What this looks like" });
+  await expect(looks.getByRole("link")).toHaveCount(2);
+  await expect(looks.getByRole("link").first()).toContainText("Around the fire");
+});

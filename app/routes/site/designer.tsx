@@ -6,11 +6,14 @@ import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
 import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
+import { toProjectCard } from "~/domain/projects/projects.server";
+import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import { toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
+import { toHomeProjectTiles } from "~/site/home/home-project";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/designer.css?url";
@@ -34,20 +37,33 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/** Returns the prices and the figures of the URL's design. Without a price book, the page shows no ballpark price. */
+const pergolaServices = ["attached-pergola", "free-standing-pergola", "cantilever-pergola"];
+/** Number of projects from which the browser chooses the two most like the design. */
+const maxProjects = 9;
+
+/**
+ * Returns the prices and the figures of the URL's design, and projects to compare it with. Without a price book, the page shows no
+ * ballpark price; without projects, no images.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   const { search, searchParams } = new URL(request.url);
-  const book = await read(currentPricesQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []);
+  const [book, projects] = await Promise.all([
+    read(currentPricesQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []),
+    read(relatedProjectsQuery(db, now(), { services: pergolaServices }, maxProjects)).catch(() => []),
+  ]);
+  const compared = projects.map(toProjectCard).flatMap((card) => {
+    return toHomeProjectTiles(card).map((tile) => ({ ...tile, service: card.service, color: card.color }));
+  });
   const rates = pickPergolaPrices(book);
   const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents }));
   const planning = sampleRatesMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: toHoustonDay(validFrom) })));
-  return { search, prices, planning, facts: computeDesignFigures(parseDesignFields(searchParams).design, prices) };
+  return { search, prices, planning, compared, facts: computeDesignFigures(parseDesignFields(searchParams).design, prices) };
 }
 
 export default function Designer() {
   const copy = useEditedCopy(designerCopy);
-  const { search, prices, planning, facts } = useLoaderData<typeof loader>();
+  const { search, prices, planning, compared, facts } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <CompactPageHeader
@@ -62,6 +78,7 @@ export default function Designer() {
         prices={prices}
         planning={planning}
         facts={facts}
+        projects={compared}
         action={paths.designer}
         quotePath={paths.quote}
         packetPath={paths.packet}

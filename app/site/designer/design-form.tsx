@@ -23,6 +23,8 @@ import { Button } from "~/ui/button";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 import { Select } from "~/ui/forms/field";
 import { RangeField } from "~/ui/forms/range";
+import { FacingPlan } from "./facing-plan";
+import { PlayDay } from "./play-day";
 
 const formatDegrees = (value: number) => `${value}°`;
 /** Returns the step of a slider that starts at `value`: `step`, or 1 if `value` is not a multiple of it. */
@@ -129,6 +131,7 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
           }))}
           chosen={initialDesign.faces}
         />
+        <FacingPlan formId={id} initialFacing={initialDesign.faces} />
       </fieldset>
       <Select
         name="month"
@@ -145,6 +148,7 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
         defaultValue={initialDesign.hour}
         print={(hour) => formatClockHour(month, hour)}
       />
+      <PlayDay sliderId="hour" month={month} />
       <fieldset>
         <legend>{copy.form.add}</legend>
         {ADD_ONS.map((addOn) => (

@@ -9,6 +9,7 @@ import { Anchor } from "~/ui/anchor";
 import { DesignEstimate, formatDollarRange } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
+import { type ComparedProject, SimilarProjects } from "./similar-projects";
 import { preloadDesignerModules, useDesign, useDesignFigures, useThrottledValue } from "./use-design";
 
 const formId = "design";
@@ -20,6 +21,8 @@ type Props = {
   /** Month of the rates, "March 2026"; undefined once the owner has confirmed all of them. */
   planning: string | undefined;
   facts: DesignFigures;
+  /** Projects of the catalog, from which the two most like the design are shown. */
+  projects: readonly ComparedProject[];
   /** Paths of this page, of the quote form, and of the packet. */
   action: string;
   quotePath: string;
@@ -27,7 +30,7 @@ type Props = {
 };
 
 /** Renders the pergola designer: a GET form with its result, updated in the browser on every change. */
-export function PergolaDesigner({ search, prices, planning, facts: serverFacts, action, quotePath, packetPath }: Props) {
+export function PergolaDesigner({ search, prices, planning, facts: serverFacts, projects, action, quotePath, packetPath }: Props) {
   const copy = useEditedCopy(designerCopy);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
   const throttledDesign = useThrottledValue(design);
@@ -86,6 +89,7 @@ export function PergolaDesigner({ search, prices, planning, facts: serverFacts, 
         <div className="designer-middle">
           <DesignSheet design={throttledDesign} facts={facts} />
           <ShadeTable design={throttledDesign} facts={facts} />
+          <SimilarProjects title={copy.similar} design={throttledDesign} projects={projects} />
           <div className="designer-note">
             <div className="stack">
               <h2>{copy.shade.title}</h2>
