@@ -2,6 +2,7 @@ const kindNames: Record<string, string> = {
   "quote-received": "Quote request confirmation",
   "lead-alert": "Lead alert",
   "lead-reply": "Reply",
+  packet: "Packet",
   "lead-late-alert": "Overdue reply alert",
   "journal-alert": "Request delivery problem",
   "health-alert": "Website issue alert",

@@ -46,7 +46,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Packet() {
   const { design, canonical, corrections, drawings, zip, offices, options } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const values = answer?.values ?? { zip, office: options.office, hoa: options.hasHoa ? "yes" : "no", for: "" };
+  const values = answer?.values ?? { zip, office: options.office, hoa: options.hasHoa ? "yes" : "no", for: "", email: "" };
   const hasSlab = design.addOns.includes("slab");
   return (
     <main id="main">
@@ -83,6 +83,7 @@ export default function Packet() {
             errors={answer?.errors ?? {}}
             offices={answer?.offices ?? offices}
             notice={answer?.notice ?? ""}
+            sentTo={answer?.sentTo ?? ""}
           />
         </div>
       </section>

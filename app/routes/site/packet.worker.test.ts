@@ -7,7 +7,7 @@ import { parseDesignQuery } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { listTableNames } from "~/platform/backup/backup.server";
 import { openDb } from "~/platform/db/client.server";
-import { facts, officeAnswers, permitOffices } from "~/schema";
+import { facts, leads, officeAnswers, outbox, outboxFiles, permitOffices } from "~/schema";
 import { platform } from "../../../load-context";
 import { insertTables } from "../../../tests/insert-tables";
 import { readPdf } from "../../../tests/pdf-reader";
@@ -110,6 +110,24 @@ test("the page has the elevations of its design, and no office that does not exi
   expect(canonical).toBe(design);
   expect(drawings.front).toContain("Elevation from the yard at 3/16″");
   expect(Object.keys(drawings)).toEqual(["scale"]);
+});
+
+test("a packet is emailed three times a day to one recipient, without a lead", async () => {
+  const send = (office: string, email = "ana@example.com") => action(postForm({ intent: "email", office, email, for: "Zebulon Quark" }));
+  expect((await send("harris-county")).data.sentTo).toBe("ana@example.com");
+  expect((await send("harris-county")).data.sentTo).toBe("ana@example.com");
+  for (const office of ["city-of-houston", "city-of-pearland"]) expect((await send(office)).data.sentTo).toBe("ana@example.com");
+  const over = await send("city-of-katy");
+  expect([over.init?.status, over.data.sentTo]).toEqual([429, ""]);
+  expect((await send("city-of-katy", "other@example.com")).init?.status).toBe(429);
+  expect((await send("city-of-katy", "nope")).data.errors.email).toContain("Enter an email address");
+  const [emails, attached, people] = [await db.select().from(outbox), await db.select().from(outboxFiles), await db.select().from(leads)];
+  expect([emails.length, attached.length, people.length]).toEqual([3, 3, 0]);
+  expect(JSON.stringify([emails, attached])).not.toContain("Zebulon");
+  const object = await env.FILES.get(attached[0]?.objectKey ?? "");
+  const { pages } = await readPdf(new Uint8Array(await (object?.arrayBuffer() ?? new ArrayBuffer())));
+  expect(pages.length).toBe(7);
+  expect(pages[0]?.text).not.toContain("Zebulon");
 });
 
 test("more than 20 packets a minute are refused with the reason", async () => {

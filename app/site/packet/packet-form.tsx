@@ -14,16 +14,19 @@ type Props = {
   errors: Readonly<Record<string, string>>;
   offices: readonly OfficeChoice[];
   notice: string;
+  /** Address of a packet just emailed, or "". */
+  sentTo: string;
 };
 
 /** Renders the form of a packet: a plain post, whose response is the PDF. */
-export function PacketForm({ canonical, values, errors, offices, notice }: Props) {
+export function PacketForm({ canonical, values, errors, offices, notice, sentTo }: Props) {
   const likely = offices.filter(({ isLikely }) => isLikely);
   const others = offices.filter(({ isLikely }) => !isLikely);
   return (
     <form className="packet-form" method="post" action={paths.packetWith(canonical)} aria-labelledby="packet-title">
       <ErrorSummary errors={toSummaryErrors(errors)} />
       {notice ? <Notice kind="error">{notice}</Notice> : null}
+      {sentTo ? <Notice>We’re emailing the packet to {sentTo}.</Notice> : null}
       <h2 id="packet-title">Make the packet</h2>
       <FieldGrid>
         <Field
@@ -91,6 +94,24 @@ export function PacketForm({ canonical, values, errors, offices, notice }: Props
         </Button>
         <p className="fine-print">7 Letter sheets, about 80 kB. Free, no account.</p>
       </div>
+      <details className="packet-email" open={errors.email !== undefined}>
+        <summary>Email it to me</summary>
+        <div>
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            help="One message with the PDF, without your name on it. It isn’t a quote request and puts you on no list."
+            error={errors.email}
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={values.email}
+          />
+          <Button kind="line" name="intent" value="email">
+            Email the PDF
+          </Button>
+        </div>
+      </details>
       <p className="note-box">
         Concept drawings. Not engineered. Not for construction. If an office asks for sealed plans, an engineer’s replace ours.
       </p>

@@ -1,16 +1,20 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
+import { parseEmail } from "~/domain/leads/intake/quote-input.server";
 import { formatPacketQuery, maxPrintedForLength } from "~/domain/packets/packet-form";
 import { formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { toPrintableText } from "~/platform/pdf/build-pdf.server";
 import type { Deps } from "~/request/deps.server";
+import { emailPacket } from "./email-packet.server";
 import { listOffices, parseAnyZip } from "./load-packet-page.server";
 import { createPacketFile, packetBusyText, packetDownText } from "./packet-file.server";
 
+const packetEmailLimitText = "That’s 3 emails in a day, which is our limit. Make the PDF above, or try again tomorrow.";
+
 const packetFormSchema = z.object({
-  intent: z.enum(["make", "offices"]).catch("make"),
+  intent: z.enum(["make", "offices", "email"]).catch("make"),
   zip: z
     .string()
     .default("")
@@ -20,6 +24,7 @@ const packetFormSchema = z.object({
     .default("")
     .transform((text) => (/^[a-z0-9-]{0,60}$/.test(text) ? text : "")),
   hoa: z.enum(["yes", "no"]).catch("yes"),
+  email: z.string().default(""),
   for: z
     .string()
     .default("")
@@ -45,21 +50,34 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     const zip = parseAnyZip(values.zip?.at(-1) ?? "") ?? "";
-    return data({ values: firstValues(values), errors, offices: await listOffices(app, zip), notice: "" }, parsed.status);
+    return data({ values: firstValues(values), errors, offices: await listOffices(app, zip), notice: "", sentTo: "" }, parsed.status);
   }
   const { intent, office, hoa, for: printedFor } = parsed.value;
   const options = { office, hasHoa: hoa === "yes" };
-  const answer = async (notice: string, status: number) =>
+  const answer = async (notice: string, status: number, sentTo = "") =>
     data(
       {
         values: firstValues(parsed.values),
         errors: {} as Record<string, string>,
         offices: await listOffices(app, parseAnyZip(parsed.value.zip) ?? ""),
         notice,
+        sentTo,
       },
       { status, ...(status >= 400 ? { headers: { "Retry-After": "60" } } : {}) },
     );
   if (intent === "offices") return answer("", 200);
+  if (intent === "email") {
+    const to = parseEmail(parsed.value.email);
+    if (!to) {
+      const errors: Record<string, string> = { email: "Enter an email address, like ana@example.com." };
+      const offices = await listOffices(app, parseAnyZip(parsed.value.zip) ?? "");
+      return data({ values: firstValues(parsed.values), errors, offices, notice: "", sentTo: "" }, 422);
+    }
+    const result = await emailPacket(app, to, design, options);
+    if (result === "queued") return answer("", 200, to);
+    if (result === "down") return answer(packetDownText(), 503);
+    return answer(result === "busy" ? packetBusyText : packetEmailLimitText, 429);
+  }
   if (printedFor === "") throw redirect(paths.packetFile(formatPacketQuery(formatDesignQuery(design), options)), 303);
   const made = await createPacketFile(app, design, options, toPrintableText(printedFor).text);
   if (!made.ok) return answer(made.reason === "busy" ? packetBusyText : packetDownText(), made.reason === "busy" ? 429 : 503);
@@ -68,5 +86,5 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
 }
 
 function firstValues(values: Record<string, string[]>): Record<string, string> {
-  return Object.fromEntries(["zip", "office", "hoa", "for"].map((name) => [name, (values[name]?.at(-1) ?? "").slice(0, 400)]));
+  return Object.fromEntries(["zip", "office", "hoa", "for", "email"].map((name) => [name, (values[name]?.at(-1) ?? "").slice(0, 400)]));
 }
