@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Settings } from "~/domain/settings/settings";
 import { createDriveEstimate, type EstimateDrive, zipPairKey } from "~/domain/visits/drive-time";
@@ -63,13 +63,15 @@ export async function loadSchedule(
   now: Date,
   { from = toHoustonDay(now), until = addDays(toHoustonDay(now), maxDaysAhead) } = {},
 ): Promise<LoadedSchedule> {
+  // the indexes begin with the person
+  const isOfStaff = (column: SQLWrapper) => sql`${column} in (select ${staff.id} from ${staff})`;
   const [people, windows, days, booked, versions, overrides] = await db.batch([
     visitStaffQuery(db),
     db.select().from(visitWindows).orderBy(asc(visitWindows.weekday), asc(visitWindows.fromMinutes)),
     db
       .select()
       .from(visitDays)
-      .where(and(gte(visitDays.day, from), sql`${visitDays.day} <= ${until}`)),
+      .where(and(isOfStaff(visitDays.staffId), gte(visitDays.day, from), sql`${visitDays.day} <= ${until}`)),
     db
       .select({
         id: visits.id,
@@ -92,7 +94,7 @@ export async function loadSchedule(
     db
       .select()
       .from(staffDays)
-      .where(and(gte(staffDays.day, from), sql`${staffDays.day} <= ${until}`)),
+      .where(and(isOfStaff(staffDays.staffId), gte(staffDays.day, from), sql`${staffDays.day} <= ${until}`)),
     db.select().from(driveOverrides),
   ]);
   const stops = new Map<string, Stop[]>();
