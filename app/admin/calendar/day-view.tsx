@@ -7,17 +7,40 @@ import { toHoustonTime } from "~/lib/houston-time";
 import { Icon } from "~/ui/icon";
 import { type DayLine, describeVisit, formatWindow, moveQuery, type PersonRow } from "./calendar-view";
 
-/** The grid shows 7 AM to 8 PM, one row for 15 minutes. */
-const firstMinute = 7 * 60;
-const lastMinute = 20 * 60;
+/** Hours of the grid, in minutes after midnight. */
+type GridRange = { first: number; last: number };
+type RowsBetween = (from: number, until: number) => CSSProperties;
+
+/** The grid shows at least 7 AM to 8 PM, one row for 15 minutes. */
+const usualRange: GridRange = { first: 7 * 60, last: 20 * 60 };
 const minutesPerRow = 15;
 
-/** Returns the grid rows from one time of the day to another, in minutes after midnight. */
-function rowsBetween(from: number, until: number): CSSProperties {
-  const clamp = (minutes: number) => Math.min(lastMinute, Math.max(firstMinute, minutes));
-  const start = Math.floor((clamp(from) - firstMinute) / minutesPerRow);
-  const count = Math.max(1, Math.ceil((clamp(until) - firstMinute) / minutesPerRow) - start);
-  return { "--row": start + 2, "--rows": count } as CSSProperties;
+/** Returns the hours that contain all visits and drives of the day. */
+function findRange(rows: readonly PersonRow[], day: string): GridRange {
+  const lines = rows.flatMap(({ days }) => days.find((one) => one.day === day)?.lines ?? []);
+  const starts = lines.flatMap((line) =>
+    line.type === "visit" ? [toMinutes(line.visit.startsAt)] : line.type === "drive" ? [toMinutes(line.leave)] : [],
+  );
+  // a visit that ends after midnight is cut there
+  const ends = lines.flatMap((line) => {
+    if (line.type !== "visit") return [];
+    const end = toMinutes(line.visit.endsAt);
+    return [end > toMinutes(line.visit.startsAt) ? end : 24 * 60];
+  });
+  return {
+    first: Math.floor(Math.min(usualRange.first, ...starts) / 60) * 60,
+    last: Math.ceil(Math.max(usualRange.last, ...ends) / 60) * 60,
+  };
+}
+
+/** Returns a function that places a line on the rows from one time of the day to another, in minutes after midnight. */
+function placeOnRows({ first, last }: GridRange): RowsBetween {
+  const clamp = (minutes: number) => Math.min(last, Math.max(first, minutes));
+  return (from, until) => {
+    const start = Math.floor((clamp(from) - first) / minutesPerRow);
+    const count = Math.max(1, Math.ceil((clamp(until) - first) / minutesPerRow) - start);
+    return { "--row": start + 2, "--rows": count } as CSSProperties;
+  };
 }
 
 function toMinutes(at: Date): number {
@@ -27,13 +50,15 @@ function toMinutes(at: Date): number {
 
 /** Renders one day by the hour, a column per person. */
 export function DayGrid({ day, title, rows }: { day: string; title: string; rows: readonly PersonRow[] }) {
-  const hours = Array.from({ length: (lastMinute - firstMinute) / 60 }, (_, at) => firstMinute + at * 60);
+  const range = findRange(rows, day);
+  const rowsBetween = placeOnRows(range);
+  const hours = Array.from({ length: (range.last - range.first) / 60 }, (_, at) => range.first + at * 60);
   return (
     <div
       className="day-grid"
       role="group"
       aria-label={`${title}, by the hour`}
-      style={{ "--people": Math.max(1, rows.length) } as CSSProperties}
+      style={{ "--people": Math.max(1, rows.length), "--quarters": (range.last - range.first) / minutesPerRow } as CSSProperties}
     >
       <ul className="day-hours" aria-hidden="true">
         {hours.map((minutes) => (
@@ -52,7 +77,7 @@ export function DayGrid({ day, title, rows }: { day: string; title: string; rows
           <h3 id={`day-person-${column}`}>{row.name}</h3>
           <ul>
             {(row.days.find((one) => one.day === day)?.lines ?? []).map((line, place) => (
-              <DayItem key={place} line={line} />
+              <DayItem key={place} line={line} rowsBetween={rowsBetween} />
             ))}
           </ul>
         </section>
@@ -61,11 +86,15 @@ export function DayGrid({ day, title, rows }: { day: string; title: string; rows
   );
 }
 
-function DayItem({ line }: { line: DayLine }) {
+function DayItem({ line, rowsBetween }: { line: DayLine; rowsBetween: RowsBetween }) {
   if (line.type === "visit") {
     const { visit } = line;
     return (
-      <li className="calendar-visit" data-kind={visit.kind} style={rowsBetween(toMinutes(visit.startsAt), toMinutes(visit.endsAt))}>
+      <li
+        className="calendar-visit"
+        data-kind={visit.kind}
+        style={rowsBetween(toMinutes(visit.startsAt), toMinutes(visit.endsAt) || 24 * 60)}
+      >
         <Link to={`${adminPaths.calendarWith(`${moveQuery(visit)}&view=day`)}#move`}>
           <b>
             {formatClock(visit.startsAt)} to {formatClock(visit.endsAt)}

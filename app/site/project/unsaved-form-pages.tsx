@@ -52,7 +52,7 @@ export function UnsavedVisitPage({ token, view, problem }: { token: string; view
   const visitPath = paths.privateVisit(token);
   return (
     <UnsavedFormFrame>
-      <ErrorSummary errors={toSummaryErrors(errors)} />
+      <ErrorSummary title="Not saved yet" errors={toSummaryErrors(errors)} />
       <Form className="visit-box" method="post" action={view ? `${visitPath}?do=${encodeURIComponent(view)}` : visitPath}>
         {["intent", "form_key", "key"].map((name) =>
           values[name] ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
