@@ -34,7 +34,7 @@ function findRange(rows: readonly PersonRow[], day: string): GridRange {
 }
 
 /** Returns a function that places a line on the rows from one time of the day to another, in minutes after midnight. */
-function placeOnRows({ first, last }: GridRange): RowsBetween {
+function createRowsBetween({ first, last }: GridRange): RowsBetween {
   const clamp = (minutes: number) => Math.min(last, Math.max(first, minutes));
   return (from, until) => {
     const start = Math.floor((clamp(from) - first) / minutesPerRow);
@@ -51,7 +51,7 @@ function toMinutes(at: Date): number {
 /** Renders one day by the hour, a column per person. */
 export function DayGrid({ day, title, rows }: { day: string; title: string; rows: readonly PersonRow[] }) {
   const range = findRange(rows, day);
-  const rowsBetween = placeOnRows(range);
+  const rowsBetween = createRowsBetween(range);
   const hours = Array.from({ length: (range.last - range.first) / 60 }, (_, at) => range.first + at * 60);
   return (
     <div
