@@ -68,7 +68,7 @@ function buildSheets(content: PacketContent): SheetSpec[] {
   const plan = drawScalePlan(design, packetRooms.plan);
   const elevations = drawElevations(design, packetRooms.elevations);
   return [
-    { name: "Cover", scale: "Not to scale", write: (sheet) => writeCover(sheet, content) },
+    { name: "Cover", scale: "Not to scale", canShrink: true, write: (sheet) => writeCover(sheet, content) },
     {
       name: "Plan",
       scale: plan.scale.label,
@@ -104,8 +104,8 @@ function buildSheets(content: PacketContent): SheetSpec[] {
     },
     { name: "Lot and neighbors", scale: "Not to scale", write: (sheet) => writeLotSheet(sheet, design) },
     { name: "Materials and colors", scale: "", write: (sheet) => writeMaterials(sheet, design) },
-    ...(hasHoa ? [{ name: "HOA", scale: "", write: (sheet: SheetWriter) => writeHoaSheet(sheet, facts) }] : []),
-    { name: "Permit office", scale: "", write: (sheet) => writeOfficeSheet(sheet, facts, design, company) },
+    ...(hasHoa ? [{ name: "HOA", scale: "", canShrink: true, write: (sheet: SheetWriter) => writeHoaSheet(sheet, facts) }] : []),
+    { name: "Permit office", scale: "", canShrink: true, write: (sheet) => writeOfficeSheet(sheet, facts, design, company) },
   ];
 }
 

@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+
 /** Opens and closes PDF files: fonts, language, tags, bytes. The only file that starts pdfkit. */
 export type PdfDetails = {
   title: string;
@@ -99,8 +101,13 @@ function removeLastAccent(letter: string): string {
   return parts.length > 1 ? parts.slice(0, -1).join("").normalize("NFC") : "";
 }
 
+const decoded = new Map<string, Uint8Array>();
+
+/** Decodes a font once per isolate; each file reads the same bytes. */
 function decodeFont(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const bytes = decoded.get(base64) ?? new Uint8Array(Buffer.from(base64, "base64"));
+  decoded.set(base64, bytes);
+  return bytes;
 }
 
 function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

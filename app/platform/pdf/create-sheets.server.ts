@@ -22,6 +22,8 @@ export type SheetSpec = {
   name: string;
   /** Scale for the title block, "" without drawings. */
   scale: string;
+  /** True if its text varies in length, and is set smaller if it does not fit. */
+  canShrink?: boolean;
   write(sheet: SheetWriter): void;
 };
 
@@ -40,7 +42,7 @@ export const sheetRoom = { width: contentWidth, height: contentBottom - contentT
 const densities = [1, 0.94, 0.88, 0.82, 0.76, 0.7] as const;
 
 /**
- * Creates a tagged PDF of one page per sheet and returns its bytes, the same for the same input. A sheet with too much text is set smaller, down
+ * Creates a tagged PDF of one page per sheet and returns its bytes, the same for the same input. A sheet that can shrink is set smaller, down
  * to 70 percent; text beyond that is cut off by the page.
  */
 export function createSheets(details: PdfDetails, block: TitleBlock, sheets: readonly SheetSpec[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -52,7 +54,7 @@ export function createSheets(details: PdfDetails, block: TitleBlock, sheets: rea
       const part = pdf.struct("Sect");
       root.add(part);
       const area = { x: margin, y: contentTop, width: contentWidth };
-      const density = densities.find((one) => measureSheet(pdf, sheet, area, one) <= contentBottom) ?? 0.7;
+      const density = sheet.canShrink ? (densities.find((one) => measureSheet(pdf, sheet, area, one) <= contentBottom) ?? 0.7) : 1;
       sheet.write(createSheetWriter({ pdf, parent: part, area, density, drawSvg }).writer);
       decorate(pdf, () => drawHeader(pdf, block));
       decorate(pdf, () => drawTitleBlock(pdf, block, sheet, `${at + 1} of ${sheets.length}`));

@@ -64,17 +64,16 @@ export function createSheetWriter({
   type Text = { text: string; font: PdfFont; size: number; x: number; width: number; color?: string; lineGap?: number; spacing?: number };
   const measure = ({ text, font, size, width: room, lineGap = 1.8, spacing = 0 }: Text) =>
     setFont(font, size).heightOfString(text, { width: room, lineGap: lineGap * density, characterSpacing: spacing });
-  /** Prints text at a height and returns its own height. */
+  /** Prints text at a height and returns its own height, which a writer without a parent only measures. */
   const print = (type: string, text: Text, top: number, into = parent) => {
-    const height = measure(text);
-    if (into)
-      tag(pdf, into, type, () => {
-        const { lineGap = 1.8, spacing = 0, color = ink } = text;
-        setFont(text.font, text.size)
-          .fillColor(color)
-          .text(text.text, text.x, top, { width: text.width, lineGap: lineGap * density, characterSpacing: spacing });
-      });
-    return height;
+    if (!into) return measure(text);
+    tag(pdf, into, type, () => {
+      const { lineGap = 1.8, spacing = 0, color = ink } = text;
+      setFont(text.font, text.size)
+        .fillColor(color)
+        .text(text.text, text.x, top, { width: text.width, lineGap: lineGap * density, characterSpacing: spacing });
+    });
+    return pdf.y - top;
   };
   const line = (top: number, weight: number, color: string, from = left, to = left + width) =>
     art(() => pdf.undash().lineWidth(weight).moveTo(from, top).lineTo(to, top).stroke(color));
@@ -163,10 +162,12 @@ export function createSheetWriter({
             color: isHeader ? gray : ink,
           };
         });
-        const height = Math.max(...texts.map(measure));
+        let height = 0;
         group("TR", table, (row) => {
           texts.forEach((text, at) => {
-            group(isHeader || at === 0 ? "TH" : "TD", row, (cell) => print("P", text, y + pad, cell));
+            group(isHeader || at === 0 ? "TH" : "TD", row, (cell) => {
+              height = Math.max(height, print("P", text, y + pad, cell));
+            });
             const { swatch } = cells[at] ?? {};
             if (swatch)
               art(() =>
