@@ -6,7 +6,7 @@ const entries = [...mainNavigation, ...settingsNavigation];
 const labels = (role: "owner" | "staff" | "editor") => entries.filter(({ ability }) => roleCan(role, ability)).map(({ label }) => label);
 
 test("a role that may see a tab also sees its navigation entry", () => {
-  expect(labels("editor")).toEqual(["Today", "Catalog", "Blog", "Pages", "Facts", "Library"]);
+  expect(labels("editor")).toEqual(["Today", "Catalog", "Blog", "Pages", "Facts", "Permit offices", "Library"]);
   for (const { to, ability, tabs = [] } of entries) {
     for (const place of tabs) {
       for (const role of ["owner", "staff", "editor"] as const) {
