@@ -84,6 +84,8 @@ export const adminPaths = {
   /** The form of an office; "new" adds one. */
   permitOfficeForm: (id: string) => `/admin/permit-offices/${encodeURIComponent(id)}/details`,
   officeAnswer: (id: string, topic: string) => `/admin/permit-offices/${encodeURIComponent(id)}/answers/${encodeURIComponent(topic)}`,
+  places: "/admin/places",
+  place: (id: string) => `/admin/places/${encodeURIComponent(id)}`,
   /** Editor of a record; `place` is the id of a field in it. */
   editRecord: (kind: "project" | "post" | "page" | "faq" | "promotion", id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,

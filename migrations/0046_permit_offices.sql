@@ -54,7 +54,6 @@ CREATE TABLE `places` (
 	`title` text NOT NULL,
 	`lede` text NOT NULL,
 	`body` text NOT NULL,
-	`body_html` text NOT NULL,
 	`zips` text DEFAULT '[]' NOT NULL,
 	`offices` text DEFAULT '[]' NOT NULL,
 	`fact_keys` text DEFAULT '[]' NOT NULL,

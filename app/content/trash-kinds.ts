@@ -1,5 +1,5 @@
 import type { TrashKind } from "~/platform/db/trash.server";
-import { facts, faqs, financingPlans, officeAnswers, permitOffices, promotions, reviews } from "~/schema";
+import { facts, faqs, financingPlans, officeAnswers, permitOffices, places, promotions, reviews } from "~/schema";
 
 /** Kinds of rows whose trash the nightly job purges. Projects, posts and files have their own jobs. */
 export const trashKinds: readonly TrashKind[] = [
@@ -9,5 +9,6 @@ export const trashKinds: readonly TrashKind[] = [
   { recordKind: "plan", table: financingPlans, auditColumns: { name: financingPlans.name } },
   { recordKind: "office-answer", table: officeAnswers, auditColumns: { topic: officeAnswers.topic } },
   { recordKind: "permit-office", table: permitOffices, auditColumns: { name: permitOffices.name } },
+  { recordKind: "place", table: places, auditColumns: { name: places.name } },
   { recordKind: "fact", table: facts, auditColumns: { key: facts.key } },
 ];

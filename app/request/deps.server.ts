@@ -6,7 +6,7 @@ import { openDb } from "~/platform/db/client.server";
 import { buildVisibilityChangesQuery, type VisibilityChanges } from "~/platform/db/visibility";
 import { publishDueChanges } from "~/platform/records/publish-due-changes.server";
 import { contentKindByName } from "~/request/content-kinds.server";
-import { faqs, financingPlans, posts, priceItems, projects, promotions, reviews } from "~/schema/index";
+import { faqs, financingPlans, places, posts, priceItems, projects, promotions, reviews } from "~/schema/index";
 import { readConfig } from "./env.server";
 
 function createDeps(context: AppLoadContext) {
@@ -107,7 +107,7 @@ export function getDeps(context: AppLoadContext): Deps {
 
 /** Selects the next changes of everything that visitors see for a time, as one row. */
 export const visibilityChangesQuery = buildVisibilityChangesQuery({
-  published: [projects, posts, faqs, reviews],
+  published: [projects, posts, faqs, reviews, places],
   active: [promotions, financingPlans],
   starts: [priceItems.validFrom],
 });

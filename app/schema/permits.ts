@@ -98,9 +98,8 @@ export const places = sqliteTable(
     name: text("name").notNull(),
     title: text("title").notNull(),
     lede: text("lede").notNull(),
-    /** Markdown with fact tokens, and the HTML rendered on save. */
+    /** Markdown with fact tokens. */
     body: text("body").notNull(),
-    bodyHtml: text("body_html").notNull(),
     /** JSON array of ZIP codes, the first is the middle of the place. */
     zips: text("zips").notNull().default("[]"),
     /** JSON array of office slugs, in the order in which a homeowner needs them. */

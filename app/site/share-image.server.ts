@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { type CropColumns, toStoredPixelCrop } from "~/platform/files/crop";
 import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
 import { getDeps } from "~/request/deps.server";
+import { loadPlaces } from "./permits/load-places.server";
 import { pageShareImages } from "./seo/page-share-images";
 import { type ShareImagePhoto, shareImageSvg } from "./seo/share-image";
 import { postShareImageQuery, projectShareImageQuery } from "./seo/sitemap-records.server";
@@ -42,6 +43,14 @@ async function findCard(context: AppLoadContext, path: string): Promise<Card | n
       filePath: null,
     };
   const { db, read, now } = getDeps(context);
+  if (path.startsWith(`${paths.permits}/`)) {
+    const { places } = await loadPlaces(read, db, now());
+    const place = places.find(({ slug, hasPage }) => hasPage && path === paths.place(slug));
+    const page = pageShareImages[paths.permits];
+    return place && page
+      ? { title: place.title, version: `${place.slug}-${place.updatedAt}`, pictureSlug: page.picture, filePath: null }
+      : null;
+  }
   for (const [parent, query] of [
     [paths.catalog, projectShareImageQuery],
     [paths.blog, postShareImageQuery],

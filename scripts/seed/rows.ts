@@ -3,6 +3,7 @@ import { seedFacts, seedFactsChecked } from "~/../scripts/seed/content/facts";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
 import { moneyRows } from "~/../scripts/seed/content/money";
 import { factKeyOfAnswer, type SeedAnswer, seedOffices, seedOfficeZips, seedStateAnswers } from "~/../scripts/seed/content/permits/permits";
+import { seedPlaces } from "~/../scripts/seed/content/permits/places";
 import { postBodies } from "~/../scripts/seed/content/post-bodies";
 import { postAuthor, type SeedPost, seedPosts } from "~/../scripts/seed/content/posts";
 import { type SeedProject, seedProjects } from "~/../scripts/seed/content/projects";
@@ -26,6 +27,7 @@ export function contentRows(now: number): TableRows[] {
     ...moneyRows(now),
     { table: "facts", rows: factRows(now) },
     ...permitRows(now),
+    { table: "places", rows: placeRows(now) },
     { table: "promotions", rows: [promotionRow(now)] },
     { table: "projects", rows: seedProjects.map(projectRow) },
     { table: "project_pictures", rows: seedProjects.flatMap(imageRows) },
@@ -77,7 +79,8 @@ function projectRow(project: SeedProject, position: number) {
     width_in: widthIn,
     depth_in: depthIn,
     height_in: heightIn,
-    place: "", // a concept has no location
+    place: project.likeLotsIn?.place ?? "",
+    zip: project.likeLotsIn?.zip ?? "",
     facts: JSON.stringify(project.facts),
     features: JSON.stringify(parseFeatures(project.features)),
     design,
@@ -202,6 +205,14 @@ function permitRows(now: number): TableRows[] {
 
 /** Returns a note on a source without those that name a document of ours. */
 const publicNote = (note: string | undefined) => (note && !note.includes("facts.md") ? note : "");
+
+function placeRows(now: number) {
+  return seedPlaces.map(({ slug, name, title, lede, body, zips, offices, factKeys, seoTitle, seoDescription }) => ({
+    ...{ id: seedId("place", slug), slug, name, title, lede, body },
+    ...{ zips: JSON.stringify(zips), offices: JSON.stringify(offices), fact_keys: JSON.stringify(factKeys) },
+    ...{ seo_title: seoTitle, seo_description: seoDescription, ...published(now) },
+  }));
+}
 
 function reviewRows(now: number) {
   return seedReviews.map((review) => ({

@@ -88,7 +88,7 @@ test("a city that is not listed, an unknown office and an unknown work get a sen
   await page.goto(`${path}?zip=77494&office=moon-base&build=moat`);
   await expect(page.getByText("We don’t know “moat”.")).toBeVisible();
   await page.goto(`${path}?zip=77382&office=harris-county`);
-  await expect(page.getByText("We don’t list that office. Choose one of these.")).toBeVisible();
+  await expect(page.getByText("We don’t list Harris County for 77382.")).toBeVisible();
 });
 
 test("the answer leads to the quote form with its ZIP code @both", async ({ page }) => {
@@ -155,6 +155,27 @@ test("staff link a ZIP code to an office and remove it @both", async ({ office, 
   await expect(page.getByRole("radio", { name: /^City of Jersey Village/ })).toHaveCount(0);
 });
 
+test("a place has a page while a project belongs to it @browser", async ({ office, page, request }) => {
+  const place = "/can-i-build-it/the-woodlands";
+  await page.goto(place);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A patio roof in The Woodlands");
+  await expect(page.getByRole("link", { name: /Cedar ceiling, two fans/ })).toContainText(
+    "Design concept for a lot like those in The Woodlands",
+  );
+  await expect(page.locator("table")).toContainText("Approval needed");
+  expect(await (await request.get("/sitemap.xml")).text()).toContain(place);
+  await page.goto(`${path}?zip=77381`);
+  await expect(page.getByRole("link", { name: /A patio roof in The Woodlands/ })).toBeVisible();
+  await page.goto("/covered-patio-project-catalog?near=77494");
+  await expect(page.getByRole("region", { name: "Near 77494" })).toContainText(/mi, Design concept for a lot like those in The Woodlands/);
+  expect((await request.get("/can-i-build-it/nowhere", { maxRedirects: 0 })).status()).toBe(404);
+  await page.goto("/covered-patio-project-catalog/cedar-ceiling-two-fans");
+  expect(await page.content()).not.toContain("77381");
+
+  await office.goto("/admin/places");
+  await expect(office.getByRole("link", { name: "The Woodlands" })).toBeVisible();
+});
+
 test("the pages of permits are accessible and fit a phone @browser", async ({ office, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const query of [
@@ -169,8 +190,15 @@ test("the pages of permits are accessible and fit a phone @browser", async ({ of
     expect([await horizontalOverflow(page), ...(await axe(page))], query).toEqual([0]);
   }
   await office.setViewportSize({ width: 390, height: 844 });
-  for (const place of ["", "/texas", "/new/details", "/texas/answers/dig-811"]) {
-    await office.goto(`/admin/permit-offices${place}`);
+  for (const place of [
+    "permit-offices",
+    "permit-offices/texas",
+    "permit-offices/new/details",
+    "permit-offices/texas/answers/dig-811",
+    "places",
+    "places/new",
+  ]) {
+    await office.goto(`/admin/${place}`);
     expect([await horizontalOverflow(office), ...(await axe(office))], place).toEqual([0]);
   }
 });

@@ -45,6 +45,8 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/facts": [content, content],
   "/admin/facts/:id": [content, content, "/admin/facts/new"],
   "/admin/permit-offices": [content, "nothing"],
+  "/admin/places": [content, "nothing"],
+  "/admin/places/:id": [content, content, "/admin/places/new"],
   "/admin/permit-offices/:id": [content, content, "/admin/permit-offices/texas"],
   "/admin/permit-offices/:id/details": [content, content, "/admin/permit-offices/new/details"],
   "/admin/permit-offices/:id/answers/:topic": [content, content, "/admin/permit-offices/texas/answers/dig-811"],

@@ -66,6 +66,7 @@ export function AnswerPage(props: AnswerPageProps) {
           const field = (name: string, label: string) => ({ name, label, defaultValue: value(name), error: error(name) });
           return (
             <div className="stack spaced-5">
+              <input type="hidden" name="factKey" value={initial.factKey ?? ""} />
               <div className="columns columns-2">
                 <Panel id="answer-title" title="Answer">
                   <div className="stack spaced-5">

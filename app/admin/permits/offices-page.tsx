@@ -101,6 +101,13 @@ export function OfficesPage({ now, formKey, q, offices, factCount, questions, tr
             )}
             <p className="fine-print">Counts only, without addresses or names.</p>
           </Panel>
+          <Panel id="places" title="Pages of places">
+            <p>
+              <Anchor className="text-link" href={adminPaths.places}>
+                View places
+              </Anchor>
+            </p>
+          </Panel>
         </div>
       </div>
     </ListPage>

@@ -36,6 +36,7 @@ type ProjectFormRecord = {
   depthIn: number | null;
   heightIn: number | null;
   place: string;
+  zip: string;
   facts: { id: string; label: string; value: string }[];
   features: readonly { id: string }[];
   design: string;
@@ -89,6 +90,13 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={onInput} />
           <SlugField inputs={inputs} slug={record.slug} wasLive={wasLive} />
           <Field {...text("place", "Neighborhood", record.place)} help="Don’t include a street or house number." maxLength={120} />
+          <Field
+            {...text("zip", "ZIP code", record.zip)}
+            optional
+            inputMode="numeric"
+            help="For distances. Not shown to visitors. For a concept, of lots like the one it was drawn for."
+            maxLength={10}
+          />
           <Select {...text("service", "Type", record.service)} options={toSelectOptions(projectServices, serviceLabels)} />
           <Select {...text("style", "Style", record.style)} options={toSelectOptions(projectStyles, styleLabels)} />
           <Select {...text("setting", "Setting", record.setting)} options={toSelectOptions(projectSettings, settingLabels)} />

@@ -152,7 +152,7 @@ export const postCallsToAction: Readonly<Record<PostTag | "any", PostCalls>> = {
     inline: {
       title: "Not sure which permit office is yours?",
       text: "Give us the ZIP code and what you have in mind, and we’ll start there.",
-      second: { label: "See the whole process", to: "process" },
+      second: { label: "Can I build it here?", to: "permits" },
     },
     next: {
       title: "Get a head start on permits.",

@@ -33,7 +33,7 @@ const withForm: readonly string[] = [paths.quote, paths.contact];
 /** True if the page at this path may be cached and served to other visitors. */
 export function isCacheablePath(path: string): boolean {
   if (withForm.includes(path)) return false;
-  return publicPagePaths.includes(path) || /^\/(?:blog|covered-patio-project-catalog)\/[a-z0-9-]+$/.test(path);
+  return publicPagePaths.includes(path) || /^\/(?:blog|covered-patio-project-catalog|can-i-build-it)\/[a-z0-9-]+$/.test(path);
 }
 
 /** Returns the canonical query of a public page whose query visitors may share; null for all others. */

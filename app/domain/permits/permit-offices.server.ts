@@ -34,11 +34,11 @@ const officeColumns = {
 };
 
 /** Selects the offices with these slugs. */
-export function officesQuery(db: Db, slugs: readonly string[]) {
+export function officesQuery(db: Db, slugs: readonly string[] | "all") {
   return db
     .select(officeColumns)
     .from(permitOffices)
-    .where(and(isNull(permitOffices.deletedAt), inJsonArray(permitOffices.slug, slugs)))
+    .where(and(isNull(permitOffices.deletedAt), slugs === "all" ? undefined : inJsonArray(permitOffices.slug, slugs)))
     .orderBy(asc(permitOffices.name));
 }
 
@@ -56,7 +56,7 @@ export function linkedOfficesQuery(db: Db, zip: string) {
     .orderBy(asc(permitOffices.name));
 }
 
-const answerColumns = {
+export const answerColumns = {
   officeSlug: sql<string | null>`${permitOffices.slug}`.as("office_slug"),
   topic: officeAnswers.topic,
   answer: officeAnswers.answer,

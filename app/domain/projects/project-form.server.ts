@@ -1,3 +1,4 @@
+import { parseZip } from "~/domain/leads/fields/parse-zip";
 import { slugFromForm } from "~/domain/redirects/slug";
 import { parseLengthInches } from "~/lib/feet-input";
 import { hashText } from "~/lib/text";
@@ -22,6 +23,8 @@ export function parseProjectForm(
     if (read === undefined) errors[name] = `${label}: enter feet and inches, like 20'6".`;
     return read === undefined ? original[name] : read;
   };
+  const zip = readLine("zip") === "" ? "" : parseZip(readLine("zip"));
+  if (zip === undefined) errors.zip = "Enter a 5-digit ZIP code, like 77381.";
   const title = readLine("title");
   const data = parseProjectRecord({
     title,
@@ -36,6 +39,7 @@ export function parseProjectForm(
     depthIn: parseFeetField("depthIn", "Depth"),
     heightIn: parseFeetField("heightIn", "Height"),
     place: readLine("place"),
+    zip: zip ?? original.zip,
     facts: parseSpecs(last("facts"), original),
     features: (values.features ?? []).map((id) => ({ id })),
     design: canonicalizeDesignUrl(readLine("design")),

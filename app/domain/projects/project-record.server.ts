@@ -54,6 +54,8 @@ const projectRecordSchema = z.object({
   depthIn: inches,
   heightIn: inches,
   place: text(120),
+  /** Only for distances; never published. */
+  zip: text(5),
   /** Lines "label: value" next to the drawing. */
   facts: listSchema(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
   /** Features in display order; stored as list items, so that the edits of two staff members merge. */
@@ -100,6 +102,7 @@ export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeS
   depthIn: { label: "Depth", merge: "value", show: formatLength },
   heightIn: { label: "Height", merge: "value", show: formatLength },
   place: { label: "Neighborhood", merge: "value", show: formatWord },
+  zip: { label: "ZIP code", merge: "value", show: formatWord },
   facts: {
     label: "Specs",
     merge: "list",

@@ -7,6 +7,7 @@ import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
 import { textResponseWithEtag } from "~/platform/http/requests/serve-file.server";
 import { type Deps, getDeps } from "~/request/deps.server";
+import { loadPlaces, placeLastModified } from "~/site/permits/load-places.server";
 import { lastModifiedSources, pageLastModified } from "~/site/seo/page-last-modified.server";
 import {
   maxUrlsPerSitemap,
@@ -59,11 +60,15 @@ const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Contr
 
 async function listEntries({ db, read }: Pick<Deps, "db" | "read">, moment: Date, part: SitemapPart): Promise<SitemapEntry[]> {
   if (part.kind === "pages") {
-    const changes = await loadContentChanges(read, db, moment);
-    return publicPagePaths.flatMap((path): SitemapEntry[] => {
+    const [changes, { places, rows }] = await Promise.all([loadContentChanges(read, db, moment), loadPlaces(read, db, moment)]);
+    const placeEntries = places
+      .filter(({ hasPage }) => hasPage)
+      .map((place): SitemapEntry => ({ path: paths.place(place.slug), lastModified: new Date(placeLastModified(place, rows)) }));
+    const pageEntries = publicPagePaths.flatMap((path): SitemapEntry[] => {
       const content = lastModifiedSources[path];
       return content ? [{ path, lastModified: pageLastModified(path, content, changes) }] : [];
     });
+    return [...pageEntries, ...placeEntries];
   }
   const span = { offset: part.offset, limit: maxUrlsPerSitemap };
   if (part.kind === "posts") {

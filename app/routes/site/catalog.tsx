@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { applyScheduledProjectChanges } from "~/content/preview-date.server";
+import { parseZip } from "~/domain/leads/fields/parse-zip";
 import { catalogPageQuery, facetGroupsQuery, toFacetGroups } from "~/domain/projects/catalog.server";
 import {
   countFacets,
@@ -19,6 +20,7 @@ import { ProjectGrid } from "~/site/catalog/project-sheet";
 import { toCatalogProject } from "~/site/page-sections/card-data";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
+import { loadNearHtml } from "~/site/permits/near-section.server";
 import { itemListJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
@@ -54,21 +56,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   const filter = parseProjectFilter(new URL(request.url).searchParams);
   const moment = now();
-  const [rows, groups] = await Promise.all([read(catalogPageQuery(db, moment, filter)), read(facetGroupsQuery(db, moment))]);
+  const near = parseZip((new URL(request.url).searchParams.get("near") ?? "").normalize("NFKC"));
+  const [rows, groups, nearHtml] = await Promise.all([
+    read(catalogPageQuery(db, moment, filter)),
+    read(facetGroupsQuery(db, moment)),
+    near ? loadNearHtml(read, db, moment, near) : "",
+  ]);
   const counts = countFacets(toFacetGroups(groups), filter);
   const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
   if (filter.page > pages) throw redirect(paths.catalog + serializeProjectFilter(filter, pages));
-  return { filter, counts, pages, projects: (await applyScheduledProjectChanges(context, rows.map(toProjectCard))).map(toCatalogProject) };
+  return {
+    nearHtml,
+    filter,
+    counts,
+    pages,
+    projects: (await applyScheduledProjectChanges(context, rows.map(toProjectCard))).map(toCatalogProject),
+  };
 }
 
 export default function Catalog() {
   const copy = useEditedCopy(catalogIndexCopy);
-  const { filter, counts, pages, projects } = useLoaderData<typeof loader>();
+  const { nearHtml, filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <PageHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1} line="" />
       <section className="section catalog-section">
         <div className="wrapper">
+          {nearHtml ? <div dangerouslySetInnerHTML={{ __html: nearHtml }} /> : null}
           <ProjectFilters filter={filter} counts={counts} />
           <h2 className="visually-hidden">Projects</h2>
           {projects.length > 0 ? (

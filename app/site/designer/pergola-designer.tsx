@@ -2,10 +2,12 @@ import { designerCopy } from "~/content/copy/designer";
 import { formatClockHour, formatDesignTitle } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
+import { paths } from "~/paths";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
+import { ArrowLink } from "~/ui/button";
 import { DesignEstimate, formatDollarRange } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
@@ -98,6 +100,7 @@ export function PergolaDesigner({ search, prices, planning, facts: serverFacts, 
             <div className="stack">
               <h2>{copy.estimate.leftOut}</h2>
               <p>{copy.estimate.leftOutText}</p>
+              <ArrowLink href={paths.permits}>Can I build it here?</ArrowLink>
             </div>
           </div>
         </div>

@@ -1,3 +1,5 @@
+import { paths } from "~/paths";
+import { ArrowLink } from "~/ui/button";
 import { FaqList } from "~/ui/content/faq";
 
 /** Renders the FAQs of a page, edited by staff; renders nothing without any. */
@@ -7,7 +9,10 @@ export function FaqSection({ id, title, faqs }: { id: string; title: string; faq
     <section className="section" aria-labelledby={id}>
       <div className="wrapper answers">
         <h2 id={id}>{title}</h2>
-        <FaqList entries={faqs} />
+        <div className="stack spaced-5">
+          <FaqList entries={faqs} />
+          <ArrowLink href={paths.permits}>Can I build it here?</ArrowLink>
+        </div>
       </div>
     </section>
   );

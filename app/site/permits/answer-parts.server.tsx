@@ -52,12 +52,15 @@ export function AnswerText({ answer }: { answer: PermitAnswer }) {
 const needed = { city: "Permit needed", county: "Permit needed", covenant: "Approval needed" };
 
 /** Word of an answer: "Permit needed, as we read it". */
-function answerWord({ answer, basis }: Pick<PermitAnswer, "answer" | "basis">, kind: keyof typeof needed): string {
+export function answerWord({ answer, basis }: Pick<PermitAnswer, "answer" | "basis">, kind: keyof typeof needed): string {
   const read = basis === "our-reading" ? ", as we read it" : "";
   if (answer === "needed") return needed[kind] + read;
   if (answer === "not-needed") return `Exempt on this condition${read}`;
   return answer === "depends" ? `It depends${read}` : "";
 }
+
+/** Shape of an answer. */
+export const answerMarkKind = ({ answer }: Pick<PermitAnswer, "answer">) => markKinds[answer];
 
 const markKinds = { needed: "needed", depends: "depends", "not-needed": "none", info: "none" } as const;
 
@@ -85,7 +88,7 @@ export function RuleRow({
       <div>
         {answer ? (
           <>
-            {word ? <AnswerMark kind={markKinds[answer.answer]}>{word}</AnswerMark> : null}
+            {word ? <AnswerMark kind={answerMarkKind(answer)}>{word}</AnswerMark> : null}
             <AnswerText answer={answer} />
           </>
         ) : (

@@ -9,14 +9,14 @@ import { findWindstorm, isCoastalCounty } from "~/domain/permits/windstorm";
 import { classifyZip, findZipCounties } from "~/domain/permits/zip-areas.server";
 import { countedCity, type ZipQuestion } from "~/domain/permits/zip-questions";
 import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
-import { locatedProjectsQuery } from "~/domain/projects/near-projects.server";
 import { defaultPublicSettings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
-import { toPostLinks, toProjectLinks } from "./near-links.server";
+import { loadPlaces } from "./load-places.server";
+import { toPlaceLinks, toPostLinks, toProjectLinks } from "./near-links.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
 /** Answer to a query, with its HTTP status: 422 for a malformed one, 503 if the database is down. */
@@ -31,18 +31,18 @@ export async function loadPermitPage(context: AppLoadContext, params: URLSearchP
   const counties = query.zip === "" ? [] : (findZipCounties(query.zip) ?? []);
   const slugs = [...counties.map(({ county }) => countyOfficeSlug(county)), ...citySlugs(query.city), query.office].filter(Boolean);
   try {
-    const [settingRows, linked, listed, rows, located, naming] = await Promise.all([
+    const [settingRows, linked, listed, rows, { places, projects }, naming] = await Promise.all([
       read(settingsQuery(db)),
       query.zip === "" ? [] : read(linkedOfficesQuery(db, query.zip)),
       query.zip === "" ? [] : read(officesQuery(db, slugs)),
       query.zip === "" ? [] : read(officeAnswersQuery(db, slugs, query.zip)),
-      counties.length === 0 ? [] : read(locatedProjectsQuery(db, moment)),
+      counties.length === 0 ? { places: [], projects: [] } : loadPlaces(read, db, moment),
       counties.length === 0 ? [] : read(postsNamingQuery(db, moment, listNames(query, counties))),
     ]);
     const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
     const today = toHoustonDay(moment);
     const answerParts = answerQuery(query, { counties, linked, listed, rows, today });
-    const links = { near: toProjectLinks(located, query.zip), posts: toPostLinks(naming) };
+    const links = { near: toProjectLinks(projects, query.zip), posts: toPostLinks(naming), places: toPlaceLinks(places, query.zip) };
     const hasErrors = Object.keys(query.errors).length > 0;
     return { page: { ...page, ...answerParts, ...links, company: { name, phone, address } }, status: hasErrors ? 422 : 200 };
   } catch (error) {
@@ -149,7 +149,7 @@ function chooseOffice(
     if (found) return found;
     const name = listed.find(({ slug }) => slug === office)?.name;
     return name
-      ? `We don’t list ${name}, for ${zip}. Choose one of these, or name the city.`
+      ? `We don’t list ${name.split(",")[0]} for ${zip}. Choose one of these, or name the city.`
       : "We don’t list that office. Choose one of these.";
   }
   if (city === "") return "";

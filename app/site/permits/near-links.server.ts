@@ -19,3 +19,12 @@ export function toProjectLinks(projects: readonly LocatedProject[], zip: string,
 export function toPostLinks(posts: readonly { slug: string; title: string }[]): NearbyLink[] {
   return posts.map(({ slug, title }) => ({ href: paths.post(slug), lead: "Guide", title, text: "" }));
 }
+
+type LinkedPlace = { slug: string; name: string; title: string; zips: readonly string[]; hasPage: boolean };
+
+/** Returns links to the pages of the places of a ZIP code. */
+export function toPlaceLinks(places: readonly LinkedPlace[], zip: string): NearbyLink[] {
+  return places
+    .filter(({ hasPage, zips }) => hasPage && zips.includes(zip))
+    .map(({ slug, title }) => ({ href: paths.place(slug), lead: "Place", title, text: "" }));
+}

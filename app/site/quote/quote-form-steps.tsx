@@ -11,7 +11,9 @@ import {
   timeframeOptions,
 } from "~/domain/leads/intake/quote-form";
 import { isInServiceArea } from "~/domain/settings/settings";
+import { paths } from "~/paths";
 import { useContactSettings } from "~/site/chrome/site-data";
+import { newTabAttributes } from "~/ui/anchor";
 import { Checkbox, ChoiceCard, ChoiceGrid, SegmentedControl } from "~/ui/forms/choice";
 import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
 import { CarryOverList } from "./quote-form-parts";
@@ -180,6 +182,15 @@ function WhoFields({ filled }: { filled: StepFieldValues }) {
   );
 }
 
+const permitHelp = (
+  <>
+    Tells us which permit office covers you and whether we work there.{" "}
+    <a className="text-link" href={paths.permits} {...newTabAttributes}>
+      Can I build it here?
+    </a>
+  </>
+);
+
 function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
   const area = useContactSettings();
   const outOfArea = /^\d{5}$/.test(zip) && !isInServiceArea(area, zip);
@@ -198,7 +209,7 @@ function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
       help={
         outOfArea
           ? `${zip} is outside our usual service area. Send it anyway, and we’ll tell you honestly whether we can help.`
-          : "Tells us which permit office covers you and whether we work there."
+          : permitHelp
       }
     />
   );

@@ -22,6 +22,8 @@ export type SeedProject = {
   service: ProjectService;
   style: ProjectStyle;
   setting: ProjectSetting;
+  /** Neighborhood and ZIP code of lots like the one it was drawn for. */
+  likeLotsIn?: { place: string; zip: string };
   /** Inches; null where the piece has no roof or no single size. */
   widthIn: number | null;
   depthIn: number | null;
@@ -798,6 +800,7 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
 
 **What it needs.** A clean tie-in. Where two roofs meet there is a valley, and the flashing in it is the part that will be judged in ten years. A survey of the attic, to see what the new rafters can rest on. Brackets for the fans and wiring, planned before the boards go up. And one honest warning: the rooms behind it get darker, all year.`,
     conceptNote,
+    likeLotsIn: { place: "The Woodlands", zip: "77381" },
     service: "covered-patio",
     style: "traditional",
     setting: "house-side",

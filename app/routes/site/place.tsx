@@ -1,0 +1,50 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/paths";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
+import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
+import { notFoundOrRedirect } from "~/site/not-found-page.server";
+import { loadPlacePage } from "~/site/permits/load-place-page.server";
+import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/permits.css?url";
+import { PageHeader } from "~/ui/page-header";
+import { ServerRenderedHtml } from "~/ui/prose";
+
+export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
+
+export const headers = cacheHeaders("page");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+const crumb = "Can I build it here?";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  if (!data) return unlistedPageMeta("Place not found");
+  const { slug, name, title, description, seoTitle, modified } = data;
+  const path = paths.place(slug);
+  const breadcrumbs = [
+    { name: crumb, path: paths.permits },
+    { name, path },
+  ];
+  return pageMeta(matches, { title: seoTitle || title, description, path, breadcrumbs, modified });
+};
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const result = await loadPlacePage(context, params.place ?? "");
+  if (result.state === "missing") throw await notFoundOrRedirect({ request, context }, "Place");
+  if (result.state === "hidden") throw redirect(paths.permits);
+  const { place, html, modified } = result;
+  const { slug, name, title, lede, seoTitle, seoDescription } = place;
+  return omitFromLoaderData(context, { slug, name, title, lede, seoTitle, description: seoDescription || lede, modified, html }, "html");
+}
+
+export default function Place() {
+  const { slug, name, title, lede, html } = useLoaderData<typeof loader>();
+  const crumbs = [{ label: "Home", href: paths.home }, { label: crumb, href: paths.permits }, { label: name }];
+  return (
+    <main id="main">
+      <PageHeader crumbs={crumbs} title={title} lede={lede} />
+      <ServerRenderedHtml key={slug} html={html} />
+    </main>
+  );
+}

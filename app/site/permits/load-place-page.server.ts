@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
+import { allFactsQuery } from "~/domain/facts/facts.server";
+import { findAnswerAge } from "~/domain/permits/answer-age";
+import { pickAnswers } from "~/domain/permits/answers";
+import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
+import { officeAnswersQuery, officesQuery } from "~/domain/permits/permit-offices.server";
+import { parsePermitQuery } from "~/domain/permits/permit-query";
+import { placeFactsQuery } from "~/domain/permits/places.server";
+import { findWindstorm, isCoastalCounty } from "~/domain/permits/windstorm";
+import { findZipCounties } from "~/domain/permits/zip-areas.server";
+import { renderMarkdown } from "~/domain/posts/markdown.server";
+import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { toHoustonDay } from "~/lib/dates";
+import { getDeps } from "~/request/deps.server";
+import { loadPlaces, type Place, placeLastModified } from "./load-places.server";
+import { toPostLinks, toProjectLinks } from "./near-links.server";
+import type { AnsweringOffice, PermitPage } from "./permit-page";
+import { type PlaceFact, renderPlacePage } from "./place-view.server";
+
+/** "missing" for an unknown name, "hidden" for a place without a page now. */
+type PlaceResult = { state: "missing" } | { state: "hidden" } | { state: "found"; place: Place; html: string; modified: Date };
+
+/** Loads the page of a place in one batch. Throws if the database fails. */
+export async function loadPlacePage(context: AppLoadContext, slug: string): Promise<PlaceResult> {
+  const { db, read, now } = getDeps(context);
+  const moment = now();
+  const today = toHoustonDay(moment);
+  const [{ places, rows, projects }, offices, stateRows, assigned, allFacts, posts, settingRows] = await Promise.all([
+    loadPlaces(read, db, moment),
+    read(officesQuery(db, "all")),
+    read(officeAnswersQuery(db, [])),
+    read(placeFactsQuery(db, slug)),
+    read(allFactsQuery(db)),
+    read(postsNamingQuery(db, moment, [slug.replaceAll("-", " ")])),
+    read(settingsQuery(db)),
+  ]);
+  const place = places.find((one) => one.slug === slug);
+  if (!place) return { state: "missing" };
+  if (!place.hasPage) return { state: "hidden" };
+  const [zip = ""] = place.zips;
+  const counties = [...new Set(place.zips.flatMap((code) => findZipCounties(code)?.map(({ county }) => county) ?? []))];
+  const answering = place.offices.flatMap((officeSlug): AnsweringOffice[] => {
+    const office = offices.find((one) => one.slug === officeSlug);
+    if (!office) return [];
+    const county = counties.find((one) => countyOfficeSlug(one) === officeSlug);
+    const name = county ? countyName(county) : office.name.replace(/, covenants$/, "");
+    return [{ slug: officeSlug, kind: office.kind, name, texts: office, answers: pickAnswers(rows, officeSlug, today) }];
+  });
+  const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
+  const page: PermitPage = {
+    query: parsePermitQuery(new URLSearchParams({ zip })),
+    state: "found",
+    ...{ counties: [], candidates: [], notice: "", offices: answering, stateAnswers: pickAnswers(stateRows, null, today) },
+    windstorm: {
+      result: findWindstorm({ counties, officeSlugs: place.offices }),
+      inArea: counties.filter(isCoastalCounty).map(countyName),
+      outside: counties.filter((county) => !isCoastalCounty(county)).map(countyName),
+    },
+    ...{ near: toProjectLinks(projects, zip), posts: toPostLinks(posts), places: [], company: { name, phone, address } },
+  };
+  const facts = assigned.flatMap((fact): PlaceFact[] => {
+    const age = findAnswerAge(fact, today);
+    return age === "not-checked" || fact.certainty === "assumption" ? [] : [{ ...fact, age }];
+  });
+  const bodyHtml = replaceFactTokensHtml(renderMarkdown(place.body).html, factsByKey(allFacts));
+  const html = renderPlacePage({ name: place.name, bodyHtml, page, facts });
+  return { state: "found", place, html, modified: new Date(placeLastModified(place, rows)) };
+}

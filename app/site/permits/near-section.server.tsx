@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { countyName } from "~/domain/permits/counties";
+import { findZipCounties } from "~/domain/permits/zip-areas.server";
+import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
+import { paths } from "~/paths";
+import type { BatchedRead } from "~/platform/db/batched-reads.server";
+import type { Db } from "~/platform/db/client.server";
+import { loadPlaces } from "./load-places.server";
+import { toPlaceLinks, toPostLinks, toProjectLinks } from "./near-links.server";
+
+/** Returns the HTML of the projects, posts and places near a ZIP code; a sentence for a ZIP code outside the region. */
+export async function loadNearHtml(read: BatchedRead, db: Db, now: Date, zip: string): Promise<string> {
+  const counties = findZipCounties(zip);
+  if (!counties)
+    return renderToStaticMarkup(<p className="note-box below-5">{`${zip} is outside our area, so nothing is sorted by distance.`}</p>);
+  const [{ places, projects }, posts] = await Promise.all([
+    loadPlaces(read, db, now),
+    read(
+      postsNamingQuery(
+        db,
+        now,
+        counties.map(({ county }) => countyName(county)),
+      ),
+    ),
+  ]);
+  const links = [...toProjectLinks(projects, zip, 6), ...toPlaceLinks(places, zip), ...toPostLinks(posts)];
+  return renderToStaticMarkup(
+    <section className="below-5" aria-labelledby="near-title">
+      <h2 id="near-title" className="heading-2">{`Near ${zip}`}</h2>
+      {links.length > 0 ? (
+        <ul className="link-rows above-4">
+          {links.map(({ href, lead, title, text }) => (
+            <li key={href}>
+              <a className="text-link" href={href}>
+                {title}
+              </a>
+              <span className="muted">{[lead, text].filter(Boolean).join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="measure above-4">No project or guide names a place near this ZIP code yet.</p>
+      )}
+      <p className="fine-print above-4">
+        Straight lines between the middles of ZIP areas.{" "}
+        <a className="text-link" rel="nofollow" href={`${paths.permits}?zip=${zip}`}>
+          Can I build it here?
+        </a>
+      </p>
+    </section>,
+  );
+}

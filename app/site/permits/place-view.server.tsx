@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatReadMonth, type PermitAnswer } from "~/domain/permits/answers";
+import { type PermitTopic, topicLabels } from "~/domain/permits/permit-topics";
+import { paths } from "~/paths";
+import { AnswerMark, answerMarkKind, answerWord, SourceLine } from "./answer-parts.server";
+import { AnswerAside } from "./found-office.server";
+import { LotRules } from "./lot-rules.server";
+import type { AnsweringOffice, PermitPage } from "./permit-page";
+
+const tableTopics: readonly PermitTopic[] = ["covered-patio", "pergola", "slab", "kitchen-structure", "turf", "trees"];
+
+/** Fact that staff assigned to a place. */
+export type PlaceFact = Pick<PermitAnswer, "sentence" | "value" | "sourceTitle" | "sourceUrl" | "certainty" | "checkedAt" | "age">;
+
+type PlacePage = {
+  name: string;
+  bodyHtml: string;
+  page: PermitPage;
+  facts: readonly PlaceFact[];
+};
+
+/** Returns the HTML of a place's page below its header. */
+export function renderPlacePage(place: PlacePage): string {
+  return renderToStaticMarkup(<PlaceView {...place} />);
+}
+
+function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
+  const { offices } = page;
+  const days = offices.flatMap(({ answers }) => Object.values(answers).map(({ checkedAt }) => checkedAt));
+  const lastRead = days.toSorted().at(-1);
+  return (
+    <div className="section">
+      <div className="wrapper permit-answer">
+        <div>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+          <section aria-labelledby="table-title">
+            <h2 id="table-title">Who approves what</h2>
+            <table className="table approval-table">
+              <caption className="visually-hidden">{`Approval and permit by kind of work in ${name}`}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Work</th>
+                  {offices.map((office) => (
+                    <th key={office.slug} scope="col">
+                      {office.name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {tableTopics.map((topic) => (
+                  <tr key={topic}>
+                    <th scope="row">{topicLabels[topic]}</th>
+                    {offices.map((office) => (
+                      <td key={office.slug} data-label={office.name}>
+                        <TopicCell office={office} topic={topic} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {offices.map((office) => (
+              <OfficeSources key={office.slug} office={office} />
+            ))}
+            <p>
+              <a className="arrow-link" rel="nofollow" href={`${paths.permits}?zip=${page.query.zip}&office=${offices[0]?.slug ?? ""}`}>
+                See every rule with its source
+              </a>
+            </p>
+          </section>
+          <LotRules page={page} />
+          {facts.length > 0 ? (
+            <section aria-labelledby="facts-title">
+              <h2 id="facts-title">Weather and ground</h2>
+              <ul className="rule-list">
+                {facts.map((fact) => (
+                  <li key={fact.sentence}>
+                    <h3>{fact.value}</h3>
+                    <div>
+                      <p>{fact.sentence}</p>
+                      <SourceLine answer={{ ...fact, note: "" }} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {lastRead ? <p className="fine-print above-6">{`Rules of this page last read in ${formatReadMonth(lastRead)}.`}</p> : null}
+        </div>
+        <AnswerAside page={page} />
+      </div>
+    </div>
+  );
+}
+
+function TopicCell({ office, topic }: { office: AnsweringOffice; topic: PermitTopic }) {
+  const answer = office.answers[topic];
+  if (!answer) return <AnswerMark kind="open">Not checked yet</AnswerMark>;
+  return <AnswerMark kind={answerMarkKind(answer)}>{answerWord(answer, office.kind) || answer.sentence}</AnswerMark>;
+}
+
+/** Sources of the table's answers, each once. */
+function OfficeSources({ office }: { office: AnsweringOffice }) {
+  const answers = tableTopics.flatMap((topic) => office.answers[topic] ?? []);
+  const unique = answers.filter(({ sourceUrl }, at) => answers.findIndex((other) => other.sourceUrl === sourceUrl) === at);
+  return unique.map((answer) => <SourceLine key={answer.factKey} answer={answer} />);
+}
