@@ -6,6 +6,7 @@ import { buildZipCountiesModule } from "../dev/zip-counties.mjs";
 import authorities from "./content/permits/authorities.json";
 import { seedOffices, seedOfficeZips } from "./content/permits/permits";
 import { contentRows } from "./rows";
+import { withoutErased } from "./seed.mjs";
 
 const rowsOf = (name: string) => contentRows(0).flatMap(({ table, rows }) => (table === name ? rows : []));
 
@@ -57,4 +58,12 @@ test("every seeded topic is known", () => {
 test("the module of ZIP areas is what its script writes", async () => {
   const { readFileSync } = await import("node:fs");
   expect(readFileSync("app/domain/permits/zip-counties.server.ts", "utf8")).toBe(buildZipCountiesModule());
+});
+
+test("seeding again skips erased records and the rows that belong to them", () => {
+  const id = rowsOf("permit_offices").find(({ slug }) => slug === "the-woodlands-township")?.id;
+  const tables = withoutErased(contentRows(0), new Set([id]));
+  const rows = tables.flatMap(({ table, rows: all }) => (/^office_|^permit_/.test(table) ? all : []));
+  expect(rows.length).toBeGreaterThan(100);
+  expect(JSON.stringify(rows)).not.toContain(String(id));
 });

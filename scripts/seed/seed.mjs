@@ -21,7 +21,8 @@ export async function seed({ demo = false, leads = 0, remote = false } = {}) {
   const { env, dispose } = await openStorage(remote);
   const now = Date.now();
   try {
-    let total = await write([...contentRows(now), ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], env.DB);
+    const content = withoutErased(contentRows(now), await erasedIds(env.DB));
+    let total = await write([...content, ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], env.DB);
     for (const part of generatedLeadRows(leads, now)) {
       total += await write(part, env.DB);
       if (leads > 10_000) console.log(`Adding ${total} rows …`);
@@ -31,6 +32,21 @@ export async function seed({ demo = false, leads = 0, remote = false } = {}) {
   } finally {
     await dispose();
   }
+}
+
+/** Returns the ids of the records that left the trash for good. */
+async function erasedIds(db) {
+  const { results } = await db.prepare("SELECT record_id FROM audit_log WHERE action = 'purged'").all();
+  return new Set(results.map((row) => row.record_id));
+}
+
+/**
+ * Returns the rows that neither are nor belong to a record that staff deleted and the nightly job erased.
+ * @param {readonly import("./table-rows").TableRows[]} tables
+ * @param {ReadonlySet<unknown>} ids
+ */
+export function withoutErased(tables, ids) {
+  return tables.map(({ table, rows }) => ({ table, rows: rows.filter((row) => !Object.values(row).some((value) => ids.has(value))) }));
 }
 
 async function write(tables, db) {

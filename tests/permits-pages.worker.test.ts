@@ -1,0 +1,127 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { toSharedSearch } from "~/domain/page-texts/public-pages";
+import { createZipQuestionCounter } from "~/domain/permits/zip-questions.server";
+import { openDb } from "~/platform/db/client.server";
+import { createPageCache } from "~/platform/http/cache/page-cache.server";
+import { loader as permits } from "~/routes/site/permits";
+import { loader as place } from "~/routes/site/place";
+import { facts, officeAnswers, projects, zipQuestions } from "~/schema";
+import { loadPermitPage } from "~/site/permits/load-permit-page.server";
+import { loadPlacePage } from "~/site/permits/load-place-page.server";
+import { platform } from "../load-context";
+import { contentRows } from "../scripts/seed/rows";
+import { insertTables } from "./insert-tables";
+
+const db = openDb(env.DB);
+beforeAll(() => insertTables(env.DB, contentRows(Date.parse("2026-11-24T18:00:00Z"))));
+
+/** Context of a request whose database counts its batches, or fails. */
+function contextOf(path: string, { isDown = false } = {}): { context: AppLoadContext; counts: { batches: number; others: number } } {
+  const counts = { batches: 0, others: 0 };
+  const DB: D1Database = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "batch") {
+        return (statements: D1PreparedStatement[]) => {
+          counts.batches += 1;
+          return isDown ? Promise.reject(new Error("D1 is down")) : target.batch(statements);
+        };
+      }
+      const member: unknown = Reflect.get(target, name);
+      if (name !== "prepare") counts.others += 1;
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  return { context: platform(new Request(`https://site.example${path}`), { ...env, DB }, createExecutionContext()), counts };
+}
+
+const answerOf = async (query: string, options?: { isDown: boolean }) => {
+  const { context, counts } = contextOf(`/can-i-build-it?${query}`, options);
+  return { ...(await loadPermitPage(context, new URLSearchParams(query))), counts, context };
+};
+const fortBend = "zip=77494&office=fort-bend-county";
+
+test("an answer and a place each load in one batch", async () => {
+  expect((await answerOf(fortBend)).counts.batches).toBe(1);
+  const { context, counts } = contextOf("/can-i-build-it/the-woodlands");
+  expect((await loadPlacePage(context, "the-woodlands")).state).toBe("found");
+  expect(counts.batches).toBe(1);
+});
+
+test("without the database the page has the phone number and a 503", async () => {
+  const { page, status, context } = await answerOf(fortBend, { isDown: true });
+  expect([page.state, status, page.company.phone, context.degraded]).toEqual(["down", 503, "+17135550142", true]);
+});
+
+test("the page cache keeps the last good answer while the database is down", async () => {
+  const cache = createPageCache({ freshFor: 0 });
+  const request = { key: `https://site.example/cached/test${Math.random()}`, nonce: "n".repeat(24), cookies: [], waitUntil: () => {} };
+  const html = (text: string, status = 200) => new Response(text, { status, headers: { "Content-Type": "text/html" } });
+  await cache.respond({ ...request, degraded: () => false }, async () => html("the rules"));
+  const down = await cache.respond({ ...request, degraded: () => true }, async () => html("down", 503));
+  expect([await down.text(), down.status, down.headers.get("X-Page")]).toEqual(["the rules", 200, "last-good"]);
+});
+
+test("a changed fact, a fact 181 days late and a deleted answer show at the next request", async () => {
+  const pergola = async () => (await answerOf(fortBend)).page.offices[0]?.answers.pergola;
+  const change = (values: object) => db.update(facts).set(values).where(eq(facts.key, "fort-bend-county-pergola"));
+  expect((await pergola())?.basis).toBe("our-reading");
+  await change({ sentence: "A new sentence." });
+  expect((await pergola())?.sentence).toBe("A new sentence.");
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  await change({ reviewBy: day(10) });
+  expect((await pergola())?.age).toBe("rereading");
+  await change({ reviewBy: day(182) });
+  expect(await pergola()).toBeUndefined();
+  await change({ reviewBy: "2099-01-01" });
+  await db.update(officeAnswers).set({ deletedAt: new Date() }).where(eq(officeAnswers.topic, "flood"));
+  expect((await answerOf(fortBend)).page.offices[0]?.answers.flood).toBeUndefined();
+});
+
+test("a place redirects without its project, and an unknown one is a 404", async () => {
+  const visit = async (name: string) => {
+    const path = `/can-i-build-it/${name}`;
+    const args = { request: new Request(`https://site.example${path}`), context: contextOf(path).context, params: { place: name } };
+    return Promise.resolve(place(args)).then(
+      () => 200,
+      (thrown: unknown) => (thrown instanceof Response ? thrown.status : thrown),
+    );
+  };
+  expect(await visit("the-woodlands")).toBe(200);
+  await db.update(projects).set({ zip: "" }).where(eq(projects.zip, "77381"));
+  expect(await visit("the-woodlands")).toBe(302);
+  expect(await visit("nowhere")).toBe(404);
+});
+
+test("all spellings of a query share one page, which is rendered from the canonical one", async () => {
+  const search = toSharedSearch("/can-i-build-it", new URLSearchParams("build=slab&office=fort-bend-county&zip=77494-1234"));
+  expect(search).toBe("?zip=77494&office=fort-bend-county&build=slab");
+  expect(toSharedSearch("/covered-patio-project-catalog", new URLSearchParams("near=77494"))).toBeNull();
+});
+
+test("questions are counted by ZIP code and office, without the rest of the URL", async () => {
+  const path = "/can-i-build-it?zip=77502&city=4410%20Elm%20St";
+  const result: unknown = await permits({
+    request: new Request(`https://site.example${path}`),
+    context: contextOf(path).context,
+    params: {},
+  });
+  const headers = new Headers(Reflect.get(Reflect.get(Object(result), "init") ?? {}, "headers"));
+  expect(headers.get("X-Zip-Question")).toBe("77502,city:other,pergola covered-patio slab kitchen turf");
+  const work: Promise<unknown>[] = [];
+  const counter = createZipQuestionCounter({ gatherMs: 1 });
+  const question = { zip: "77502", office: "city:other", unanswered: ["turf"] };
+  for (let time = 0; time < 3; time++)
+    counter.count(
+      question,
+      new Date(),
+      () => db,
+      (promise) => void work.push(promise),
+    );
+  await Promise.all(work);
+  expect(await db.select().from(zipQuestions)).toMatchObject([
+    { zip: "77502", office: "city:other", topic: "turf", answered: false, count: 3 },
+  ]);
+});
