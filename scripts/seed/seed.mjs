@@ -36,7 +36,7 @@ export async function seed({ demo = false, leads = 0, remote = false } = {}) {
 
 /** Returns the ids of the records that left the trash for good. */
 async function erasedIds(db) {
-  const { results } = await db.prepare("SELECT record_id FROM audit_log WHERE action = 'purged'").all();
+  const { results } = await db.prepare("SELECT record_id FROM audit WHERE action = 'purged'").all();
   return new Set(results.map((row) => row.record_id));
 }
 
