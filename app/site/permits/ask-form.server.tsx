@@ -25,6 +25,7 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
           <label htmlFor="zip">ZIP code of the lot</label>
           <input
             className="field-input zip-input"
+            type="text"
             id="zip"
             name="zip"
             inputMode="numeric"
@@ -48,6 +49,7 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
           </label>
           <input
             className="field-input"
+            type="text"
             id="city"
             name="city"
             autoComplete="off"

@@ -104,7 +104,7 @@ function Steps({ page }: { page: PermitPage }) {
 export function AnswerAside({ page }: { page: PermitPage }) {
   const { company, offices, query, near, posts, places } = page;
   return (
-    <aside aria-label="Next step">
+    <div>
       <div className="callout-box">
         <h2>Let us check this lot</h2>
         <p>We ask the office what’s open above, for your address, and send you its answers with their sources.</p>
@@ -130,7 +130,7 @@ export function AnswerAside({ page }: { page: PermitPage }) {
       </LinkCard>
       <LinkCard title="Places" links={places} />
       <LinkCard title="Worth reading first" links={posts} />
-    </aside>
+    </div>
   );
 }
 

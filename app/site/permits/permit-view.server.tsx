@@ -32,7 +32,7 @@ function PermitPageView({ page }: { page: PermitPage }) {
       {state === "found" ? <FoundOffice page={page} /> : null}
       {asks && state !== "found" ? <AnyOffice page={page} /> : null}
       {state === "no-land" || state === "outside" || state === "down" ? <NoAnswer page={page} /> : null}
-      <section className="section flush" aria-label="About these answers">
+      <div className="section flush">
         <div className="wrapper">
           <p className="fine-print measure">
             A guide to public rules in plain words. It isn’t legal advice, and the office’s own answer counts. Has a rule changed?{" "}
@@ -42,7 +42,7 @@ function PermitPageView({ page }: { page: PermitPage }) {
             , and we read it again.
           </p>
         </div>
-      </section>
+      </div>
     </>
   );
 }
