@@ -94,7 +94,7 @@ test("a city that is not listed, an unknown office and an unknown work get a sen
 test("the answer leads to the quote form with its ZIP code @both", async ({ page }) => {
   await ask(page, "77494", "Pergola");
   await choose(page, "City of Fulshear");
-  await page.getByRole("complementary", { name: "Next step" }).getByRole("link", { name: "Get a free quote" }).click();
+  await page.locator(".permit-answer").getByRole("link", { name: "Get a free quote" }).click();
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("77494");
 });
 

@@ -108,7 +108,7 @@ export function AnswerAside({ page }: { page: PermitPage }) {
       <div className="callout-box">
         <h2>Let us check this lot</h2>
         <p>We ask the office what’s open above, for your address, and send you its answers with their sources.</p>
-        <a className="button" href={`${paths.quote}?zip=${query.zip}`}>
+        <a className="button" href={`${paths.quote}?zip=${query.zip}`} rel="nofollow">
           Get a free quote
         </a>
         <a className="text-link" href={paths.designer}>
