@@ -296,17 +296,18 @@ test("a change of the type paints its drawing first, and everything else after i
 test("one press plays the day and returns to the visitor's hour, a second press stops it", async ({ page }) => {
   await page.clock.install();
   await page.goto(`${designer}?type=attached&month=7&hour=14`);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   const hour = page.getByRole("slider", { name: "Time of day" });
   await page.getByRole("button", { name: "Play the day" }).click();
   await expect(hour).toHaveAttribute("aria-valuetext", "7 am CDT");
-  await page.clock.runFor(2_400);
+  await page.clock.runFor(2_500);
   await expect(hour).toHaveAttribute("aria-valuetext", "11 am CDT");
   await expect(page.locator(".shade-note")).toContainText("at 11 am CDT");
   await page.getByRole("button", { name: "Stop here" }).click();
   await page.clock.runFor(10_000);
   await expect(hour).toHaveAttribute("aria-valuetext", "11 am CDT");
   await page.getByRole("button", { name: "Play the day" }).click();
-  await page.clock.runFor(8_100);
+  await page.clock.runFor(9_000);
   await expect(page.getByRole("button", { name: "Play the day" })).toBeVisible();
   await expect(hour).toHaveAttribute("aria-valuetext", "11 am CDT");
 });

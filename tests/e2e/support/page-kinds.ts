@@ -14,6 +14,8 @@ export const pageKinds: readonly string[] = [
   "/blog",
   "/blog/how-a-patio-project-runs",
   "/blog/which-way-does-your-patio-face",
+  "/can-i-build-it",
+  "/can-i-build-it/the-woodlands",
   "/cantilever-aluminium-pergola",
   "/concrete-and-turf-installation-houston",
   "/contact-us",
