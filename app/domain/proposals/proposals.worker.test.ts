@@ -299,7 +299,7 @@ describe("signProposal", () => {
     expect(await verifyProposal(db, env.FILES, loaded.version.id)).toMatchObject({ state: "unchanged" });
   });
 
-  test("in 50 rounds of signing and replacing at the same time, no version is both", { timeout: 120_000 }, async () => {
+  test("in 50 rounds of signing and replacing at the same time, no version is both", { timeout: 300_000 }, async () => {
     const outcomes = new Set<string>();
     const options = draft.options.map((option) => ({ ...option, design: "" })); // drawings would take most of the time
     const alone = { options, signers: draft.signers.slice(0, 1), singleSignerReason: "Alone" };
