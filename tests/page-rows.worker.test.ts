@@ -62,7 +62,7 @@ const pages: { kind: string; path: string; loader?: Loader; most: number }[] = [
   { kind: "home", path: paths.home, loader: home, most: 155 },
   { kind: "catalog", path: paths.catalog, loader: catalog, most: 95 },
   { kind: "blog", path: paths.blog, loader: blog, most: 95 },
-  { kind: "designer", path: paths.designer, loader: designer, most: 80 },
+  { kind: "designer", path: paths.designer, loader: designer, most: 100 },
   { kind: "services", path: paths.services, loader: services, most: 165 },
   { kind: "pergolas", path: paths.pergolas, loader: pergolas, most: 140 },
   { kind: "one kind of pergola", path: paths.attached, loader: attached, most: 250 },

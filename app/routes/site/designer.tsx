@@ -38,8 +38,8 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 const pergolaServices = ["attached-pergola", "free-standing-pergola", "cantilever-pergola"];
-/** Number of projects from which the browser chooses the two most like the design. */
-const maxProjects = 9;
+/** One project of each type; more would rank the whole catalog. */
+const maxProjects = 3;
 
 /**
  * Returns the prices and the figures of the URL's design, and projects to compare it with. Without a price book, the page shows no
