@@ -99,6 +99,7 @@ test("the answer leads to the quote form with its ZIP code @both", async ({ page
 });
 
 test("staff answer a topic, and the page shows it until they move it to trash @both", async ({ office, page, javaScriptEnabled }) => {
+  test.slow();
   const [topic, title] = javaScriptEnabled === false ? ["turf", "Artificial turf"] : ["slab", "Concrete slab"];
   const sentence = `Test statement about ${topic}.`;
   const visitor = async () => {
@@ -138,6 +139,7 @@ test("staff answer a topic, and the page shows it until they move it to trash @b
 });
 
 test("staff link a ZIP code to an office and remove it @both", async ({ office, page, javaScriptEnabled }) => {
+  test.slow();
   const zip = javaScriptEnabled === false ? "77484" : "77445";
   await office.goto("/admin/permit-offices?q=Jersey");
   await office.getByRole("link", { name: "City of Jersey Village" }).click();
@@ -177,6 +179,7 @@ test("a place has a page while a project belongs to it @browser", async ({ offic
 });
 
 test("the pages of permits are accessible and fit a phone @browser", async ({ office, page }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const query of [
     "",
