@@ -5,12 +5,12 @@ import { contentRows } from "~/../scripts/seed/rows";
 import { purgeLeads } from "~/domain/leads/retention/lead-retention.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { openDb } from "~/platform/db/client.server";
+import { action as sendLeadForm } from "~/routes/admin/lead";
+import { action, loader } from "~/routes/admin/lead-packets";
 import { facts, files, leads, outbox, outboxFiles, packets, staff } from "~/schema";
-import { platform } from "../../../load-context";
-import { insertTables } from "../../../tests/insert-tables";
-import { readPdf } from "../../../tests/pdf-reader";
-import { action as sendLeadForm } from "./lead";
-import { action, loader } from "./lead-packets";
+import { platform } from "../load-context";
+import { insertTables } from "./insert-tables";
+import { readPdf } from "./pdf-reader";
 
 const db = openDb(env.DB);
 const now = new Date();
