@@ -1,10 +1,11 @@
+import type { Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, requestQuote, test } from "./support/admin";
 
 const aName = (info: { project: { name: string } }) => `Vera ${info.project.name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test("staff set their hours; a homeowner books, moves and cancels a visit @both", async ({ page, browser, office, baseURL }, info) => {
-  test.slow();
+/** Opens every day from 8 AM to 8 PM for bookings with the owner, as all tests of this file do. */
+async function openWeek(office: Page) {
   await office.goto("/admin/calendar/hours");
   for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
     await office.locator(`#day${weekday}_from_0`).fill("08:00");
@@ -12,6 +13,11 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   }
   await office.getByRole("button", { name: "Save hours" }).click();
   await expect(office.locator("#day3_from_0")).toHaveValue("08:00");
+}
+
+test("staff set their hours; a homeowner books, moves and cancels a visit @both", async ({ page, browser, office, baseURL }, info) => {
+  test.slow();
+  await openWeek(office);
 
   const name = aName(info);
   const received = await requestQuote(browser, baseURL, name);
@@ -133,8 +139,14 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   await page.goto("/");
 });
 
-test("a time that another homeowner takes turns gray when the visitor returns to the page", async ({ page, browser, baseURL }, info) => {
+test("a time that another homeowner takes turns gray when the visitor returns to the page", async ({
+  office,
+  page,
+  browser,
+  baseURL,
+}, info) => {
   test.slow();
+  await openWeek(office);
   const openVisit = async () => {
     await page.goto(await requestQuote(browser, baseURL, aName(info)));
     await page.getByRole("link", { name: "Pick a time now" }).click();
@@ -155,11 +167,12 @@ test("a time that another homeowner takes turns gray when the visitor returns to
   await expect(slot).toBeDisabled();
 });
 
-test("the calendar is accessible and fits phones", async ({ office, page, browser, baseURL }, info) => {
+test("the calendar and the booking pages are accessible and fit phones", async ({ office, page, browser, baseURL }, info) => {
   test.slow();
+  await openWeek(office);
   for (const path of ["/admin/calendar", "/admin/calendar?view=day", "/admin/calendar?add=", "/admin/calendar/hours"]) {
     await office.goto(path);
-    for (const width of [1440, 390]) {
+    for (const width of [1440, 390, 320]) {
       await office.setViewportSize({ width, height: 900 });
       expect(await axe(office), `${path} ${width}`).toEqual([]);
       expect(await horizontalOverflow(office), `${path} ${width}`).toBe(0);
@@ -169,9 +182,21 @@ test("the calendar is accessible and fits phones", async ({ office, page, browse
   await page.goto(received);
   const path = (await page.getByRole("link", { name: "Pick a time now" }).getAttribute("href")) ?? "";
   await page.goto(path);
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await axe(page), `visit ${width}`).toEqual([]);
     expect(await horizontalOverflow(page), `visit ${width}`).toBe(0);
+  }
+  await page.locator("[name=slot]").first().check({ force: true });
+  await page.getByLabel("Street and number").fill("9310 Cattail Run");
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Booked: / })).toBeVisible();
+  for (const query of ["", "?do=move", "?do=cancel"]) {
+    await page.goto(path + query);
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await axe(page), `${query} ${width}`).toEqual([]);
+      expect(await horizontalOverflow(page), `${query} ${width}`).toBe(0);
+    }
   }
 });
