@@ -8,7 +8,16 @@ test("the admin pages, a lead, and its errors are valid HTML", async ({ office, 
   const leads = await get(`/admin/leads?q=${encodeURIComponent(name)}`);
   const lead = /href="(\/admin\/leads\/[a-z0-9]{16})[?"]/.exec(leads)?.[1] ?? "";
   expect(lead).not.toBe("");
-  const paths = ["/admin/dashboard", "/admin/leads", "/admin/leads?q=nobody-of-this-name", "/admin/account", "/admin/no-such-page", lead];
+  const paths = [
+    "/admin/dashboard",
+    "/admin/leads",
+    "/admin/leads?q=nobody-of-this-name",
+    "/admin/account",
+    "/admin/no-such-page",
+    "/admin/permit-offices",
+    "/admin/permit-offices/texas",
+    lead,
+  ];
   const problems: string[] = [];
   for (const path of paths) problems.push(...(await htmlProblems(path, await get(path))));
   expect(problems).toEqual([]);

@@ -16,6 +16,7 @@ export const pageKinds: readonly string[] = [
   "/blog/which-way-does-your-patio-face",
   "/can-i-build-it",
   "/can-i-build-it/the-woodlands",
+  "/can-i-build-it?zip=77494&office=fort-bend-county",
   "/cantilever-aluminium-pergola",
   "/concrete-and-turf-installation-houston",
   "/contact-us",
