@@ -6,6 +6,7 @@ import { toSharedSearch } from "~/domain/page-texts/public-pages";
 import { createZipQuestionCounter } from "~/domain/permits/zip-questions.server";
 import { openDb } from "~/platform/db/client.server";
 import { createPageCache } from "~/platform/http/cache/page-cache.server";
+import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as permits } from "~/routes/site/permits";
 import { loader as place } from "~/routes/site/place";
 import { facts, officeAnswers, projects, zipQuestions } from "~/schema";
@@ -89,9 +90,15 @@ test("a place redirects without its project, and an unknown one is a 404", async
       (thrown: unknown) => (thrown instanceof Response ? thrown.status : thrown),
     );
   };
+  const sitemapText = async () => {
+    const args = { request: new Request("https://site.example/sitemap.xml"), context: contextOf("/sitemap.xml").context, params: {} };
+    return (await sitemap(args)).text();
+  };
   expect(await visit("the-woodlands")).toBe(200);
+  expect(await sitemapText()).toContain("/can-i-build-it/the-woodlands");
   await db.update(projects).set({ zip: "" }).where(eq(projects.zip, "77381"));
   expect(await visit("the-woodlands")).toBe(302);
+  expect(await sitemapText()).not.toContain("the-woodlands");
   expect(await visit("nowhere")).toBe(404);
 });
 

@@ -85,7 +85,7 @@ export function OfficesPage({ now, formKey, q, offices, factCount, questions, tr
           <Panel id="questions" title="Unanswered questions of visitors" beside={<span className="muted">Last 30 days</span>}>
             {questions.length > 0 ? (
               <DataTable
-                className="data-table"
+                className="data-table office-table"
                 caption="Topics without an answer by ZIP code and office"
                 rows={questions}
                 rowKey={({ zip, office, topic }) => `${zip} ${office} ${topic}`}

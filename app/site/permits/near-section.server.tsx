@@ -31,10 +31,10 @@ export async function loadNearHtml(read: BatchedRead, db: Db, now: Date, zip: st
         <ul className="link-rows above-4">
           {links.map(({ href, lead, title, text }) => (
             <li key={href}>
-              <a className="text-link" href={href}>
-                {title}
+              <a className="row-link" href={href}>
+                <span>{title}</span>
+                <span className="muted">{[lead, text].filter(Boolean).join(", ")}</span>
               </a>
-              <span className="muted">{[lead, text].filter(Boolean).join(", ")}</span>
             </li>
           ))}
         </ul>

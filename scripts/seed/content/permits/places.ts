@@ -11,7 +11,7 @@ Plan around the committee’s calendar. {fact:the-woodlands-township-duration} {
 
 {fact:the-woodlands-township-colors} Our frames are powder coated, so ask the committee which gloss it accepts, and we’ll bring a sample. {fact:the-woodlands-township-trees} It’s easier to draw the roof between two pines than through one.
 
-{fact:the-woodlands-township-association} {fact:the-woodlands-township-exception} If your lot is near the edge of a neighborhood, ask which office takes the application before anyone draws it.
+{fact:the-woodlands-township-exception} If your lot is near the edge of a neighborhood, ask which office takes the application before anyone draws it.
 
 We haven’t built in The Woodlands yet. The project on this page is a design concept for a lot like those here: a solid roof whose pitch and metal continue the roof of the house.`,
     zips: ["77381", "77380", "77382"],
