@@ -74,6 +74,12 @@ export const schemaOrg: Record<string, Rules> = {
     recommended: ["areaServed", "serviceType", "description", "url"],
     known: [...thing, "provider", "areaServed", "serviceType", "offers", "category"],
   },
+  WebApplication: {
+    required: ["name"],
+    recommended: ["offers", "aggregateRating"],
+    known: [...work, "provider", "applicationCategory", "operatingSystem", "isAccessibleForFree", "offers", "aggregateRating"],
+    without: { offers: "the tool is free", aggregateRating: "nobody rates it" },
+  },
   BlogPosting: {
     required: ["headline", "image", "datePublished", "author"],
     recommended: ["dateModified", "publisher", "mainEntityOfPage", "description"],

@@ -3,7 +3,8 @@ import type { Estimate, PriceItem } from "~/domain/prices/prices";
 import type { BestLouver } from "./best-louver";
 import { PERGOLA_TYPES, type PergolaDesign, TEASER_DESIGN } from "./design";
 import { estimatePergola, pergolaQuantities } from "./estimate";
-import { buildShadeTable, type ShadeHour } from "./shade";
+import { buildShadeTable } from "./shade";
+import type { ShadeHour } from "./shade-hours";
 import { houstonSun } from "./sun";
 
 export type DesignFigures = {

@@ -3,6 +3,7 @@ import type { BestLouver } from "./best-louver";
 import { DESIGN_LIMITS, type PergolaDesign } from "./design";
 import { beamCorners, bladeLightShare, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS } from "./model";
 import { convexHull, intersectPolygons, type Polygon, polygonArea, subtractPolygon, totalArea } from "./polygon";
+import type { ShadeHour } from "./shade-hours";
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
 
 /** Floor areas by the obstacle between them and the sun, in square inches. Independent of the blade angle. */
@@ -167,16 +168,6 @@ export function findBestLouver(design: PergolaDesign, maxAngle = DESIGN_LIMITS.l
   if (sun.z <= 0) return undefined;
   const model = buildModel(design);
   return findBestAngle(model, splitFloorByLight(model, sun), sun.y / sun.z, maxAngle);
-}
-
-export interface ShadeHour {
-  /** Standard-time hour, 0 to 23. */
-  readonly hour: number;
-  /** Whole degrees above the horizon. */
-  readonly altitude: number;
-  /** Whole percent of the floor out of direct sun at the design's blade angle. */
-  readonly percent: number;
-  readonly best: BestLouver;
 }
 
 /** Returns the shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */

@@ -1,9 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import { parseDesignFields } from "~/domain/pergola/design";
 import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
+import { formatShadeHours, parseShadeHours } from "~/domain/pergola/shade-hours";
 import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
@@ -15,6 +17,7 @@ import { getDeps } from "~/request/deps.server";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { toHomeProjectTiles } from "~/site/home/home-project";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
+import { toolJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/designer.css?url";
 import { CompactPageHeader } from "~/ui/page-header";
@@ -34,6 +37,7 @@ export const meta: MetaFunction = ({ matches }) => {
       { name: copy.parent, path: paths.pergolas },
       { name: copy.crumb, path: paths.designer },
     ],
+    about: [toolJsonLd({ name: copy.title, description: copy.meta.description, category: "DesignApplication" })],
   });
 };
 
@@ -58,12 +62,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rates = pickPergolaPrices(book);
   const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents }));
   const planning = sampleRatesMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: toHoustonDay(validFrom) })));
-  return { search, prices, planning, compared, facts: computeDesignFigures(parseDesignFields(searchParams).design, prices) };
+  const { hours, ...figures } = computeDesignFigures(parseDesignFields(searchParams).design, prices);
+  return { search, prices, planning, compared, figures, hours: formatShadeHours(hours) };
 }
 
 export default function Designer() {
   const copy = useEditedCopy(designerCopy);
-  const { search, prices, planning, compared, facts } = useLoaderData<typeof loader>();
+  const { search, prices, planning, compared, figures, hours } = useLoaderData<typeof loader>();
+  const facts = useMemo(() => ({ ...figures, hours: parseShadeHours(hours) }), [figures, hours]);
   return (
     <main id="main">
       <CompactPageHeader

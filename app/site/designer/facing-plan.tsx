@@ -8,15 +8,17 @@ import { readCompassBearing } from "./compass";
 
 /**
  * Renders a plan of house and street that the visitor turns until the patio lies as on their lot, and on phones a button that reads the
- * compass. Both choose one of the form's `faces` radios, which also work alone.
+ * compass. Both choose one of the form's `faces` radios, which also work alone, so the server sends only the reserved space.
  */
 export function FacingPlan({ formId, initialFacing }: { formId: string; initialFacing: Facing }) {
   const copy = useEditedCopy(designerCopy);
   const [facing, setFacing] = useState(initialFacing);
+  const [isReady, setReady] = useState(false);
   const [hasCompass, setCompass] = useState(false);
   const [message, setMessage] = useState("");
   const plan = useRef<SVGSVGElement>(null);
   useEffect(() => {
+    setReady(true);
     setCompass("DeviceOrientationEvent" in window && matchMedia("(pointer: coarse)").matches);
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
@@ -51,6 +53,7 @@ export function FacingPlan({ formId, initialFacing }: { formId: string; initialF
     setMessage(copy.form.compassRead.replace("{direction}", FACING_LABELS[next]));
   }
 
+  if (!isReady) return <div className="facing-plan script-only" />;
   return (
     <div className="facing-plan script-only">
       <svg

@@ -15,9 +15,13 @@ const playsForMs = 8_000;
  */
 export function PlayDay({ sliderId, month }: { sliderId: string; month: number }) {
   const copy = useEditedCopy(designerCopy);
+  const [isReady, setReady] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const stop = useRef(() => {});
-  useEffect(() => () => stop.current(), []);
+  useEffect(() => {
+    setReady(true);
+    return () => stop.current();
+  }, []);
 
   function play() {
     const slider = document.getElementById(sliderId);
@@ -50,8 +54,12 @@ export function PlayDay({ sliderId, month }: { sliderId: string; month: number }
   }
 
   return (
-    <Button kind="line" type="button" className="play-day script-only" onClick={() => (isPlaying ? stop.current() : play())}>
-      {isPlaying ? copy.form.stopDay : copy.form.playDay}
-    </Button>
+    <div className="play-day script-only">
+      {isReady ? (
+        <Button kind="line" type="button" onClick={() => (isPlaying ? stop.current() : play())}>
+          {isPlaying ? copy.form.stopDay : copy.form.playDay}
+        </Button>
+      ) : null}
+    </div>
   );
 }

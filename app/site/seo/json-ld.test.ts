@@ -11,6 +11,7 @@ import {
   pageJsonLd,
   projectJsonLd,
   serviceJsonLd,
+  toolJsonLd,
 } from "./json-ld";
 import { pageMeta, pageTitle, unlistedPageMeta } from "./meta";
 
@@ -107,6 +108,12 @@ describe("structured data", () => {
     const businessNode = businessOn([serviceJsonLd({ name: "Pergolas", description: "Louvered ones." })]);
     expect(businessNode?.["@type"]).toBe("Organization");
     for (const name of ["areaServed", "openingHoursSpecification"]) expect(businessNode).not.toHaveProperty(name);
+  });
+
+  test("toolJsonLd names a free tool of the business", () => {
+    const [tool] = toolJsonLd({ name: "Designer", description: "Draws a pergola.", category: "DesignApplication" })(place);
+    expect(tool).toMatchObject({ "@type": "WebApplication", "@id": `${place.url}#tool`, isAccessibleForFree: true });
+    expect(tool?.provider).toEqual({ "@id": `${origin}/#business` });
   });
 
   test("businessJsonLd omits empty settings", () => {

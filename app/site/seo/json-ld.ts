@@ -137,6 +137,23 @@ export function serviceJsonLd({ name, description, type }: { name: string; descr
   ];
 }
 
+/** Builds a free tool that runs in the browser. */
+export function toolJsonLd({ name, description, category }: { name: string; description: string; category: string }): JsonLdPart {
+  return ({ origin, url }) => [
+    {
+      "@type": "WebApplication",
+      "@id": `${url}#tool`,
+      name,
+      description,
+      url,
+      applicationCategory: category,
+      operatingSystem: "Any",
+      isAccessibleForFree: true,
+      provider: reference(businessId(origin)),
+    },
+  ];
+}
+
 /** Builds a blog post. The business as author is a reference to its node; any other author is a person. */
 export function articleJsonLd(post: {
   headline: string;

@@ -1,0 +1,28 @@
+import type { BestLouver } from "./best-louver";
+
+/** The shade in one hour of the day. */
+export interface ShadeHour {
+  /** Standard-time hour, 0 to 23. */
+  readonly hour: number;
+  /** Whole degrees above the horizon. */
+  readonly altitude: number;
+  /** Whole percent of the floor out of direct sun at the design's blade angle. */
+  readonly percent: number;
+  readonly best: BestLouver;
+}
+
+/** Returns the hours as one short string, because the designer's page has a byte budget; all figures must be whole numbers. */
+export function formatShadeHours(hours: readonly ShadeHour[]): string {
+  return hours
+    .map(({ hour, altitude, percent, best }) => [hour, altitude, percent, best.angle, best.percent, best.from, best.to].join())
+    .join(";");
+}
+
+/** Returns the hours that `formatShadeHours` wrote; none for an empty string. */
+export function parseShadeHours(text: string): ShadeHour[] {
+  if (!text) return [];
+  return text.split(";").map((row) => {
+    const [hour = 0, altitude = 0, percent = 0, angle = 0, best = 0, from = 0, to = 0] = row.split(",").map(Number);
+    return { hour, altitude, percent, best: { angle, percent: best, from, to } };
+  });
+}
