@@ -112,8 +112,8 @@ test("a stale account page shows the colleague's change after a conflict, and Ke
   project,
 }) => {
   const person = buildTeamMember(project.name);
+  await office.routeWebSocket(/\/admin\/live$/, () => undefined); // no live update of any page
   await invite(office, person);
-  await office.routeWebSocket(/\/admin\/live$/, () => undefined); // no live update of the page
   await office.getByRole("link", { name: person.name }).click();
   await expect(office.getByRole("heading", { name: person.name, exact: true })).toBeVisible();
   const form = { intent: "role", role: "editor", version: await office.locator("[name=version]").first().inputValue() };

@@ -17,8 +17,8 @@ import { getDeps } from "~/request/deps.server";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { toHomeProjectTiles } from "~/site/home/home-project";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
-import { toolJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
+import { toolJsonLd } from "~/site/seo/tool-json-ld";
 import stylesheet from "~/styles/designer.css?url";
 import { CompactPageHeader } from "~/ui/page-header";
 

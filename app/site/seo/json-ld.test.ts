@@ -11,9 +11,9 @@ import {
   pageJsonLd,
   projectJsonLd,
   serviceJsonLd,
-  toolJsonLd,
 } from "./json-ld";
 import { pageMeta, pageTitle, unlistedPageMeta } from "./meta";
+import { toolJsonLd } from "./tool-json-ld";
 
 const origin = "https://site.example";
 const settings = { ...defaultSettings, social: { ...defaultSettings.social, facebook: "https://facebook.example/us" } };

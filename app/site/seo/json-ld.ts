@@ -19,8 +19,10 @@ export type JsonLdPart = (place: JsonLdContext) => JsonLdNode[];
 export type PageKind = "WebPage" | "CollectionPage" | "ContactPage" | "AboutPage" | "ItemPage";
 export type Breadcrumb = { name: string; path: string };
 
-const reference = (id: string) => ({ "@id": id });
-const businessId = (origin: string) => `${origin}/#business`;
+/** Returns a reference to the node with this id. */
+export const reference = (id: string) => ({ "@id": id });
+/** Returns the id of the business node. */
+export const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
 /**
@@ -133,23 +135,6 @@ export function serviceJsonLd({ name, description, type }: { name: string; descr
       image: image.url,
       provider: reference(businessId(origin)),
       ...(area && { areaServed: area.map(toAreaNode) }),
-    },
-  ];
-}
-
-/** Builds a free tool that runs in the browser. */
-export function toolJsonLd({ name, description, category }: { name: string; description: string; category: string }): JsonLdPart {
-  return ({ origin, url }) => [
-    {
-      "@type": "WebApplication",
-      "@id": `${url}#tool`,
-      name,
-      description,
-      url,
-      applicationCategory: category,
-      operatingSystem: "Any",
-      isAccessibleForFree: true,
-      provider: reference(businessId(origin)),
     },
   ];
 }
