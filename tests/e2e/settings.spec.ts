@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await office.goto("/admin/settings");
       const date = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/Chicago" }).format(new Date());
       const listedDay = part(office, "Special hours").getByRole("listitem").filter({ hasText: date });
-      if ((await listedDay.count()) > 0) await listedDay.getByRole("button", { name: /^Remove/ }).click(); // today is a holiday
+      if ((await listedDay.count()) > 0) await listedDay.getByRole("button", { name: /^Remove/ }).click(); // a holiday
       await expect(listedDay).toHaveCount(0);
       await office.getByLabel("Date", { exact: true }).fill(today);
       await office.getByLabel("Label").fill("Team day");

@@ -11,10 +11,10 @@ export interface ShadeHour {
   readonly best: BestLouver;
 }
 
-/** Returns the hours as one short string, because the designer's page has a byte budget; all figures must be whole numbers. */
+/** Returns the hours as one short string, which keeps the designer's page within its byte budget. Figures are whole numbers. */
 export function formatShadeHours(hours: readonly ShadeHour[]): string {
   return hours
-    .map(({ hour, altitude, percent, best }) => [hour, altitude, percent, best.angle, best.percent, best.from, best.to].join())
+    .map(({ hour, altitude, percent, best }) => [hour, altitude, percent, best.angle, best.percent, best.from, best.to].join(","))
     .join(";");
 }
 

@@ -9,9 +9,8 @@ const clock = { first: 7, last: 20 };
 const playsForMs = 8_000;
 
 /**
- * Renders the button that plays the day: it moves the slider `sliderId` from 7 am to 8 pm in eight seconds and returns to the visitor's
- * hour. A second press stops at the hour reached, and so does a touch of the slider. CSS hides it under reduced motion; the shade table
- * lists the hours.
+ * Renders the button that moves the slider `sliderId` from 7 am to 8 pm in eight seconds, then back; a second press or a touch of the slider
+ * stops it. CSS hides it under reduced motion, and the server sends only the reserved space.
  */
 export function PlayDay({ sliderId, month }: { sliderId: string; month: number }) {
   const copy = useEditedCopy(designerCopy);

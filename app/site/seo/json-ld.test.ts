@@ -37,6 +37,10 @@ const graphs = {
   "a plain page": pageJsonLd(place, page),
   "the home page": pageJsonLd({ ...place, url: `${origin}/` }, { title: "Home", description: "All of it." }),
   "a service": pageJsonLd(place, { ...page, about: [serviceJsonLd({ name: "Pergolas", description: "Louvered ones." })] }),
+  "a tool": pageJsonLd(place, {
+    ...page,
+    about: [toolJsonLd({ name: "Designer", description: "Draws a pergola.", category: "DesignApplication" })],
+  }),
   "a post": pageJsonLd(place, {
     ...page,
     ...dates,
