@@ -120,3 +120,27 @@ test("a scanner's GETs write to no table", async () => {
   const used = await db.select({ at: accessLinks.lastUsedAt }).from(accessLinks).where(eq(accessLinks.kind, "homeowner"));
   expect(used.every(({ at }) => at === null)).toBe(true);
 });
+
+test("a feed answers 304 until a visit in it changes", async () => {
+  const file = `${live.feed}.ics`;
+  const read = async (etag = "") => {
+    const headers = { "CF-Connecting-IP": "203.0.113.7", "If-None-Match": etag };
+    const request = new Request(`http://127.0.0.1:8787/calendar/${file}`, { headers });
+    const execution = createExecutionContext();
+    const response = await feed.loader({ request, context: platform(request, env, execution), params: { file } });
+    await waitOnExecutionContext(execution);
+    return response;
+  };
+  const first = await read();
+  const etag = first.headers.get("ETag") ?? "";
+  expect(first.status).toBe(200);
+  expect(await first.text()).toContain("BEGIN:VEVENT");
+  const second = await read(etag);
+  expect(second.status).toBe(304);
+  expect(await second.text()).toBe("");
+  await db
+    .update(visits)
+    .set({ sequence: 1, updatedAt: new Date(now.getTime() + 60_000) })
+    .where(eq(visits.id, "visit"));
+  expect((await read(etag)).status).toBe(200);
+});

@@ -127,8 +127,6 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   expect(feed.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(await feed.text()).toContain("SUMMARY:Vera\\, 77");
   expect(await feed.text()).not.toContain("Oak");
-  const etag = feed.headers().etag ?? "";
-  expect((await request.get(path, { headers: { "If-None-Match": etag } })).status()).toBe(304);
   await office.goto("/admin/calendar");
   await office
     .getByRole("button", { name: /^Revoke/ })
