@@ -120,6 +120,13 @@ test("a person gets a new link by email, and a stranger learns nothing @both", a
     await page.getByRole("button", { name: "Email me a new link" }).click();
     await expect(page.getByText(`If ${address} belongs to an open project, we emailed you a link.`)).toBeVisible();
   }
+  await page.goto("/project");
+  await page.getByLabel("Email").fill(email);
+  await page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
+  await page.getByRole("button", { name: "Email me a new link" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("We couldn’t send a link. Try again in a minute, or call us.");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.context().clearCookies({ name: "faults" });
   const refused = await page.request.post("/project", { form: { email: "no address" }, headers: { Origin: baseURL ?? "" } });
   expect(refused.status()).toBe(422);
   expect(await refused.text()).toContain("Enter an email address, like name@example.com.");

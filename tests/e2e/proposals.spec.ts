@@ -111,21 +111,61 @@ test("a version that was replaced while they were signing is not signed; withdra
   expect(ended.status()).toBe(404);
 });
 
-test("a signature that the database cannot store keeps the form and signs nothing", async ({ office, browser, baseURL }, { project }) => {
+test("forms of a proposal that the database cannot store keep their input and change nothing @both @browser", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Dora");
   await startDraft(office, browser, baseURL, name);
   await sendDraft(office);
   const [link = ""] = await signerLinks(office);
-  const page = await openLink(browser, baseURL, link, true);
-  await page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
-  await sign(page, name);
-  await expect(page.getByRole("alert")).toContainText("We couldn’t save that. Nothing changed.");
+  const page = await openLink(browser, baseURL, link, javaScriptEnabled);
+  const fail = () => page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
+  const repair = () => page.context().clearCookies({ name: "faults" });
+  const submitDuringOutage = async (submit: () => Promise<void>) => {
+    await fail();
+    const answer = page.waitForResponse((response) => response.request().method() === "POST" && !response.url().endsWith("/opened"));
+    await submit();
+    expect((await answer).status()).toBe(503);
+    await expect(page.getByRole("alert").first()).toContainText("We couldn’t save that. Nothing changed.");
+    await expect(page.getByRole("link", { name: /call \(\d{3}\)/i }).first()).toBeVisible();
+    await repair();
+  };
+  const ask = page.getByRole("button", { name: "Send question" });
+  const question = page.locator("[name=question]");
+  await question.fill("Is the fan damp-rated?");
+  await submitDuringOutage(() => ask.click());
+  await expect(question).toHaveValue("Is the fan damp-rated?");
+  await ask.click();
+  await expect(page.getByText("We got your question.")).toBeVisible();
+
+  const chosen = page.locator("[name=option]:checked");
+  await page.getByRole("radio").nth(1).check();
+  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Update total" }).click();
+  const option = (await chosen.getAttribute("value")) ?? "none";
+  await submitDuringOutage(() => sign(page, name));
+  await expect(page.locator("[name=name]")).toHaveValue(name);
+  // without scripts the page itself cannot be loaded, and shows the form alone
+  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Return to your proposal" }).click();
   await expect(page.getByLabel("Type your full name to sign")).toHaveValue(name);
   await expect(page.locator("#esign")).toBeChecked();
-  await page.context().clearCookies({ name: "faults" });
+  await expect(page.locator("#read")).toBeChecked();
+  await expect(chosen).toHaveValue(option);
   await page.getByRole("button", { name: /^Sign for / }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
+
+  await page.getByRole("link", { name: "Cancel this contract" }).click();
+  const cancel = page.getByRole("button", { name: "I hereby cancel this transaction" });
+  await page.getByLabel("Tell us why").fill("We are moving");
+  await page.locator("[name=name]").fill(name);
+  await submitDuringOutage(() => cancel.click());
+  await expect(page.locator("[name=name]")).toHaveValue(name);
+  await expect(page.getByLabel("Tell us why")).toHaveValue("We are moving");
+  await cancel.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
 });
 
 test("sending lists the missing parts @both @browser", async ({ office, browser, baseURL }, { project }) => {

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
+import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { runOrKeepForm } from "~/request/keep-form.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
+import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { CancelPage } from "~/site/proposal/closed-proposal";
 import { findSignerVersion, loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
 import { submitCancellation, toNotSavedProblem } from "~/site/proposal/submit-signer-form.server";
+import { UnsavedCancelPage } from "~/site/proposal/unsaved-proposal";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
@@ -33,4 +36,16 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CancelProposal() {
   return <CancelPage proposal={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()} />;
+}
+
+/** Shows the sent notice again if the page itself cannot be loaded. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { token = "" } = useParams();
+  const problem = useActionData<typeof action>();
+  return problem && isUnavailable(error) ? (
+    <UnsavedCancelPage path={paths.privateCancel(token)} problem={problem} />
+  ) : (
+    <LinkErrorPage error={error} />
+  );
 }

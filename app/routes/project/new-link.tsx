@@ -4,17 +4,19 @@ import { buildProjectLinkEmail } from "~/domain/leads/email/lead-email.server";
 import { emailProjectLinks } from "~/domain/leads/intake/homeowner-link.server";
 import { newLinkSchema } from "~/domain/leads/project/project-input.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
+import { withTimeout } from "~/lib/with-timeout";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { getDeps } from "~/request/deps.server";
-import { loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
 import { NewLinkPage } from "~/site/project/closed-link-page";
 import { unlistedPageMeta } from "~/site/seo/meta";
 
 export const meta = () => unlistedPageMeta("Get a new link");
 
-/** Returns the same response for every email address, at once: the lookup runs after the response. */
+/** Returns the same response for every email address, at once: the lookup runs after the response. A 503 if the database fails. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = getDeps(context);
   const parsed = await parseForm(newLinkSchema, request);
@@ -28,8 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const error = "Too many attempts. Try again in a minute.";
     return data({ email, error, isSent: false }, { status: 429, headers: { "Retry-After": "60" } });
   }
+  const rows = await withTimeout(6_000, "D1", app.read(settingsQuery(app.db))).catch(() => undefined);
+  if (!rows) return data({ email, error: "We couldn’t send a link. Try again in a minute, or call us.", isSent: false }, 503);
+  const settings = parseSettings(rows[0]?.value);
   const send = async () => {
-    const settings = await loadSettingsOrDefaults(app);
     const context = { settings, addresses: resolveEmailAddresses(app.config, settings), siteUrl: app.siteUrl };
     await emailProjectLinks(app.db, app.config.secret, email, app.realNow(), (name, projects) =>
       buildProjectLinkEmail(name, projects, context),

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readFlash } from "~/request/flash.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
+import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { findSignerVersion, loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
 import { ProposalPage } from "~/site/proposal/proposal-page";
 import { submitSignerForm, toNotSavedProblem } from "~/site/proposal/submit-signer-form.server";
+import { UnsavedProposalPage } from "~/site/proposal/unsaved-proposal";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
@@ -45,4 +47,16 @@ export default function Proposal() {
   const proposal = useLoaderData<typeof loader>();
   useOpenedBeacon(paths.privateOpened(token), proposal.formKey);
   return <ProposalPage proposal={proposal} problem={useActionData<typeof action>()} />;
+}
+
+/** Shows the sent form again if the page itself cannot be loaded. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { token = "" } = useParams();
+  const problem = useActionData<typeof action>();
+  return problem && isUnavailable(error) ? (
+    <UnsavedProposalPage path={paths.privateProposal(token)} problem={problem} />
+  ) : (
+    <LinkErrorPage error={error} />
+  );
 }

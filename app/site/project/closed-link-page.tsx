@@ -9,9 +9,9 @@ import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import { ProjectFrame } from "./project-frame";
 
-/** True if the page of a link could not be loaded because the database failed. */
+/** True if the page of a link could not be loaded because the database failed, at the link itself or later. */
 export function isUnavailable(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 503;
+  return !isRouteErrorResponse(error) || error.status === 503;
 }
 
 /** Renders the page of a link that cannot be shown: unknown, limited, or unavailable. */

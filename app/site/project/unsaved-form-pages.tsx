@@ -13,7 +13,8 @@ import type { VisitProblem } from "./visit-view";
 
 /* Pages of a form that was sent while the database was down. They show the sent values only, because nothing else can be loaded. */
 
-function UnsavedFormFrame({ children }: { children: ReactNode }) {
+/** Renders the frame of a form that could not be stored, with the phone number. */
+export function UnsavedFormFrame({ children }: { children: ReactNode }) {
   return (
     <ProjectFrame title="We couldn’t save that" lede="It’s on our end. What you entered is below. Send it again in a minute.">
       <section className="section private-section">
