@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { contractLanguages } from "./contract-texts";
 import { leads } from "./leads";
@@ -70,7 +71,8 @@ export const proposalVersions = sqliteTable(
   },
   (table) => [
     uniqueIndex("proposal_versions_number").on(table.proposalId, table.number),
-    index("proposal_versions_status").on(table.status),
+    index("proposal_versions_status").on(table.status, table.validUntil),
+    index("proposal_versions_first_sent").on(table.sentAt, table.proposalId).where(sql`number = 1 and sent_at is not null`),
     // the figures of the Insights page, without the documents in the rows
     index("proposal_versions_figures").on(table.proposalId, table.number, table.sentAt, table.signedAt, table.status),
   ],

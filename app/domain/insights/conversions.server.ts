@@ -33,7 +33,7 @@ function oldestClickMs(now: Date): number {
 
 /** Returns the SQL that is true for leads whose contract, if they have one, can no longer be canceled. */
 function uncancelableCondition(now: Date): SQL {
-  return sql`not exists (select 1 from ${proposals} inner join ${proposalVersions} on ${proposalVersions.proposalId} = ${proposals.id} where ${proposals.leadId} = ${leads.id} and ${proposalVersions.status} = 'signed' and ${proposalVersions.cancelUntil} >= ${toHoustonDay(now)})`;
+  return sql`not exists (select 1 from ${proposals} cross join ${proposalVersions} indexed by proposal_versions_number on ${proposalVersions.proposalId} = ${proposals.id} where ${proposals.leadId} = ${leads.id} and ${proposalVersions.status} = 'signed' and ${proposalVersions.cancelUntil} >= ${toHoustonDay(now)})`;
 }
 
 /** Returns the SQL that is true for leads to export: won, with consent, a click in the last 90 days, and not exported before. */

@@ -11,7 +11,7 @@ function proposalsInPeriodSource({ period, service }: Scope): SQL {
   const hasService = service ? sql`instr(leads.services, ${JSON.stringify(service)}) > 0` : sql`true`;
   return sql`(
     select one.proposal_id as proposal_id, one.sent_at as sent_at, proposals.lead_id as lead_id
-    from proposal_versions as one indexed by proposal_versions_figures
+    from proposal_versions as one indexed by proposal_versions_first_sent
     cross join proposals on proposals.id = one.proposal_id
     cross join leads on leads.id = proposals.lead_id
     where one.number = 1 and one.sent_at >= ${from} and one.sent_at < ${until} and proposals.kind = 'proposal'

@@ -3,7 +3,7 @@ import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { addDays, toHoustonTime } from "~/lib/houston-time";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { outbox, proposalSignatures, proposalSigners, proposals, proposalVersions } from "~/schema";
-import { emailSender, type ProposalDeps, signerUrl } from "./load-version.server";
+import { emailSender, type ProposalDeps, signatureOfSigner, signerUrl } from "./load-version.server";
 import { buildProposalEmail } from "./proposal-emails";
 
 /** Days before the last day to sign. */
@@ -29,7 +29,7 @@ export async function sendExpiryNotices(deps: Pick<ProposalDeps, "db" | "siteUrl
       and(
         inArray(proposalVersions.status, ["sent", "part-signed"]),
         eq(proposalVersions.validUntil, addDays(toHoustonDay(now), noticeDays)),
-        sql`not exists (select 1 from ${proposalSignatures} where ${proposalSignatures.signerId} = ${proposalSigners.id})`,
+        sql`not exists (select 1 from ${proposalSignatures} where ${signatureOfSigner})`,
         sql`not exists (select 1 from ${outbox} where ${outbox.dedupeKey} = ${key})`,
       ),
     )

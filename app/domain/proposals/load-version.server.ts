@@ -26,6 +26,12 @@ type ProposalVersion = typeof proposalVersions.$inferSelect;
 type ProposalSignature = typeof proposalSignatures.$inferSelect;
 export type SignerWithSignature = { signer: typeof proposalSigners.$inferSelect; signature: ProposalSignature | null };
 
+/** Joins a signer to their signature by both columns of its index. */
+export const signatureOfSigner = and(
+  eq(proposalSignatures.versionId, proposalSigners.versionId),
+  eq(proposalSignatures.signerId, proposalSigners.id),
+);
+
 /** A version with its proposal, lead and signers, as the writes need it. */
 export type LoadedVersion = {
   version: ProposalVersion;
@@ -50,7 +56,7 @@ export async function loadVersion(db: Db, versionId: string): Promise<LoadedVers
     db
       .select({ signer: proposalSigners, signature: proposalSignatures })
       .from(proposalSigners)
-      .leftJoin(proposalSignatures, eq(proposalSignatures.signerId, proposalSigners.id))
+      .leftJoin(proposalSignatures, signatureOfSigner)
       .where(eq(proposalSigners.versionId, versionId))
       .orderBy(asc(proposalSigners.createdAt), asc(proposalSigners.id)),
   ]);

@@ -12,6 +12,7 @@ import {
   proposalVersions,
   staff,
 } from "~/schema";
+import { signatureOfSigner } from "./load-version.server";
 
 /* Not for batches: D1 returns the rows of a batch by column name, and these tables share names. */
 
@@ -74,7 +75,7 @@ export function proposalSignersQuery(db: Db, versionId: string) {
       link: { id: accessLinks.id, lastUsedAt: accessLinks.lastUsedAt, endedAt: accessLinks.endedAt, endsAt: accessLinks.endsAt },
     })
     .from(proposalSigners)
-    .leftJoin(proposalSignatures, eq(proposalSignatures.signerId, proposalSigners.id))
+    .leftJoin(proposalSignatures, signatureOfSigner)
     .leftJoin(accessLinks, eq(accessLinks.id, proposalSigners.linkId))
     .where(eq(proposalSigners.versionId, versionId))
     .orderBy(asc(proposalSigners.createdAt), asc(proposalSigners.id));
