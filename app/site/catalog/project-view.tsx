@@ -6,6 +6,7 @@ import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PostListSection } from "~/site/posts/post-rows";
 import { LinkList } from "~/ui/rows";
+import { pickClosingPicture } from "./closing-picture";
 import { useLightbox } from "./lightbox";
 import { ProjectBeforeAfter, ProjectDrawingFigure, ProjectHero, ProjectSpecs } from "./project-parts";
 import { ProjectStoryAndGallery, toLightboxImages } from "./project-story";
@@ -51,7 +52,7 @@ export function ProjectView({ project, pictures, shade, similar, posts }: Projec
         </section>
       ) : null}
       <PostListSection id="read" title="Guides for a project like this" posts={posts} />
-      <CopyClosingCall next={copy.next} href={ask} />
+      <CopyClosingCall next={{ ...copy.next, picture: pickClosingPicture(project, pictures) ?? copy.next.picture }} href={ask} />
       {lightbox}
     </main>
   );
