@@ -11,7 +11,7 @@ import { openDb } from "~/platform/db/client.server";
 import { files, leadContacts, leads, projectImages } from "~/schema";
 import { openStorage } from "../ops/storage.mjs";
 import { command, differences } from "./backup.mjs";
-import { trips } from "./render.mjs";
+import { packetGroup, trips } from "./render.mjs";
 import { start, stop } from "./tools.mjs";
 import { type Row, weight } from "./weight.mjs";
 
@@ -36,6 +36,10 @@ test("a rendered page makes one trip to the database", async () => {
     await stop([server]);
   }
 }, 120_000);
+
+test("a packet takes at most three times the CPU time of the designer's page", async () => {
+  expect(missed(await packetGroup({ rounds: 3, keep }))).toEqual([]);
+}, 240_000);
 
 test("backup, wipe and restore reproduce the site: tables, stored files, every page and image", async () => {
   const server = await start("leads", 20, path.join(keep, "backup"));

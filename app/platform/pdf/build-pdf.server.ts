@@ -1,4 +1,4 @@
-import { Buffer } from "node:buffer";
+import { loadFonts } from "./pdf-fonts.server";
 
 /** Opens and closes PDF files: fonts, language, tags, bytes. The only file that starts pdfkit. */
 export type PdfDetails = {
@@ -26,15 +26,12 @@ export const pdfColors = {
   sun: "#ffbc42",
 } as const;
 
-/** Names of the cuts in pdf-fonts.json. */
-export type PdfFont = "text" | "strong" | "heading" | "lettering" | "serif";
-
 /**
  * Runs `draw` on a new tagged PDF of Letter pages and returns its bytes. `draw` adds the pages, adds all structure to `root` and ends it. Loads
  * pdfkit and the fonts on first use.
  */
 export async function buildPdf(details: PdfDetails, draw: (pdf: Pdf, root: PdfStructure) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ default: PDFDocument }, { default: fonts }] = await Promise.all([import("pdfkit"), import("./pdf-fonts.json")]);
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), loadFonts()]);
   const { title, author, subject, createdAt } = details;
   const { margin } = pdfPage;
   const pdf = new PDFDocument({
@@ -42,7 +39,7 @@ export async function buildPdf(details: PdfDetails, draw: (pdf: Pdf, root: PdfSt
     margins: { top: margin, bottom: margin, left: margin, right: margin },
     autoFirstPage: false,
     bufferPages: true,
-    font: decodeFont(fonts.text),
+    font: fonts.get("text"),
     lang: details.language,
     tagged: true,
     displayTitle: true,
@@ -54,7 +51,7 @@ export async function buildPdf(details: PdfDetails, draw: (pdf: Pdf, root: PdfSt
     pdf.on("data", (chunk) => chunks.push(chunk));
     pdf.on("end", resolve);
   });
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, decodeFont(font));
+  for (const [name, font] of fonts) pdf.registerFont(name, font);
   const root = pdf.struct("Document");
   pdf.addStructure(root);
   draw(pdf, root);
@@ -99,15 +96,6 @@ export function toPrintableText(text: string): { text: string; missing: string }
 function removeLastAccent(letter: string): string {
   const parts = [...letter.normalize("NFD")];
   return parts.length > 1 ? parts.slice(0, -1).join("").normalize("NFC") : "";
-}
-
-const decoded = new Map<string, Uint8Array>();
-
-/** Decodes a font once per isolate; each file reads the same bytes. */
-function decodeFont(base64: string): Uint8Array {
-  const bytes = decoded.get(base64) ?? new Uint8Array(Buffer.from(base64, "base64"));
-  decoded.set(base64, bytes);
-  return bytes;
 }
 
 function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

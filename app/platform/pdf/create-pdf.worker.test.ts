@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drawByKind } from "~/domain/pergola/drawing";
 import { createPdf, type PdfWriter } from "./create-pdf.server";
+import { loadFonts } from "./pdf-fonts.server";
 
 const details = {
   ...{ title: "Proposal", subject: "Test", author: "Modern Outdoor Living", language: "en-US", footer: "MOL-K7QF2A" },
@@ -45,4 +46,13 @@ test("createPdf returns other bytes for another time", async () => {
   const one = await createPdf(details, (pdf) => pdf.paragraph("One"));
   const other = await createPdf({ ...details, createdAt: new Date(0) }, (pdf) => pdf.paragraph("One"));
   expect(one).not.toEqual(other);
+});
+
+test("loadFonts parses the fonts and lays out a word once for all files", async () => {
+  const [first, second] = [await loadFonts(), await loadFonts()];
+  expect(second.size).toBe(5);
+  for (const [name, font] of first) {
+    expect(second.get(name)).toBe(font);
+    expect(font.layout("Pergola")).toBe(font.layout("Pergola"));
+  }
 });

@@ -1,6 +1,7 @@
 /** Drawing sheets: Letter pages with a title block, one subject each. */
-import { buildPdf, decorate, type Pdf, type PdfDetails, type PdfFont, pdfColors, pdfPage, tag } from "./build-pdf.server";
+import { buildPdf, decorate, type Pdf, type PdfDetails, pdfColors, pdfPage, tag } from "./build-pdf.server";
 import { drawSvg } from "./draw-svg.server";
+import type { PdfFont } from "./pdf-fonts.server";
 import { createSheetWriter, type SheetWriter } from "./sheet-writer.server";
 
 /** Text that is the same on each sheet. */

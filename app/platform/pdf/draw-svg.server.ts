@@ -65,6 +65,14 @@ const letteringSize = 8.2;
 
 type Box = { x: number; y: number; width: number; height: number };
 type Group = { opacity: number; classes: readonly string[]; fill: string | undefined };
+/** Pen that the file has at a point, so that only its changes are written. */
+type PenState = Partial<{
+  width: number | undefined;
+  dash: string | undefined;
+  opacity: number;
+  fill: string | undefined;
+  stroke: string | undefined;
+}>;
 
 /** Returns the size of a drawing's viewBox; undefined without one. */
 export function svgSize(svg: string): { width: number; height: number } | undefined {
@@ -85,19 +93,26 @@ export function drawSvg(pdf: PDFDocument, svg: string, box: Box): void {
     .translate(box.x + (box.width - size.width * scale) / 2, box.y)
     .scale(scale);
   pdf.rect(0, 0, size.width, size.height).clip();
+  pdf.lineJoin("round").undash();
   const groups: Group[] = [{ opacity: 1, classes: [], fill: undefined }];
+  const states: PenState[] = [{ dash: "" }];
   for (const [, isClosing, tag = "", raw = "", isEmpty, text = ""] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*?)(\/?)>([^<]*)/g)) {
     const attributes = Object.fromEntries([...raw.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
     const group = groups.at(-1) ?? { opacity: 1, classes: [], fill: undefined };
+    const state = states.at(-1) ?? {};
     if (tag === "g" && isClosing) {
       groups.pop();
+      states.pop();
       pdf.restore();
     } else if (tag === "g" && !isEmpty) {
       pdf.save();
       transform(pdf, attributes.transform);
       groups.push(enterGroup(group, attributes));
-    } else if (tag === "text" && !isClosing) drawText(pdf, decodeEntities(text), attributes, scale);
-    else if (!isClosing) drawShape(pdf, tag, attributes, group, scale);
+      states.push({ ...state });
+    } else if (tag === "text" && !isClosing) {
+      drawText(pdf, decodeEntities(text), attributes, scale);
+      states[states.length - 1] = { dash: state.dash, width: state.width, stroke: state.stroke };
+    } else if (!isClosing) drawShape(pdf, tag, attributes, { group, state, scale });
   }
   pdf.restore();
   pdf.undash().fillOpacity(1).strokeOpacity(1);
@@ -122,25 +137,46 @@ function transform(pdf: PDFDocument, value: string | undefined): void {
   if (degrees) pdf.rotate(Number(degrees));
 }
 
-function drawShape(pdf: PDFDocument, tag: string, attributes: Attributes, group: Group, scale: number): void {
-  const number = (name: string) => Number(attributes[name] ?? 0);
-  if (tag === "path") pdf.path(attributes.d ?? "");
-  else if (tag === "circle") pdf.circle(number("cx"), number("cy"), number("r"));
-  else if (tag === "ellipse") pdf.ellipse(number("cx"), number("cy"), number("rx"), number("ry"));
-  else return;
+function drawShape(
+  pdf: PDFDocument,
+  tag: string,
+  attributes: Attributes,
+  { group, state, scale }: { group: Group; state: PenState; scale: number },
+): void {
   const classes = [...group.classes, ...listClasses(attributes)];
   const pen: Pen = Object.assign({}, ...classes.map((name) => pens[name]));
   const attribute = attributes.fill ?? ("fill" in pen ? undefined : group.fill);
   const fill = attribute === undefined ? pen.fill : attribute === "none" ? undefined : (colors[attribute] ?? attribute);
+  if ((!fill && !pen.stroke) || !shapes.has(tag)) return;
   const opacity = (pen.opacity ?? 1) * group.opacity;
-  pdf.lineJoin("round").lineWidth((pen.width ?? 0.5) / scale);
-  if (pen.dash) pdf.dash(pen.dash[0] / scale, { space: pen.dash[1] / scale });
-  else pdf.undash();
-  pdf.fillOpacity(opacity).strokeOpacity(opacity);
-  if (fill && pen.stroke) pdf.fillAndStroke(fill, pen.stroke);
-  else if (fill) pdf.fill(fill);
-  else if (pen.stroke) pdf.stroke(pen.stroke);
-  else pdf.fillOpacity(0).fill(paper);
+  setLine(pdf, { width: (pen.width ?? 0.5) / scale, dash: pen.dash?.map((length) => length / scale), opacity }, state);
+  if (fill && state.fill !== fill) pdf.fillColor(fill);
+  if (pen.stroke && state.stroke !== pen.stroke) pdf.strokeColor(pen.stroke);
+  state.fill = fill ?? state.fill;
+  state.stroke = pen.stroke ?? state.stroke;
+  addPath(pdf, tag, attributes);
+  if (fill && pen.stroke) pdf.fillAndStroke();
+  else if (fill) pdf.fill();
+  else pdf.stroke();
+}
+
+const shapes: ReadonlySet<string> = new Set(["path", "circle", "ellipse"]);
+
+function addPath(pdf: PDFDocument, tag: string, attributes: Attributes): void {
+  const number = (name: string) => Number(attributes[name] ?? 0);
+  if (tag === "path") pdf.path(attributes.d ?? "");
+  else if (tag === "circle") pdf.circle(number("cx"), number("cy"), number("r"));
+  else pdf.ellipse(number("cx"), number("cy"), number("rx"), number("ry"));
+}
+
+function setLine(pdf: PDFDocument, line: { width: number; dash: number[] | undefined; opacity: number }, state: PenState): void {
+  const { width, dash, opacity } = line;
+  const [length, space] = dash ?? [];
+  const dashes = dash?.join(" ") ?? "";
+  if (state.width !== width) pdf.lineWidth(width);
+  if (state.dash !== dashes) length !== undefined && space !== undefined ? pdf.dash(length, { space }) : pdf.undash();
+  if (state.opacity !== opacity) pdf.fillOpacity(opacity).strokeOpacity(opacity);
+  Object.assign(state, { width, dash: dashes, opacity });
 }
 
 function drawText(pdf: PDFDocument, text: string, attributes: Attributes, scale: number): void {

@@ -16,7 +16,7 @@ declare module "pdfkit" {
       margins: { top: number; bottom: number; left: number; right: number };
       autoFirstPage: boolean;
       bufferPages: boolean;
-      font: Uint8Array;
+      font: import("fontkit").Font | undefined;
       lang: string;
       tagged: boolean;
       displayTitle: boolean;
@@ -31,7 +31,7 @@ declare module "pdfkit" {
     addPage(): this;
     switchToPage(page: number): this;
     bufferedPageRange(): { start: number; count: number };
-    registerFont(name: string, font: Uint8Array): this;
+    registerFont(name: string, font: import("fontkit").Font): this;
     font(name: string): this;
     fontSize(size: number): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
@@ -58,11 +58,12 @@ declare module "pdfkit" {
     dash(length: number, options: { space: number }): this;
     undash(): this;
     fillColor(color: string): this;
+    strokeColor(color: string): this;
     fillOpacity(opacity: number): this;
     strokeOpacity(opacity: number): this;
     fill(color?: string): this;
     stroke(color?: string): this;
-    fillAndStroke(fill: string, stroke: string): this;
+    fillAndStroke(fill?: string, stroke?: string): this;
     end(): void;
   }
 }

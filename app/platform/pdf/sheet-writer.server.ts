@@ -1,5 +1,6 @@
-import { decorate, type Pdf, type PdfFont, type PdfStructure, pdfColors, tag } from "./build-pdf.server";
+import { decorate, type Pdf, type PdfStructure, pdfColors, tag } from "./build-pdf.server";
 import type { drawSvg } from "./draw-svg.server";
+import type { PdfFont } from "./pdf-fonts.server";
 
 const { ink, gray, lightGray, paper, sun } = pdfColors;
 
