@@ -1,8 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { adminPaths } from "~/admin-paths";
-import * as entry from "~/entry.server";
 import { paths } from "~/paths";
 import * as root from "~/root";
 import * as adminLayout from "~/routes/admin/layout";
@@ -16,10 +14,11 @@ import * as preview from "~/routes/site/preview";
 import * as process from "~/routes/site/process";
 import * as quote from "~/routes/site/quote";
 import { platform } from "../load-context";
+import { type AppRoute, createApp } from "./fixtures/remix-app";
 
 /* An unsupported method is answered with a 405 page, never with a 500 or an apology. */
 
-const pages: { id: string; parentId?: string; path?: string; module: object }[] = [
+const pages: readonly AppRoute[] = [
   { id: "root", path: "", module: root },
   { id: "routes/site/layout", parentId: "root", module: siteLayout },
   { id: "routes/site/process", parentId: "routes/site/layout", path: paths.process.slice(1), module: process },
@@ -38,40 +37,7 @@ const pages: { id: string; parentId?: string; path?: string; module: object }[] 
   { id: "routes/admin/lead", parentId: "routes/admin/layout", path: "admin/leads/:id", module: adminLead },
 ];
 
-const routes: ServerBuild["routes"] = {};
-const assets: ServerBuild["assets"] = { entry: { imports: [], module: "/entry.js" }, routes: {}, url: "/manifest.js", version: "test" };
-for (const { module, ...page } of pages) {
-  routes[page.id] = { ...page, module: { default: () => null, ...module } };
-  assets.routes[page.id] = {
-    ...page,
-    module: `/${page.id}.js`,
-    hasAction: "action" in module,
-    hasLoader: "loader" in module,
-    hasClientAction: false,
-    hasClientLoader: false,
-    hasErrorBoundary: "ErrorBoundary" in module,
-  };
-}
-const future = {
-  v3_fetcherPersist: true,
-  v3_relativeSplatPath: true,
-  v3_throwAbortReason: true,
-  v3_singleFetch: true,
-  v3_lazyRouteDiscovery: true,
-  v3_routeConfig: true,
-  unstable_optimizeDeps: false,
-};
-const build: ServerBuild = {
-  entry: { module: entry },
-  routes,
-  assets,
-  future,
-  mode: "test",
-  publicPath: "/",
-  assetsBuildDirectory: "build/client",
-  isSpaMode: false,
-};
-const remix = createRequestHandler(build, "production");
+const remix = createApp(pages);
 
 /** Returns the status, the Allow header, and the text without tags and scripts. */
 async function send(method: string, path: string, cookie = "") {
