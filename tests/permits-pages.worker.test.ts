@@ -56,6 +56,14 @@ test("without the database the page has the phone number and a 503", async () =>
   expect([page.state, status, page.company.phone, context.degraded]).toEqual(["down", 503, "+17135550142", true]);
 });
 
+test("without the database a place has the phone number and a 503, and no claim that it does not exist", async () => {
+  const { context } = contextOf("/can-i-build-it/the-woodlands", { isDown: true });
+  const request = new Request("https://site.example/can-i-build-it/the-woodlands");
+  const { data, init } = await place({ request, context, params: { place: "the-woodlands" } });
+  expect([init?.status, data.isDown, context.degraded]).toEqual([503, true, true]);
+  expect(data.html).toMatch(/cannot be looked up right now.*\(713\) 555-0142/s);
+});
+
 test("the page cache keeps the last good answer while the database is down", async () => {
   const cache = createPageCache({ freshFor: 0 });
   const request = { key: `https://site.example/cached/test${Math.random()}`, nonce: "n".repeat(24), cookies: [], waitUntil: () => {} };

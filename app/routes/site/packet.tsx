@@ -44,7 +44,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Packet() {
-  const { design, canonical, corrections, drawings, zip, offices, options } = useLoaderData<typeof loader>();
+  const { design, canonical, corrections, drawings, zip, offices, officesNotice, options } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const values = answer?.values ?? { zip, office: options.office, hoa: options.hasHoa ? "yes" : "no", for: "", email: "" };
   const hasSlab = design.addOns.includes("slab");
@@ -82,7 +82,7 @@ export default function Packet() {
             values={values}
             errors={answer?.errors ?? {}}
             offices={answer?.offices ?? offices}
-            notice={answer?.notice ?? ""}
+            notice={answer?.notice || (answer?.officesNotice ?? officesNotice)}
             sentTo={answer?.sentTo ?? ""}
           />
         </div>

@@ -1,4 +1,4 @@
-import { createExecutionContext, env } from "cloudflare:test";
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contentRows } from "~/../scripts/seed/rows";
@@ -7,7 +7,9 @@ import { parseDesignQuery } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { listTableNames } from "~/platform/backup/backup.server";
 import { openDb } from "~/platform/db/client.server";
+import { recordInvalidation } from "~/platform/http/cache/cache-invalidation.server";
 import { facts, leads, officeAnswers, outbox, outboxFiles, permitOffices } from "~/schema";
+import { packetBusyText } from "~/site/packet/packet-file.server";
 import { platform } from "../../../load-context";
 import { insertTables } from "../../../tests/insert-tables";
 import { readPdf } from "../../../tests/pdf-reader";
@@ -137,11 +139,62 @@ test("more than 20 packets a minute are refused with the reason", async () => {
   expect(await response.text()).toContain("20 packets in the last minute");
 });
 
-test("without the database the file says so, with a phone number", async () => {
-  const DB = new Proxy(env.DB, {
-    get: (target, name) => (name === "batch" ? () => Promise.reject(new Error("D1 is down")) : Reflect.get(target, name).bind(target)),
-  });
-  const response = await getFile(design, { DB });
-  expect(response.status).toBe(503);
-  expect(await response.text()).toMatch(/can’t be looked up right now.*\(\d{3}\) \d{3}-\d{4}/);
+const down = new Proxy(env.DB, {
+  get: (target, name) => (name === "batch" ? () => Promise.reject(new Error("D1 is down")) : Reflect.get(target, name).bind(target)),
 });
+
+/** Gets the file and waits for its background work. */
+async function getFileAndWait(query: string, bindings: Partial<Env> = {}) {
+  const request = new Request(`http://127.0.0.1:8787${paths.packetFile(query)}`);
+  const running = createExecutionContext();
+  const response = await file({ request, context: platform(request, { ...env, ...bindings }, running), params: {} });
+  await waitOnExecutionContext(running);
+  return response;
+}
+
+test("without the database the file says so, with a phone number", async () => {
+  const response = await getFile(`${design}&office=city-of-katy`, { DB: down });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toMatch(/cannot be looked up right now.*\(\d{3}\) \d{3}-\d{4}/);
+});
+
+test("without the database the file is the last copy of the same packet, unless content was deleted since", async () => {
+  const query = `${design}&office=city-of-sugar-land&hoa=no`;
+  const first = await bytesOf(await getFileAndWait(query));
+  const copy = await getFileAndWait(query, { DB: down });
+  expect([copy.status, copy.headers.get("X-Page")]).toEqual([200, "last-good"]);
+  expect(await bytesOf(copy)).toEqual(first);
+  expect((await getFileAndWait(query.replace("no", "yes"), { DB: down })).status).toBe(503);
+  const FILES = new Proxy(env.FILES, {
+    get: (target, name) => (name === "get" ? () => Promise.reject(new Error("R2 is down")) : Reflect.get(target, name).bind(target)),
+  });
+  expect((await getFileAndWait(query, { DB: down, FILES })).status).toBe(503);
+  await recordInvalidation(env.FILES, new Date());
+  expect((await getFileAndWait(query, { DB: down })).status).toBe(503);
+  await env.FILES.delete("cache/taken-down");
+});
+
+test("without the database the form stays, and says that offices cannot be looked up; an empty table says nothing", async () => {
+  const page = await loader(argsFor(paths.packetWith(design), undefined, { DB: down }));
+  expect(page.offices).toEqual([]);
+  expect(page.officesNotice).toMatch(/cannot be looked up right now.*\(\d{3}\) \d{3}-\d{4}/);
+  await db.update(permitOffices).set({ deletedAt: new Date() });
+  const { offices, officesNotice } = await loader(argsFor(paths.packetWith(design)));
+  expect([offices, officesNotice]).toEqual([[], ""]);
+  await db.update(permitOffices).set({ deletedAt: null });
+});
+
+test("forty concurrent packets all answer 200, or 429 with the reason", async () => {
+  let left = 30;
+  const PACKET_LIMIT = { limit: async () => ({ success: left-- > 0 }) };
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => getFileAndWait(design.replace("width=288", `width=${200 + at}`), { PACKET_LIMIT })),
+  );
+  const others = responses.filter(({ status }) => status !== 200);
+  const refused = await Promise.all(others.map(async (response) => [response.status, await response.text()]));
+  expect(refused).toEqual(Array(10).fill([429, packetBusyText]));
+  const pages = await Promise.all(
+    responses.filter(({ status }) => status === 200).map(async (one) => (await readPdf(await bytesOf(one))).pages),
+  );
+  expect(pages.map((all) => all.length)).toEqual(Array(30).fill(7));
+}, 60_000);

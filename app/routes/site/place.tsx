@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -18,9 +18,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 const crumb = "Can I build it here?";
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return unlistedPageMeta("Place not found");
-  const { slug, name, title, description, seoTitle, modified } = data;
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) => {
+  if (!page) return unlistedPageMeta("Place not found");
+  if (page.isDown) return unlistedPageMeta(page.title);
+  const { slug, name, title, description, seoTitle, modified } = page;
   const path = paths.place(slug);
   const breadcrumbs = [
     { name: crumb, path: paths.permits },
@@ -29,13 +30,25 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   return pageMeta(matches, { title: seoTitle || title, description, path, breadcrumbs, modified });
 };
 
+/** Page of a place while the database does not answer. */
+const noPlace = {
+  ...{ slug: "", name: "One place", title: crumb, lede: "", seoTitle: "", description: "" },
+  modified: new Date(0),
+  isDown: true,
+};
+
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const result = await loadPlacePage(context, params.place ?? "");
   if (result.state === "missing") throw await notFoundOrRedirect({ request, context }, "Place");
   if (result.state === "hidden") throw redirect(paths.permits);
+  if (result.state === "down") {
+    const page = { ...noPlace, html: result.html };
+    return data(omitFromLoaderData(context, page, "html"), { status: 503, headers: { "Retry-After": "120" } });
+  }
   const { place, html, modified } = result;
   const { slug, name, title, lede, seoTitle, seoDescription } = place;
-  return omitFromLoaderData(context, { slug, name, title, lede, seoTitle, description: seoDescription || lede, modified, html }, "html");
+  const page = { slug, name, title, lede, seoTitle, description: seoDescription || lede, modified, isDown: false, html };
+  return data(omitFromLoaderData(context, page, "html"));
 }
 
 export default function Place() {

@@ -50,7 +50,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
     const zip = parseAnyZip(values.zip?.at(-1) ?? "") ?? "";
-    return data({ values: firstValues(values), errors, offices: await listOffices(app, zip), notice: "", sentTo: "" }, parsed.status);
+    return data({ values: firstValues(values), errors, ...(await listOffices(app, zip)), notice: "", sentTo: "" }, parsed.status);
   }
   const { intent, office, hoa, for: printedFor } = parsed.value;
   const options = { office, hasHoa: hoa === "yes" };
@@ -59,7 +59,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
       {
         values: firstValues(parsed.values),
         errors: {} as Record<string, string>,
-        offices: await listOffices(app, parseAnyZip(parsed.value.zip) ?? ""),
+        ...(await listOffices(app, parseAnyZip(parsed.value.zip) ?? "")),
         notice,
         sentTo,
       },
@@ -70,8 +70,8 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
     const to = parseEmail(parsed.value.email);
     if (!to) {
       const errors: Record<string, string> = { email: "Enter an email address, like ana@example.com." };
-      const offices = await listOffices(app, parseAnyZip(parsed.value.zip) ?? "");
-      return data({ values: firstValues(parsed.values), errors, offices, notice: "", sentTo: "" }, 422);
+      const found = await listOffices(app, parseAnyZip(parsed.value.zip) ?? "");
+      return data({ values: firstValues(parsed.values), errors, ...found, notice: "", sentTo: "" }, 422);
     }
     const result = await emailPacket(app, to, design, options);
     if (result === "queued") return answer("", 200, to);

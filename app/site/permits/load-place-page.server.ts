@@ -14,17 +14,32 @@ import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
+import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { loadPlaces, type Place, placeLastModified } from "./load-places.server";
 import { toPostLinks, toProjectLinks } from "./near-links.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 import { type PlaceFact, renderPlacePage } from "./place-view.server";
+import { renderRulesDown } from "./rules-down.server";
 
-/** "missing" for an unknown name, "hidden" for a place without a page now. */
-type PlaceResult = { state: "missing" } | { state: "hidden" } | { state: "found"; place: Place; html: string; modified: Date };
+/** "missing" for an unknown name, "hidden" for a place without a page now, "down" if the database does not answer. */
+type PlaceResult =
+  | { state: "missing" }
+  | { state: "hidden" }
+  | { state: "down"; html: string }
+  | { state: "found"; place: Place; html: string; modified: Date };
 
-/** Loads the page of a place in one batch. Throws if the database fails. */
+/** Loads the page of a place in one batch. */
 export async function loadPlacePage(context: AppLoadContext, slug: string): Promise<PlaceResult> {
+  try {
+    return await readPlacePage(context, slug);
+  } catch (error) {
+    console.error("place", redactError(error));
+    return { state: "down", html: renderRulesDown() };
+  }
+}
+
+async function readPlacePage(context: AppLoadContext, slug: string): Promise<PlaceResult> {
   const { db, read, now } = getDeps(context);
   const moment = now();
   const today = toHoustonDay(moment);

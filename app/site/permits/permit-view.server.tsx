@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { AskForm } from "./ask-form.server";
 import { AnswerAside, FoundOffice } from "./found-office.server";
 import { LotRules } from "./lot-rules.server";
 import { OfficeGuide, OfficeQuestion, OtherCityForm } from "./office-question.server";
 import type { PermitPage } from "./permit-page";
+import { RulesDown } from "./rules-down.server";
 
 /** Returns the HTML of "Can I build it here?" below its header. The browser gets no code for it. */
 export function renderPermitPage(page: PermitPage): string {
@@ -64,7 +64,6 @@ function AnyOffice({ page }: { page: PermitPage }) {
 /** Explains why there is no answer: no land, outside our area, or the database is down. */
 function NoAnswer({ page }: { page: PermitPage }) {
   const { state, query, company } = page;
-  const phone = <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>;
   return (
     <section className="section flush" id="answer" aria-labelledby="no-answer">
       <div className="wrapper stack spaced-5">
@@ -89,12 +88,7 @@ function NoAnswer({ page }: { page: PermitPage }) {
             </ul>
           </>
         ) : null}
-        {state === "down" ? (
-          <>
-            <h2 id="no-answer">The rules cannot be looked up right now</h2>
-            <p className="measure">Call {phone}, and we’ll answer for your lot. Or try again in a few minutes.</p>
-          </>
-        ) : null}
+        {state === "down" ? <RulesDown phone={company.phone} /> : null}
       </div>
     </section>
   );
