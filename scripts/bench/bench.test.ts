@@ -37,7 +37,7 @@ test("a rendered page makes one trip to the database", async () => {
   }
 }, 120_000);
 
-test("a packet takes at most three times the CPU time of the designer's page", async () => {
+test("a packet takes at most three times the CPU time of the designer's page, and many at once answer 200 or 429", async () => {
   expect(missed(await packetGroup({ rounds: 3, keep }))).toEqual([]);
 }, 240_000);
 

@@ -1,5 +1,5 @@
 /* Rendered pages: the runtime's CPU time vs. a Remix route of one line, and D1 round trips. */
-import { ask, median, processorMs, round, start, stop } from "./tools.mjs";
+import { ask, median, memoryMb, processorMs, round, start, stop } from "./tools.mjs";
 
 const pages = {
   home: "/",
@@ -90,17 +90,20 @@ export async function designerGroup({ rounds }) {
   }
 }
 
-/** Measures packets that no cache has against the designer's pages of the same designs. The PDF itself, the limit and the facts are in it. */
+/** Measures packets that no cache has against the designer's pages of the same designs, and many at once. */
 export async function packetGroup({ rounds, keep }) {
   const server = await start("site", 0, keep);
   const count = 60;
+  // the edge cache of earlier runs has their packets
+  const run = `height=${90 + (Date.now() % 54)}&louver=${Math.floor(Date.now() / 60) % 90}`;
+  const design = (turn, at) => `width=${120 + turn * count + at}&depth=${120 + at}&${run}`;
+  const packetOf = (turn, at) => `${designer}/packet.pdf?${design(turn, at)}&office=city-of-houston&hoa=yes`;
   try {
     const samples = [];
-    for (let turn = -1; turn < rounds; turn++) {
-      const design = (at) => `width=${120 + (turn + 1) * count + at}&depth=${120 + at}`;
-      const page = await spent(server, (at) => `${designer}?${design(at)}`, count);
-      const packet = await spent(server, (at) => `${designer}/packet.pdf?${design(at)}&office=city-of-houston&hoa=yes`, count);
-      if (turn >= 0) samples.push({ page, packet });
+    for (let turn = 0; turn <= rounds; turn++) {
+      const page = await spent(server, (at) => `${designer}?${design(turn, at)}`, count);
+      const packet = await spent(server, (at) => packetOf(turn, at), count);
+      if (turn > 0) samples.push({ page, packet });
     }
     const [page, packet] = ["page", "packet"].map((which) => median(samples.map((one) => one[which])));
     return [
@@ -110,8 +113,40 @@ export async function packetGroup({ rounds, keep }) {
         measured: `${round(packet, 1)} / ${round(page, 1)} ms`,
         most: 3,
       },
+      ...(await packetLoad(server, (at) => packetOf(rounds + 1, at))),
     ];
   } finally {
     await stop([server]);
   }
+}
+
+/** Requests new packets at once, most from one network, and returns the unexpected answers and the growth of the runtime's memory. */
+async function packetLoad(server, packetAt) {
+  const before = memoryMb(server.pid);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      const headers = { "CF-Connecting-IP": at < 20 ? `10.1.0.${at}` : "10.2.0.1" };
+      const response = await fetch(new URL(packetAt(at), server.origin), { headers });
+      const text = await response.text();
+      const isExpected = response.status === 200 ? text.startsWith("%PDF") : response.status === 429 && text.includes("20 packets");
+      return { status: response.status, isExpected };
+    }),
+  );
+  const growth = memoryMb(server.pid) - before;
+  const refused = answers.filter(({ status }) => status === 429).length;
+  return [
+    {
+      what: "60 concurrent packets, 40 of one network: answers other than a PDF, or 429 with its reason",
+      value: answers.filter(({ isExpected }) => !isExpected).length,
+      measured: `${answers.length - refused} made, ${refused} refused`,
+      most: 0,
+    },
+    {
+      what: "60 concurrent packets: growth of the runtime's memory",
+      value: Math.round(growth),
+      unit: "MB",
+      measured: `from ${Math.round(before)} MB`,
+      most: 128,
+    },
+  ];
 }

@@ -100,6 +100,15 @@ export function processorMs(pid) {
   }
 }
 
+/** Returns the runtime's highest resident memory so far, in megabytes; 0 if the system does not report it. */
+export function memoryMb(pid) {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 /** Returns the runtime started by this program: its youngest matching child. */
 export function runtimeOf(parent) {
   if (!existsSync("/proc")) return 0;
