@@ -18,7 +18,10 @@ export const seedFactsChecked = "2026-10-18";
 const cityGuide = { title: "Houston Permitting Center, Residential Development Guide", url: "https://www.houstonpermittingcenter.org" };
 const county = { title: "Harris County Engineering, residential permits", url: "https://eng.hctx.net/permits/Residential-A" };
 const normals = { title: "NOAA climate normals 1991–2020, Houston Intercontinental, as a table in an encyclopedia", url: "" };
-const turfStudy = { title: "Brigham Young University measurements, summarized by Penn State", url: "" };
+const turfStudy = {
+  title: "Brigham Young University measurements, summarized by Penn State",
+  url: "https://plantscience.psu.edu/research/centers/ssrc/research/synthetic-turf-surface-temperature",
+};
 const schedules = { title: "Schedules published by Houston patio builders, collected in 2026", url: "" };
 const patioCovers = { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" };
 
@@ -103,7 +106,7 @@ export const seedFacts: readonly SeedFact[] = [
     key: "hoa-hearing-days",
     sentence: "An HOA’s board has to hold the hearing within 30 days of the request.",
     value: "30 days",
-    source: { title: "Texas Property Code, section 209.00505", url: "" },
+    source: { title: "Texas Property Code, section 209.00505", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.209.htm" },
     quote: "",
     certainty: "verified",
     months: 12,
@@ -112,7 +115,10 @@ export const seedFacts: readonly SeedFact[] = [
     key: "cancel-days",
     sentence: "A sale over $25 made away from the seller’s place of business can be canceled until midnight of the third business day.",
     value: "three business days",
-    source: { title: "Texas Business and Commerce Code, section 601.052", url: "" },
+    source: {
+      title: "Texas Business and Commerce Code, section 601.052",
+      url: "https://statutes.capitol.texas.gov/Docs/BC/htm/BC.601.htm",
+    },
     quote: "",
     certainty: "verified",
     months: 12,

@@ -34,8 +34,9 @@ export const seedPosts: readonly SeedPost[] = [
     pictureCaption: "Posts and beams are up; the louvers wait in their boxes",
     publishedAt: "2026-10-14T13:00:00Z",
     sources: [
-      { title: "Texas Property Code, sections 41.007 and 53.254", url: "" },
-      { title: "Texas Business and Commerce Code, chapter 601", url: "" },
+      { title: "Texas Property Code, section 41.007", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.41.htm" },
+      { title: "Texas Property Code, section 53.254", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.53.htm" },
+      { title: "Texas Business and Commerce Code, chapter 601", url: "https://statutes.capitol.texas.gov/Docs/BC/htm/BC.601.htm" },
       { title: "Texas 811", url: "https://texas811.org" },
       { title: "Harris County Engineering, residential permits", url: "https://eng.hctx.net/permits/Residential-A" },
       { title: "Houston Permitting Center, Residential Development Guide", url: "https://www.houstonpermittingcenter.org" },
@@ -54,9 +55,12 @@ export const seedPosts: readonly SeedPost[] = [
     pictureCaption: "Turf between concrete pads, in full sun",
     publishedAt: "2026-09-09T13:00:00Z",
     sources: [
-      { title: "Brigham Young University measurements, summarized by Penn State", url: "" },
-      { title: "TCoolPT, comparison of infill temperatures", url: "" },
-      { title: "Texas Property Code, section 202.007", url: "" },
+      {
+        title: "Brigham Young University measurements, summarized by Penn State",
+        url: "https://plantscience.psu.edu/research/centers/ssrc/research/synthetic-turf-surface-temperature",
+      },
+      { title: "TCoolPT, comparison of infill temperatures", url: "https://www.tcoolpt.com" },
+      { title: "Texas Property Code, section 202.007", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.202.htm" },
     ],
   },
   {
@@ -74,7 +78,8 @@ export const seedPosts: readonly SeedPost[] = [
       { title: "Texas 811", url: "https://texas811.org" },
       { title: "Houston Permitting Center", url: "https://www.houstonpermittingcenter.org" },
       { title: "OwnerBuilderNetwork, on clearances from the gas meter", url: "" },
-      { title: "Texas Department of Licensing and Regulation; Texas State Board of Plumbing Examiners", url: "" },
+      { title: "Texas Department of Licensing and Regulation", url: "https://www.tdlr.texas.gov" },
+      { title: "Texas State Board of Plumbing Examiners", url: "https://tsbpe.texas.gov" },
     ],
   },
   {
@@ -113,7 +118,8 @@ export const seedPosts: readonly SeedPost[] = [
       { title: "City of Bunker Hill Village", url: "https://bunkerhilltx.gov" },
       { title: "Texas 811", url: "https://texas811.org" },
       { title: "Texas Department of Insurance, windstorm", url: "https://www.tdi.texas.gov" },
-      { title: "Texas Property Code, sections 202.007 and 209.00505", url: "" },
+      { title: "Texas Property Code, section 202.007", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.202.htm" },
+      { title: "Texas Property Code, section 209.00505", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.209.htm" },
       { title: "Times to a permit and on site, as published by Houston patio builders, collected in 2026", url: "" },
     ],
   },
@@ -134,7 +140,7 @@ export const seedPosts: readonly SeedPost[] = [
         url: "https://willcoxinspections.com",
       },
       { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" },
-      { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "" },
+      { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "https://www.ncei.noaa.gov/access/us-climate-normals/" },
     ],
   },
   {
@@ -152,7 +158,7 @@ export const seedPosts: readonly SeedPost[] = [
       { title: "Fine Homebuilding, on louvered roof systems", url: "" },
       { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" },
       { title: "Owner’s warranty of one large louver manufacturer, on operating the louvers", url: "" },
-      { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "" },
+      { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "https://www.ncei.noaa.gov/access/us-climate-normals/" },
     ],
   },
   {
