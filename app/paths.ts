@@ -21,6 +21,7 @@ export const paths = {
   traditionalKitchens: "/traditional-outdoor-kitchens-houston",
   concreteAndTurf: "/concrete-and-turf-installation-houston",
   promise: "/our-promise",
+  sampleContract: "/our-promise/sample-contract.pdf",
   process: "/how-we-doit",
   about: "/about-us",
   blog: "/blog",

@@ -143,6 +143,7 @@ const table: RouteConfigEntry[] = [
   route("admin/manifest.webmanifest", "routes/feeds/admin-manifest.ts"),
   route("admin/leads/export/leads.csv", "routes/admin/leads-export-file.ts"),
   route("admin/leads/import/refused.csv", "routes/admin/leads-import-refused.ts"),
+  route("our-promise/sample-contract.pdf", "routes/files/sample-contract.ts"),
   route("aluminium-custom-pergola-cover-patio/designer/packet.pdf", "routes/files/packet.ts"),
   route("get-a-free-quote-houston/send", "routes/quote/submit-json.ts"),
   route("get-a-free-quote-houston/photos", "routes/quote/photos.ts"),

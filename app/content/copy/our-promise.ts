@@ -2,6 +2,8 @@ import type { LinkCopy, PageCopy } from "./page-copy";
 
 type OurPromiseCopy = PageCopy & {
   promises: { title: string; text: string; items: readonly { title: string; text: string; inWriting: string }[] };
+  /** Sample papers to download. */
+  papers: { title: string; text: string; packet: string; contract: string; note: string };
   pull: string;
   limits: { title: string; items: readonly string[] };
   process: LinkCopy & { title: string; text: string };
@@ -48,6 +50,13 @@ export const ourPromiseCopy: OurPromiseCopy = {
         inWriting: "The list of what we hand over is part of the contract and gets signed off item by item.",
       },
     ],
+  },
+  papers: {
+    title: "Read the papers first",
+    text: "You can ask any builder for these before you sign. Here are ours: the drawings an HOA and a permit office get, and the layout of our contract.",
+    packet: "Sample plans (PDF)",
+    contract: "Sample contract (PDF)",
+    note: "The plans show an example design. The contract has made-up names and amounts, and it isn’t an offer.",
   },
   pull: "Ask any builder, including us, what they don’t promise.",
   limits: {

@@ -1,4 +1,10 @@
-import { type ContractTextValues, contractTextLabels, fillContractText } from "~/domain/contract-texts/contract-text";
+import {
+  type ContractTextKind,
+  type ContractTextValues,
+  contractTextKinds,
+  contractTextLabels,
+  fillContractText,
+} from "~/domain/contract-texts/contract-text";
 import { formatClock, formatDay, formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { createPdf, type PdfDocumentDetails, type PdfWriter } from "~/platform/pdf/create-pdf.server";
@@ -40,6 +46,34 @@ export function createProposalPdf(document: ProposalDocument, sentAt: Date): Pro
     writeProposal(pdf, document);
     pdf.heading("Signatures on paper");
     pdf.paragraph("Sign here only if you do not sign on the private page. Check one option and the add-ons you want.");
+    for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
+    pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
+  });
+}
+
+/** Marks every page of a sample contract. */
+export const sampleNote = "Sample. Not an offer.";
+
+/**
+ * Creates the PDF of a sample contract: a proposal with made-up details, with a note at the top and in the footer. Leaves out the legal texts
+ * without a version, which no owner has approved.
+ */
+export function createSamplePdf(document: ProposalDocument, createdAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const details = describePdf(document, createdAt, `Sample contract. ${sampleNote}`);
+  return createPdf({ ...details, footer: `${document.company.name}. Sample contract. ${sampleNote}` }, (pdf) => {
+    pdf.notice(
+      `${sampleNote} It shows how we set out a written price and the contract. The homeowner, the address and every amount are made up.`,
+    );
+    writeWork(pdf, document);
+    writeLegalTexts(pdf, document);
+    if (contractTextKinds.some((kind) => document.texts[kind].version === 0))
+      pdf.paragraph(
+        "The contract terms and legal notices that are not in this sample come with your written price. Read them before you sign.",
+        {
+          isStrong: true,
+        },
+      );
+    pdf.heading("Signatures");
     for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
     pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
   });
@@ -110,6 +144,12 @@ function joinNames(names: readonly string[]): string {
 }
 
 function writeProposal(pdf: PdfWriter, document: ProposalDocument): void {
+  writeWork(pdf, document);
+  writeLegalTexts(pdf, document);
+}
+
+/** Writes the facts, options, payments, add-ons and exclusions. */
+function writeWork(pdf: PdfWriter, document: ProposalDocument): void {
   pdf.heading(document.kind === "proposal" ? "Your proposal" : "Change order", 1);
   const facts: [string, string][] = [
     ["Reference", `${document.reference}, version ${document.version}`],
@@ -128,13 +168,22 @@ function writeProposal(pdf: PdfWriter, document: ProposalDocument): void {
     pdf.heading("Not included");
     pdf.list(document.exclusions);
   }
-  pdf.heading(`${contractTextLabels.terms}, version ${document.texts.terms.version}`);
-  pdf.paragraph(documentText(document, "terms"));
-  pdf.heading(contractTextLabels["53.255"]);
-  pdf.paragraph(documentText(document, "53.255"));
-  pdf.heading("Notices");
-  pdf.notice(documentText(document, "41.007"));
-  pdf.notice(documentText(document, "601-notice"));
+}
+
+/** Writes the terms, the disclosure statement and the notices; none of version 0. */
+function writeLegalTexts(pdf: PdfWriter, document: ProposalDocument): void {
+  const has = (kind: ContractTextKind) => document.texts[kind].version > 0;
+  if (has("terms")) {
+    pdf.heading(`${contractTextLabels.terms}, version ${document.texts.terms.version}`);
+    pdf.paragraph(documentText(document, "terms"));
+  }
+  if (has("53.255")) {
+    pdf.heading(contractTextLabels["53.255"]);
+    pdf.paragraph(documentText(document, "53.255"));
+  }
+  const notices = (["41.007", "601-notice"] as const).filter(has);
+  if (notices.length > 0) pdf.heading("Notices");
+  for (const kind of notices) pdf.notice(documentText(document, kind));
 }
 
 function writeOption(pdf: PdfWriter, document: ProposalDocument, option: ProposalDocument["options"][number]): void {

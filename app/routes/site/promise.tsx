@@ -15,6 +15,7 @@ import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/process.css?url";
 import { ArrowLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
+import { Icon } from "~/ui/icon";
 import { LouverEdge, SectionHeader } from "~/ui/page-header";
 
 export const headers = cacheHeaders("page");
@@ -30,6 +31,20 @@ export const meta: MetaFunction = ({ matches }) => {
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   return { reviews: await read(publishedReviewsQuery(db, now())).catch(() => []) };
+}
+
+/** Design of the sample plans: an attached roof of 20 by 14 feet on a new slab. */
+const samplePacket = paths.packetFile(
+  "type=attached&width=240&depth=168&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=16&hoa=yes",
+);
+
+function PdfLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="arrow-link" href={href} rel="nofollow" type="application/pdf">
+      {children}
+      <Icon name="down" />
+    </a>
+  );
 }
 
 export default function OurPromise() {
@@ -62,6 +77,19 @@ export default function OurPromise() {
               </li>
             ))}
           </ol>
+        </div>
+      </section>
+      <section className="section flush" aria-labelledby="papers">
+        <div className="wrapper answers">
+          <h2 id="papers">{copy.papers.title}</h2>
+          <div className="stack">
+            <p className="measure">{copy.papers.text}</p>
+            <div className="actions">
+              <PdfLink href={samplePacket}>{copy.papers.packet}</PdfLink>
+              <PdfLink href={paths.sampleContract}>{copy.papers.contract}</PdfLink>
+            </div>
+            <p className="fine-print">{copy.papers.note}</p>
+          </div>
         </div>
       </section>
       <LouverEdge up />
