@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { factsForProjectQuery } from "~/domain/facts/facts.server";
+import { showBestHour } from "~/domain/pergola/best-hour.server";
 import { postsForProjectQuery, toPostCard } from "~/domain/posts/posts.server";
 import {
   projectImagesQuery,
@@ -82,7 +83,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     read(textImagesQuery(db, projectRecords, slug)),
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Project");
-  const project = toProject(row);
+  const stored = toProject(row);
+  const project = { ...stored, design: showBestHour(stored.design) };
   const projectImages = toProjectImages(pictures);
   const storyHtml = renderStoredHtml(replaceFactTokensHtml(project.storyHtml, factsByKey(facts)), files);
   const planned = await loadScheduledProject(context, slug);

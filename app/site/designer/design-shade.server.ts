@@ -1,9 +1,7 @@
+import { lowSun } from "~/domain/pergola/best-hour.server";
 import { formatBestAngles } from "~/domain/pergola/best-louver";
 import { formatClockHour, formatStudyDate, parseDesignQuery } from "~/domain/pergola/design";
 import { findBestLouver, shadeAt } from "~/domain/pergola/shade";
-
-/** Sun elevation, in degrees, below which sun reaches most of the floor; observed on designs of common sizes. */
-const lowSun = 25;
 
 /** Formats the shade of a design's query at its hour, and the best louver angle; "" without a design. */
 export function formatDesignShade(query: string): string {

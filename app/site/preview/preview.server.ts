@@ -4,6 +4,7 @@ import { findTextPage, findTextPageByPath, type TextPage } from "~/content/text-
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { pageTextKind } from "~/domain/page-texts/page-text-kind.server";
+import { showBestHour } from "~/domain/pergola/best-hour.server";
 import { findUploadedFileIds } from "~/domain/posts/figure-tokens";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { serviceTags } from "~/domain/posts/post";
@@ -68,7 +69,8 @@ async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data:
   const ids = [...data.pictures.flatMap(({ fileId }) => fileId ?? []), ...findUploadedFileIds(html)];
   const [stored, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
   const storyHtml = renderStoredHtml(replaceFactTokensHtml(html, factsByKey(facts)), stored);
-  const { project, pictures } = recordToProject(data, { storyHtml, now: now(), stored });
+  const { project: written, pictures } = recordToProject(data, { storyHtml, now: now(), stored });
+  const project = { ...written, design: showBestHour(written.design) };
   return {
     project,
     pictures: pictures.map((picture) => ({ ...picture, large: toGraphImage(picture)?.url ?? "" })),

@@ -45,7 +45,7 @@ export async function createSampleContractFile(app: Deps): Promise<Response | un
 }
 
 /** Builds the document of the sample: made-up homeowner and amounts, the company of the settings, and approved texts only. */
-export function buildSampleContract(
+function buildSampleContract(
   settings: Pick<Settings, "name" | "contractAddress" | "phone" | "email">,
   approved: readonly ContractTextRow[],
 ): ProposalDocument {
@@ -68,7 +68,7 @@ export function buildSampleContract(
   };
 }
 
-/** Round amounts, which nobody can take for our prices. */
+/** Round amounts, so that they do not read as prices of the company. */
 const lines: ProposalDocument["options"][number]["lines"] = [
   {
     id: "roof",
