@@ -57,18 +57,18 @@ async function rowsOf(path: string, loader?: Loader) {
 }
 
 const pages: { kind: string; path: string; loader?: Loader; most: number }[] = [
-  { kind: "a page of texts", path: paths.privacy, most: 30 },
-  { kind: "free quote", path: paths.quote, loader: quote, most: 35 },
-  { kind: "home", path: paths.home, loader: home, most: 155 },
-  { kind: "catalog", path: paths.catalog, loader: catalog, most: 95 },
-  { kind: "blog", path: paths.blog, loader: blog, most: 95 },
-  { kind: "designer", path: paths.designer, loader: designer, most: 100 },
-  { kind: "services", path: paths.services, loader: services, most: 165 },
-  { kind: "pergolas", path: paths.pergolas, loader: pergolas, most: 140 },
-  { kind: "one kind of pergola", path: paths.attached, loader: attached, most: 250 },
-  { kind: "kitchens", path: paths.kitchens, loader: kitchens, most: 220 },
-  { kind: "an article", path: paths.post("what-the-wind-asks-of-a-patio-roof"), loader: post, most: 230 },
-  { kind: "a project", path: paths.project("seventy-two-inches-of-fire"), loader: project, most: 335 },
+  { kind: "a page of texts", path: paths.privacy, most: 12 },
+  { kind: "free quote", path: paths.quote, loader: quote, most: 15 },
+  { kind: "home", path: paths.home, loader: home, most: 76 },
+  { kind: "catalog", path: paths.catalog, loader: catalog, most: 75 },
+  { kind: "blog", path: paths.blog, loader: blog, most: 76 },
+  { kind: "designer", path: paths.designer, loader: designer, most: 42 },
+  { kind: "services", path: paths.services, loader: services, most: 135 },
+  { kind: "pergolas", path: paths.pergolas, loader: pergolas, most: 75 },
+  { kind: "one kind of pergola", path: paths.attached, loader: attached, most: 55 },
+  { kind: "kitchens", path: paths.kitchens, loader: kitchens, most: 67 },
+  { kind: "an article", path: paths.post("what-the-wind-asks-of-a-patio-roof"), loader: post, most: 196 },
+  { kind: "a project", path: paths.project("seventy-two-inches-of-fire"), loader: project, most: 124 },
 ];
 
 for (const { kind, path, loader, most } of pages) {

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { visibilityChangesQuery } from "~/request/deps.server";
+import { visibilityChangesQuery } from "~/platform/db/visibility";
 import { contentRows } from "../scripts/seed/rows";
 
 const now = new Date("2026-11-20T18:00:00Z");
 
-test("contentMomentsQuery reads only index ends, at most 30 rows of the seeded content", async () => {
+test("visibilityChangesQuery reads only index ends, at most 8 rows of the seeded content", async () => {
   const statements = contentRows(now.getTime()).flatMap(({ table, rows }) =>
     rows.map((row) => {
       const columns = Object.keys(row);
@@ -42,5 +42,5 @@ test("contentMomentsQuery reads only index ends, at most 30 rows of the seeded c
     .bind(...bound)
     .all();
   expect(meta.rows_read).toBeGreaterThan(0);
-  expect(meta.rows_read).toBeLessThanOrEqual(30);
+  expect(meta.rows_read).toBeLessThanOrEqual(8);
 });

@@ -3,10 +3,9 @@ import { loadSession, type Session } from "~/domain/staff/sign-in/sessions.serve
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import { buildVisibilityChangesQuery, type VisibilityChanges } from "~/platform/db/visibility";
+import { type VisibilityChanges, visibilityChangesQuery } from "~/platform/db/visibility";
 import { publishDueChanges } from "~/platform/records/publish-due-changes.server";
 import { contentKindByName } from "~/request/content-kinds.server";
-import { faqs, financingPlans, places, posts, priceItems, projects, promotions, reviews } from "~/schema/index";
 import { readConfig } from "./env.server";
 
 function createDeps(context: AppLoadContext) {
@@ -104,10 +103,3 @@ export function getDeps(context: AppLoadContext): Deps {
   }
   return requestDeps;
 }
-
-/** Selects the next changes of everything that visitors see for a time, as one row. */
-export const visibilityChangesQuery = buildVisibilityChangesQuery({
-  published: [projects, posts, faqs, reviews, places],
-  active: [promotions, financingPlans],
-  starts: [priceItems.validFrom],
-});

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
 
 export const priceItems = sqliteTable(
@@ -22,11 +22,7 @@ export const priceItems = sqliteTable(
     version: versionColumn(),
     ...timestamps,
   },
-  (table) => [
-    uniqueIndex("price_items_key_from").on(table.key, table.validFrom),
-    // every page looks up the start of the next rate
-    index("price_items_starts").on(table.validFrom),
-  ],
+  (table) => [uniqueIndex("price_items_key_from").on(table.key, table.validFrom)],
 );
 
 export const financingPlans = sqliteTable("financing_plans", {

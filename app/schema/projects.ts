@@ -67,7 +67,16 @@ export const projects = sqliteTable(
     index("projects_placed").on(table.deletedAt, table.position, sql`publish_at desc`, table.id, table.unpublishAt),
     index("projects_starts").on(table.publishAt),
     index("projects_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
-    index("projects_service").on(table.service, table.publishAt),
+    // the newest projects of a service
+    index("projects_service").on(
+      table.service,
+      table.deletedAt,
+      sql`publish_at desc`,
+      table.slug,
+      table.unpublishAt,
+      table.setting,
+      table.id,
+    ),
     // the first project of each service, for pages that show one of each
     index("projects_by_service").on(
       table.service,
@@ -78,6 +87,18 @@ export const projects = sqliteTable(
       table.unpublishAt,
       table.onHome,
       table.style,
+      table.id,
+    ),
+    // the newest projects of a service in a setting
+    index("projects_service_setting").on(
+      table.service,
+      table.setting,
+      table.deletedAt,
+      sql`publish_at desc`,
+      table.slug,
+      table.unpublishAt,
+      table.style,
+      table.color,
       table.id,
     ),
     index("projects_alike").on(

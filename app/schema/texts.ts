@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { booleanColumn, idColumn, publishColumnSet, timestampColumn, timestamps, versionColumn } from "./platform/columns";
 import { staff } from "./platform/staff";
@@ -39,12 +38,7 @@ export const faqs = sqliteTable(
     ...publishColumnSet,
     ...timestamps,
   },
-  (table) => [
-    index("faqs_page").on(table.page, table.position),
-    // every page looks up the next FAQ to appear or disappear
-    index("faqs_starts").on(table.publishAt),
-    index("faqs_ends").on(table.unpublishAt).where(sql`unpublish_at is not null`),
-  ],
+  (table) => [index("faqs_page").on(table.page, table.position, table.id)],
 );
 
 export const reviews = sqliteTable("reviews", {

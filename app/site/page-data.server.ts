@@ -7,7 +7,7 @@ import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { findBundledImages } from "~/domain/images/images";
 import { relatedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import type { ListedPrice } from "~/domain/prices/prices";
-import { currentPricesQuery } from "~/domain/prices/prices.server";
+import { pricesByKeyQuery } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -46,15 +46,13 @@ export async function loadPageData(context: AppLoadContext, requirements: PageRe
             }),
           ),
       requirements.topics === undefined ? [] : read(relatedPostsQuery(db, moment, requirements.topics)),
-      requirements.prices === undefined
-        ? []
-        : read(currentPricesQuery(db, moment, requirements.prices === "all" ? undefined : requirements.prices)),
+      requirements.prices === undefined ? [] : read(pricesByKeyQuery(db, moment, requirements.prices)),
     ]);
     return {
       faqs: fillFaqFacts(faqs, factsByKey(facts)).map((faq) => omitFromLoaderData(context, faq, "answer")),
       projects: (await applyScheduledProjectChanges(context, projects.map(toProjectCard))).map(toRelatedProject),
       posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostLink),
-      prices: pickPrices(prices, requirements.prices),
+      prices: prices.map(toListedPrice),
     };
   } catch (error) {
     console.error("page data", redactError(error));
@@ -74,10 +72,6 @@ function findCopyImages({ copy }: PageRequirements): string[] {
 
 type Rate = Omit<ListedPrice, "since"> & { validFrom: Date };
 
-function pickPrices(prices: readonly Rate[], keys: PageRequirements["prices"]): PageData["prices"] {
-  const slim = prices.map(({ key, label, unit, lowCents, highCents, isSample, validFrom }) => {
-    return { key, label, unit, lowCents, highCents, isSample, since: toHoustonDay(validFrom) };
-  });
-  if (keys === undefined || keys === "all") return slim;
-  return keys.flatMap((key) => slim.filter((item) => item.key === key));
+function toListedPrice({ key, label, unit, lowCents, highCents, isSample, validFrom }: Rate): ListedPrice {
+  return { key, label, unit, lowCents, highCents, isSample, since: toHoustonDay(validFrom) };
 }

@@ -5,10 +5,12 @@ import { contactCopy } from "~/content/copy/contact";
 import { customKitchenCopy } from "~/content/copy/custom-kitchen";
 import { freeStandingPergolaCopy } from "~/content/copy/free-standing";
 import { modernKitchensCopy } from "~/content/copy/modern-kitchens";
+import type { PergolaTypeCopy } from "~/content/copy/page-copy";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
 import { processCopy } from "~/content/copy/process";
 import { servicesCopy } from "~/content/copy/services";
 import { traditionalKitchensCopy } from "~/content/copy/traditional-kitchens";
+import { pergolaQuantities } from "~/domain/pergola/estimate";
 import {
   concreteFinishes,
   groundQuantities,
@@ -17,6 +19,7 @@ import {
   kitchenTiers,
   kitchenUtilities,
 } from "~/domain/prices/estimators";
+import { toSizeDesign } from "./pergolas/pergola-type.server";
 
 /** Staff-edited content a page shows besides its copy: FAQ key, project services, post topics, and price book keys. */
 export type PageRequirements = {
@@ -27,8 +30,8 @@ export type PageRequirements = {
   /** The page's own copy: projects with an image in it are listed last. */
   copy?: unknown;
   topics?: readonly string[] | undefined;
-  /** "all", or the price book keys in display order. */
-  prices?: "all" | readonly string[] | undefined;
+  /** Price book keys in display order. */
+  prices?: readonly string[] | undefined;
 };
 
 /** Rates the page prints, and those its estimator can use for any choice. */
@@ -42,6 +45,14 @@ const groundRates = listRateKeys(
   concreteAndTurfCopy.prices?.keys,
   concreteFinishes.flatMap((finish) => groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true })),
 );
+
+/** Returns the rates a page of one type prints, and those its common sizes cost. */
+function listPergolaRateKeys({ type, sizes, prices }: PergolaTypeCopy): string[] {
+  return listRateKeys(
+    prices?.keys,
+    sizes.rows.flatMap((size) => pergolaQuantities(toSizeDesign(type, size))),
+  );
+}
 
 function listRateKeys(printedKeys: readonly string[] = [], quantities: readonly { key: string }[]): string[] {
   return [...new Set([...printedKeys, ...quantities.map(({ key }) => key)])];
@@ -59,19 +70,19 @@ export const pageRequirements = {
     copy: attachedPergolaCopy,
     faq: attachedPergolaCopy.faq?.page,
     services: [`${attachedPergolaCopy.type}-pergola`],
-    prices: "all",
+    prices: listPergolaRateKeys(attachedPergolaCopy),
   },
   freeStanding: {
     copy: freeStandingPergolaCopy,
     faq: freeStandingPergolaCopy.faq?.page,
     services: [`${freeStandingPergolaCopy.type}-pergola`],
-    prices: "all",
+    prices: listPergolaRateKeys(freeStandingPergolaCopy),
   },
   cantilever: {
     copy: cantileverPergolaCopy,
     faq: cantileverPergolaCopy.faq?.page,
     services: [`${cantileverPergolaCopy.type}-pergola`],
-    prices: "all",
+    prices: listPergolaRateKeys(cantileverPergolaCopy),
   },
   services: {
     copy: servicesCopy,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { priceItems } from "~/schema";
-import { currentPricesQuery } from "./prices.server";
+import { currentPricesQuery, pricesByKeyQuery } from "./prices.server";
 
 const noon = new Date("2026-11-20T18:00:00Z");
 const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);
@@ -36,4 +36,8 @@ test("currentPricesQuery returns the latest started row per item, and neither fu
     ["concrete", 9_00, day(-10).getTime()],
     ["turf", 12_00, noon.getTime()],
   ]);
+  const chosen = await pricesByKeyQuery(db, noon, ["turf", "fire-pit", "no-such-key", "concrete"]);
+  expect(chosen).toEqual(book.toReversed());
+  const [later] = await pricesByKeyQuery(db, day(1), ["turf"]);
+  expect(later).toMatchObject({ lowCents: 99_00, validFrom: day(1), isSample: true });
 });

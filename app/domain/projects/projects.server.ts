@@ -76,6 +76,11 @@ export function toProjectCard(row: CardRow): ProjectCard {
   return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: toProjectImage(row) };
 }
 
+/** Maps a row that has only `cardColumns`, for lists without images. */
+export function withoutCover(row: Omit<ProjectCard, "cover">): ProjectCard {
+  return { ...row, cover: null };
+}
+
 /** Condition of the join with the file of an image. */
 export const publicCoverFile = and(eq(files.id, projectImages.fileId), publicFileCondition);
 

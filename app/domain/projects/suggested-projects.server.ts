@@ -1,36 +1,60 @@
-import { asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { inJsonArray } from "~/platform/db/json-array";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { publishColumns } from "~/platform/db/record-counts.server";
 import { publishedCondition } from "~/platform/db/visibility";
-import { files, projectImages, projects, recordCounts } from "~/schema";
+import { files, projectImages, projects } from "~/schema";
+import { projectServices } from "./project";
 import type { ProjectRecord } from "./project-record.server";
-import { cardColumns, firstCardsQuery, imageColumns, isCover, publicCoverFile } from "./projects.server";
+import { cardColumns, imageColumns, isCover, publicCoverFile } from "./projects.server";
 
-/** Every stored service once, looked up in the index one after the other. */
-const storedServices = sql`(with recursive stored(value) as (select min(service) from projects
-  union all select (select min(service) from projects where service > stored.value) from stored where value is not null)
-  select value from stored where value is not null)`;
-
-type OneOfEach = { services: SQL; where?: SQL | undefined; repeated?: SQL | undefined };
+type Selection = { services: readonly string[]; where?: SQL | undefined; repeated?: SQL | undefined };
 
 /**
- * Selects cards of visible projects, the first of each service first, then in catalog order, projects that match `repeated` last; conditions
- * call the project `own`. Looks up the first of each service in the index `projects_by_service`, and ranks all projects only if too few remain.
+ * Returns the SQL of the first visible projects of one service in catalog order, projects that match `repeated` last; conditions call the
+ * project `one`. Every project is looked up in the index `projects_by_service`.
  */
-function oneOfEachServiceFirstQuery(db: Db, now: Date, { services, where, repeated = sql`0` }: OneOfEach, limit: number) {
-  const matches = sql`${publishedCondition(publishColumns("own"), now)} and ${where ?? sql`1`}`;
-  const firsts = sql`select one.id, 0 as repeated, 1 as turn from ${services} as wanted cross join projects as one on one.id = (
-      select own.id from projects as own indexed by projects_by_service where own.service = wanted.value and ${matches} and not ${repeated}
-      order by own.position, own.publish_at desc, own.slug limit 1)
-    order by one.position, one.publish_at desc, one.slug limit ${limit}`;
+function firstOfServiceSource(now: Date, service: string, { where, repeated }: Selection, limit: number): SQL {
+  const listSource = (isRepeated: SQL, rank: number) => sql`select * from (select one.id, ${sql.raw(String(rank))} as repeated, 1 as turn
+    from projects as one indexed by projects_by_service
+    where one.service = ${service} and ${publishedCondition(publishColumns("one"), now)} and ${where ?? sql`1`} and ${isRepeated}
+    order by one.position, one.publish_at desc, one.slug limit ${limit})`;
+  if (!repeated) return sql`(${listSource(sql`1`, 0)})`;
+  return sql`(${listSource(sql`not ${repeated}`, 0)} union all ${listSource(repeated, 1)} limit ${limit})`;
+}
+
+/**
+ * Returns the SQL of visible projects of several services: the first of each service first, then the second of each, projects that match
+ * `repeated` last. Ranks further projects only if there are too few services.
+ */
+function oneOfEachServiceSource(now: Date, { services, where, repeated = sql`0` }: Selection, limit: number): SQL {
+  const serviceValues = sql`(values ${sql.join(
+    services.map((service) => sql`(${service})`),
+    sql`, `,
+  )}) as wanted`;
+  const matches = sql`one.service = wanted.column1 and ${publishedCondition(publishColumns("one"), now)} and ${where ?? sql`1`}`;
+  const inOrder = sql`order by one.position, one.publish_at desc, one.slug`;
+  const first = sql`select json_array(one.position, one.publish_at, one.slug, one.id) from projects as one indexed by projects_by_service
+    where ${matches} and not ${repeated} ${inOrder} limit 1`;
+  const part = (index: number) => sql.raw(`json_extract(first.data, '$[${index}]')`);
+  // the inner limit keeps SQLite from looking up the project again for each part of the order
+  const firsts = sql`select ${part(3)} as id, 0 as repeated, 1 as turn
+    from (select (${first}) as data from ${serviceValues} limit ${services.length}) as first where first.data is not null
+    order by ${part(0)}, ${part(1)} desc, ${part(2)} limit ${limit}`;
+  const some = (isRepeated: SQL, count: number) => sql`select one.id from projects as one indexed by projects_by_service
+    where ${matches} and ${isRepeated} ${inOrder} limit ${count}`;
   const others = sql`select id, repeated, turn from (
-      select own.id, own.position, own.publish_at, own.slug, ${repeated} as repeated,
-        row_number() over (partition by own.service, ${repeated} order by own.position, own.publish_at desc, own.slug) as turn
-      from projects as own where own.service in (select value from ${services}) and ${matches})
+      select one.id, one.position, one.publish_at, one.slug, ${repeated} as repeated,
+        row_number() over (partition by one.service, ${repeated} order by one.position, one.publish_at desc, one.slug) as turn
+      from ${serviceValues} cross join projects as one on one.id in (${some(sql`not ${repeated}`, limit + 1)}) or one.id in (${some(repeated, limit)}))
     where repeated or turn > 1 order by repeated, turn, position, publish_at desc, slug limit ${limit}`;
-  const chosen = sql`(select * from (${firsts}) union all select * from (${others}) limit ${limit})`;
+  return sql`(select * from (${firsts}) union all select * from (${others}) limit ${limit})`;
+}
+
+/** Selects cards of the projects that the sources above return, in their order. Map with `toProjectCard`. */
+function selectedCardsQuery(db: Db, now: Date, selection: Selection, limit: number) {
+  const [service = "", ...more] = selection.services;
+  const chosen = more.length === 0 ? firstOfServiceSource(now, service, selection, limit) : oneOfEachServiceSource(now, selection, limit);
   return db
     .select({ ...cardColumns, ...imageColumns })
     .from(sql`${chosen} as chosen`)
@@ -41,9 +65,9 @@ function oneOfEachServiceFirstQuery(db: Db, now: Date, { services, where, repeat
     .orderBy(sql`chosen.repeated`, sql`chosen.turn`, asc(projects.position), desc(projects.publishAt), asc(projects.slug));
 }
 
-/** Selects the newest visible projects for the home page, the first of each service first. Map with `toProjectCard`. */
+/** Selects the first visible projects for the home page, the first of each service first. Map with `toProjectCard`. */
 export const featuredProjectsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 4) => {
-  return oneOfEachServiceFirstQuery(db, now, { services: storedServices, where: sql`own.on_home = 1` }, limit);
+  return selectedCardsQuery(db, now, { services: projectServices, where: sql`one.on_home = 1` }, limit);
 });
 
 type RelatedFilter = {
@@ -57,35 +81,46 @@ type RelatedFilter = {
 /** Selects visible projects for a service page: the first of each service first, then in catalog order. Map with `toProjectCard`. */
 export const relatedProjectsQuery = preparedQuery(
   (db: Db, now: Date, { services, style, excludedSlugs = [] }: RelatedFilter, limit: number | undefined = 3) => {
-    const cover = sql`(select cover.picture_slug from project_pictures as cover where cover.project_id = own.id and cover.kind = 'cover'
+    const cover = sql`(select cover.picture_slug from project_pictures as cover where cover.project_id = one.id and cover.kind = 'cover'
       order by cover.position, cover.id limit 1)`;
-    const options = {
-      services: sql`(select distinct value from json_each(${JSON.stringify(services)}))`,
-      where: style ? sql`own.style = ${style}` : undefined,
-      repeated: excludedSlugs.length > 0 ? sql`coalesce(${inJsonArray(cover, excludedSlugs)}, 0)` : undefined,
+    const selection = {
+      services: [...new Set(services)],
+      where: style ? sql`one.style = ${style}` : undefined,
+      repeated: excludedSlugs.length > 0 ? sql`(instr(${JSON.stringify(excludedSlugs)}, json_quote(${cover})) > 0)` : undefined,
     };
-    return oneOfEachServiceFirstQuery(db, now, options, limit);
+    return selectedCardsQuery(db, now, selection, limit);
   },
 );
 
 type Alike = Pick<ProjectRecord, "service" | "setting" | "style" | "color">;
 
 /**
- * Selects the visible projects most similar to the one with that slug, or to `alike` if it is not stored yet: service counts most, then
- * setting, style and color. Map with `toProjectCard`.
+ * Selects visible projects similar to the one with that slug, or to `alike` if it is not stored yet, without images: those equal in service,
+ * setting, style and color first, then of its service in its setting, then of its service, then all others, the newest of each first.
  */
-export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, similarTo?: Alike) {
-  const likeColumn = (name: keyof Alike) =>
-    similarTo ? sql`${similarTo[name]}` : sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
-  const likeness = sql`(${projects.service} = ${likeColumn("service")}) * 4 + (${projects.setting} = ${likeColumn("setting")}) * 2 + (${projects.style} = ${likeColumn("style")}) + (${projects.color} <> '' and ${projects.color} = ${likeColumn("color")})`;
-  const order = [desc(likeness), desc(projects.publishAt), asc(projects.slug)];
-  const groups = sql`(select distinct value ->> 0 as service, value ->> 2 as setting, value ->> 1 as style, value ->> 4 as color
-    from ${recordCounts} where kind = 'project' and facet = 'combination' and count > 0)`;
-  // Projects equal in all four are equally similar, so the first of each group are enough.
-  const firstOfEach = sql`(select first.id from ${groups} as alike cross join ${projects} as first on first.id in (
-    select p.id from ${projects} as p indexed by projects_alike
-    where p.service = alike.service and p.setting = alike.setting and p.style = alike.style and p.color = alike.color
-      and ${publishedCondition(publishColumns("p"), now)} and p.slug <> ${slug}
-    order by p.publish_at desc, p.slug limit ${limit}))`;
-  return firstCardsQuery(db, inArray(projects.id, firstOfEach), order, limit);
+export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, alike?: Alike) {
+  const base = alike
+    ? sql`(select ${alike.service} as service, ${alike.setting} as setting, ${alike.style} as style, ${alike.color} as color) as base`
+    : sql`projects as base`;
+  const equal = (...names: (keyof Alike)[]) =>
+    sql.join(
+      names.map((name) => sql.raw(`one.${name} = base.${name}`)),
+      sql` and `,
+    );
+  const tier = (rank: number, index: string, condition: SQL) => sql`select * from (select one.id, ${sql.raw(String(rank))} as tier
+    from ${base} cross join projects as one indexed by ${sql.raw(index)}
+    where ${alike ? sql`1` : sql`base.slug = ${slug}`} and ${condition} and ${publishedCondition(publishColumns("one"), now)} and one.slug <> ${slug}
+    order by one.publish_at desc, one.slug limit ${limit})`;
+  const tiers = [
+    tier(1, "projects_alike", equal("service", "setting", "style", "color")),
+    tier(2, "projects_service_setting", sql`${equal("service", "setting")} and (one.style <> base.style or one.color <> base.color)`),
+    tier(3, "projects_service", sql`${equal("service")} and one.setting <> base.setting`),
+    tier(4, "projects_listed", sql`one.service <> base.service`),
+  ];
+  return db
+    .select(cardColumns)
+    .from(sql`(${sql.join(tiers, sql` union all `)} limit ${limit}) as chosen`)
+    .crossJoin(projects)
+    .where(sql`${projects.id} = chosen.id`)
+    .orderBy(sql`chosen.tier`, desc(projects.publishAt), asc(projects.slug));
 }

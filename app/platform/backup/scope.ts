@@ -30,6 +30,7 @@ export const backupScope: BackupScope = {
     "search_documents",
     "file_uses",
     "record_counts",
+    "visibility_changes",
   ],
   skipObjects: [backupsPrefix],
 };

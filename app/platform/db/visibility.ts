@@ -1,6 +1,6 @@
-import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { scheduledChanges } from "~/schema/platform";
+import { visibilityChanges as changes, scheduledChanges as planned } from "~/schema/platform";
 import type { Db } from "./client.server";
 
 type DateColumn = Column | SQL;
@@ -78,51 +78,28 @@ export function visibleUntilEndCondition(times: Published, now: Date): SQL {
  */
 export type VisibilityChanges = { nextChangeAt: number | null; nextExpiryAt: number | null; due: number };
 
-/** Tables whose rows visitors see for a time. */
-type VisibleTables = {
-  /** With `publishAt` and `unpublishAt`. */
-  published: readonly { publishAt: Column; unpublishAt: Column }[];
-  /** With `showFrom` and `showUntil`. */
-  active: readonly { showFrom: Column; showUntil: Column }[];
-  /** Start dates of rows that have no end. */
-  starts: readonly Column[];
-};
-
-const firstAfterNowSql = ({ name, table }: Column) =>
-  `coalesce((select min("${name}") from "${getTableName(table)}" where "${name}" > at.now), 9e15)`;
+const firstAfterNow = (edge: "start" | "end") =>
+  sql`(select ${changes.at} from ${changes} where ${changes.edge} = ${sql.raw(`'${edge}'`)} and ${changes.at} > at.now order by ${changes.at} limit 1)`;
+const startOfScheduledChange = sql`(select ${planned.startsAt} from ${planned} where ${planned.startsAt} > at.now order by ${planned.startsAt} limit 1)`;
 /** End dates in scheduled changes: a cached copy must not outlive them. */
-const plannedEnd = `json_extract("data", '$.unpublishAt')`;
-const firstPlannedEnd = `coalesce((select min(${plannedEnd}) from "editions" where ${plannedEnd} > at.now), 9e15)`;
+const plannedEnd = sql.raw(`json_extract("data", '$.unpublishAt')`);
+const endOfScheduledChange = sql`(select ${plannedEnd} from ${planned} where ${plannedEnd} > at.now order by 1 limit 1)`;
+const isChangeDue = sql`exists (select 1 from ${planned} where ${planned.startsAt} <= at.now and ${planned.kind} <> 'page')`;
+const never = sql.raw("9e15");
 
 /**
- * Builds a query that selects one row of `VisibilityChanges`, for the batch of any page. The offset keeps SQLite from
- * evaluating the subquery again at each use.
+ * Selects one row of `VisibilityChanges`, for the batch of any page. The offset keeps SQLite from evaluating the subquery again at each use.
  */
-export function buildVisibilityChangesQuery({ published, active, starts }: VisibleTables) {
-  const allStarts = [
-    ...published.map(({ publishAt }) => publishAt),
-    ...active.map(({ showFrom }) => showFrom),
-    ...starts,
-    scheduledChanges.startsAt,
-  ];
-  const allEnds = [...published.map(({ unpublishAt }) => unpublishAt), ...active.map(({ showUntil }) => showUntil)];
-  // built once with one parameter, because every page runs it
-  const changeTimes = {
-    starts: sql.raw(`min(${allStarts.map(firstAfterNowSql).join(", ")})`),
-    ends: sql.raw(`min(${allEnds.map(firstAfterNowSql).join(", ")})`),
-    plannedEnd: sql.raw(firstPlannedEnd),
-    due: sql.raw(`exists (select 1 from "editions" where "starts_at" <= at.now and "kind" <> 'page')`),
-  };
-  return preparedQuery((db: Db, now: Date) => {
-    return db
-      .select({
-        nextChangeAt: sql<number | null>`nullif(min(found.starts, found.ends), 9e15)`.as("next_moment"),
-        nextExpiryAt: sql<number | null>`nullif(min(found.ends, found.planned_end), 9e15)`.as("first_end"),
-        due: sql<number>`found.due`.as("is_due"),
-      })
-      .from(
-        sql`(select ${changeTimes.starts} as starts, ${changeTimes.ends} as ends, ${changeTimes.plannedEnd} as planned_end, ${changeTimes.due} as due
+export const visibilityChangesQuery = preparedQuery((db: Db, now: Date) =>
+  db
+    .select({
+      nextChangeAt: sql<number | null>`nullif(min(found.starts, found.planned_start, found.ends), ${never})`.as("next_moment"),
+      nextExpiryAt: sql<number | null>`nullif(min(found.ends, found.planned_end), ${never})`.as("first_end"),
+      due: sql<number>`found.due`.as("is_due"),
+    })
+    .from(
+      sql`(select coalesce(${firstAfterNow("start")}, ${never}) as starts, coalesce(${startOfScheduledChange}, ${never}) as planned_start,
+        coalesce(${firstAfterNow("end")}, ${never}) as ends, coalesce(${endOfScheduledChange}, ${never}) as planned_end, ${isChangeDue} as due
         from (select ${now.getTime()} as now) as at limit 1 offset 0) as found`,
-      );
-  });
-}
+    ),
+);

@@ -7,7 +7,7 @@ import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
 import { formatShadeHours, parseShadeHours } from "~/domain/pergola/shade-hours";
 import { sampleRatesMonth } from "~/domain/prices/planning-month";
-import { currentPricesQuery } from "~/domain/prices/prices.server";
+import { pricesByKeyQuery } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   const { search, searchParams } = new URL(request.url);
   const [book, projects] = await Promise.all([
-    read(currentPricesQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []),
+    read(pricesByKeyQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []),
     read(relatedProjectsQuery(db, now(), { services: pergolaServices }, maxProjects)).catch(() => []),
   ]);
   const compared = projects.map(toProjectCard).flatMap((card) => {

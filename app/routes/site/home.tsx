@@ -5,7 +5,7 @@ import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/conte
 import { buildTeaserData, type TeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { firstPublicPostsQuery, toPostCard } from "~/domain/posts/posts.server";
-import { currentPricesQuery } from "~/domain/prices/prices.server";
+import { pricesByKeyQuery } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { featuredProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import type { Review } from "~/domain/reviews/review";
@@ -46,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     const [projects, posts, book, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
       read(firstPublicPostsQuery(db, moment)),
-      read(currentPricesQuery(db, moment, PERGOLA_PRICE_KEYS)),
+      read(pricesByKeyQuery(db, moment, PERGOLA_PRICE_KEYS)),
       read(publishedReviewsQuery(db, moment, maxReviews + 1)),
     ]);
 

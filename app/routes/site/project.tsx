@@ -10,8 +10,8 @@ import {
   projectQuery,
   projectRecords,
   toProject,
-  toProjectCard,
   toProjectImages,
+  withoutCover,
 } from "~/domain/projects/projects.server";
 import { similarProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import { hashText } from "~/lib/text";
@@ -94,7 +94,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     addresses: projectImages.flatMap((picture) => toGraphImage(picture, siteUrl.origin) ?? []),
     shade: formatDesignShade(project.design),
     ...planned,
-    similar: (await applyScheduledProjectChanges(context, similar.map(toProjectCard))).map(toProjectRow),
+    similar: (await applyScheduledProjectChanges(context, similar.map(withoutCover))).map(toProjectRow),
     posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostRow),
   };
 }

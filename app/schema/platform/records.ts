@@ -130,3 +130,22 @@ export const recordCounts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.facet, table.value] })],
 );
+
+/**
+ * Start and end times of all content that visitors see for a time, so that a page finds the next one with one seek. Triggers of migration
+ * 0050 update them and backups skip them.
+ */
+export const visibilityChanges = sqliteTable(
+  "visibility_changes",
+  {
+    edge: text("edge", { enum: ["start", "end"] }).notNull(),
+    at: timestampColumn("at").notNull(),
+    /** Table of the row. */
+    source: text("source").notNull(),
+    recordId: text("record_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.edge, table.at, table.source, table.recordId] }),
+    index("visibility_changes_record").on(table.source, table.recordId),
+  ],
+);

@@ -19,15 +19,20 @@ export type SizeRow = {
 /** 1 pm and 4 pm daylight time, as standard-time hours. */
 const hours = [12, 15] as const;
 
+/** Returns the design of a common size: facing south, without add-ons. Inches. */
+export function toSizeDesign(type: PergolaTypeCopy["type"], { widthIn, depthIn }: { widthIn: number; depthIn: number }) {
+  return completeDesign({ type, width: widthIn, depth: depthIn, faces: "s", month: 7, addOns: [] });
+}
+
 /**
  * Builds the table of common sizes: July 21, facing south, roof with footings and drawings only. Inches, percent,
  * cents.
  */
 export function buildSizeRows({ type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">, prices: readonly PriceItem[]): SizeRow[] {
-  return sizes.rows.map(({ widthIn, depthIn }, at) => {
-    const design = completeDesign({ type, width: widthIn, depth: depthIn, faces: "s", month: 7, addOns: [] });
+  return sizes.rows.map((size, at) => {
+    const design = toSizeDesign(type, size);
     const [early = 0, late = 0] = hours.map((hour) => findBestLouver({ ...design, hour })?.percent);
     const { lowCents, highCents } = estimatePergola(design, prices);
-    return { width: widthIn, depth: depthIn, at, shade: [early, late], lowCents, highCents, query: formatDesignQuery(design) };
+    return { width: size.widthIn, depth: size.depthIn, at, shade: [early, late], lowCents, highCents, query: formatDesignQuery(design) };
   });
 }

@@ -13,7 +13,7 @@ import type { PostRecord } from "~/domain/posts/post-record.server";
 import { firstPublicPostsQuery, relatedPostsQuery, suggestedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import { recordToProject } from "~/domain/projects/project-preview.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
-import { toProjectCard } from "~/domain/projects/projects.server";
+import { withoutCover } from "~/domain/projects/projects.server";
 import { featuredProjectsQuery, similarProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { loadSession } from "~/domain/staff/sign-in/sessions.server";
@@ -54,7 +54,7 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
       similarProjectsQuery(db, now(), open.live.data.slug, undefined, open.data),
       relatedPostsQuery(db, now(), serviceTags[open.data.service] ?? [], 2),
     ]);
-    const around = { similar: similar.map(toProjectCard).map(toProjectRow), posts: posts.map(toPostCard).map(toPostRow) };
+    const around = { similar: similar.map(withoutCover).map(toProjectRow), posts: posts.map(toPostCard).map(toPostRow) };
     return { kind: "project" as const, at: savedAtMs(open), ...written, ...around };
   }
   const page = opened?.kind === pageTextContent.kind ? findTextPage(opened.recordId) : undefined;

@@ -10,9 +10,10 @@ type PageContent = {
   /** Modules of app/content/copy it shows. */
   copy: readonly CopyName[];
   /** Staff-edited content: "all" of a kind for the pages that list it. */
-  wants?: Omit<PageRequirements, "copy" | "services" | "topics"> & {
+  wants?: Omit<PageRequirements, "copy" | "services" | "topics" | "prices"> & {
     services?: "all" | readonly string[] | undefined;
     topics?: "all" | readonly string[] | undefined;
+    prices?: "all" | readonly string[] | undefined;
     /** Rows of the settings table. */
     settings?: readonly ("business" | "financing")[] | undefined;
     /** True if it shows reviews. */
