@@ -18,6 +18,7 @@ import { newId } from "~/lib/ids";
 import { endAccessLinkStatement } from "~/platform/access-links/access-links.server";
 import { auditIfChangedStatement } from "~/platform/audit/audit.server";
 import { insertFileStatement } from "~/platform/files/files.server";
+import { hashStoredFile } from "~/platform/files/hash.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
@@ -202,7 +203,7 @@ async function signOnPaper({ app, found, values, last, refuse, finish }: Form, s
         }),
   };
   if (!chosenSigner || totalCents === undefined || !signedAt || !file || Object.keys(errors).length > 0) return refuse(errors);
-  await insertFileStatement(db, file, now, actor.staff.id);
+  await insertFileStatement(db, { ...file, sha256: await hashStoredFile(app.bucket, file.fullPath) }, now, actor.staff.id);
   const signed = await signProposal(
     await loadProposalDeps(app),
     {

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { sha256Text } from "~/lib/canonical-json";
 import type { Db } from "~/platform/db/client.server";
-import { sha256Hex } from "~/platform/files/hash.server";
+import { hashStoredFile } from "~/platform/files/hash.server";
 import { files, proposalSignatures, proposalVersions } from "~/schema";
 import { hashSignatureRecord } from "./signature-record";
 
 /** Parts of a sent version that differ from their stored hashes: "document", "sent PDF", "signed PDF", or the id of a signature. */
 type VerifyResult = { state: "gone" } | { state: "unchanged" | "changed"; changed: string[] };
 
-/** Recomputes the hashes of a version's document, PDF files and signatures, and compares them with the stored ones. */
+/** Recomputes the hashes of a version's document, PDF files, signatures and their scans, and compares them with the stored ones. */
 export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string): Promise<VerifyResult> {
   const [[version], signatures] = await db.batch([
     db.select().from(proposalVersions).where(eq(proposalVersions.id, versionId)),
@@ -21,7 +21,10 @@ export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string
     ["signed PDF", await isFileUnchanged(db, bucket, version.signedPdfFileId, version.signedPdfSha256)],
   ];
   for (const { recordSha256, ...record } of signatures) {
-    const isUnchanged = record.documentSha256 === version.documentSha256 && (await hashSignatureRecord(record)) === recordSha256;
+    const isUnchanged =
+      record.documentSha256 === version.documentSha256 &&
+      (await hashSignatureRecord(record)) === recordSha256 &&
+      (await isScanUnchanged(db, bucket, record.scanFileId));
     matches.push([record.id, isUnchanged]);
   }
   const changed = matches.filter(([, isMatch]) => !isMatch).map(([part]) => part);
@@ -30,7 +33,19 @@ export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string
 
 async function isFileUnchanged(db: Db, bucket: R2Bucket, fileId: string | null, sha256: string): Promise<boolean> {
   if (fileId === null) return sha256 === "";
-  const [file] = await db.select({ fullPath: files.fullPath }).from(files).where(eq(files.id, fileId));
-  const object = file && (await bucket.get(file.fullPath));
-  return object ? (await sha256Hex(new Uint8Array(await object.arrayBuffer()))) === sha256 : false;
+  const file = await findStoredFile(db, fileId);
+  return file !== undefined && (await hashStoredFile(bucket, file.fullPath)) === sha256;
+}
+
+/** Compares the scan of a paper signature with its hash. Scans stored without a hash only need to exist. */
+async function isScanUnchanged(db: Db, bucket: R2Bucket, fileId: string | null): Promise<boolean> {
+  if (fileId === null) return true;
+  const file = await findStoredFile(db, fileId);
+  const sha256 = file ? await hashStoredFile(bucket, file.fullPath) : "";
+  return sha256 !== "" && (file?.sha256 === "" || file?.sha256 === sha256);
+}
+
+async function findStoredFile(db: Db, id: string) {
+  const [file] = await db.select({ fullPath: files.fullPath, sha256: files.sha256 }).from(files).where(eq(files.id, id));
+  return file;
 }

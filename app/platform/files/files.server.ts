@@ -23,7 +23,8 @@ export const trashRetentionMs = 30 * 24 * 60 * 60 * 1000;
 export type NewFile = Pick<
   FileRow,
   "id" | "bucket" | "fullPath" | "name" | "size" | "contentType" | "visibility" | "width" | "height" | "customMetadata"
->;
+> &
+  Partial<Pick<FileRow, "sha256">>;
 
 export type Upload = {
   bytes: Uint8Array<ArrayBuffer>;

@@ -9,3 +9,9 @@ export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   await writer.close();
   return Array.from(new Uint8Array(await stream.digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** Returns the SHA-256 of an object of R2 as lowercase hex; "" without the object. */
+export async function hashStoredFile(bucket: R2Bucket, path: string): Promise<string> {
+  const object = await bucket.get(path);
+  return object ? sha256Hex(new Uint8Array(await object.arrayBuffer())) : "";
+}
