@@ -11,7 +11,7 @@ import { formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { formKeySchema, parseForm } from "~/platform/http/forms/form.server";
-import { toPrintableText } from "~/platform/pdf/build-pdf.server";
+import { toPrintableText } from "~/platform/pdf/printable-text";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 /** Loads the packets of a lead and the form for a new one. Returns undefined if no lead has that id. */

@@ -70,6 +70,12 @@ describe("createPacketPdf", () => {
     expect(pages[0]?.text.replaceAll("\n", "").replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
   });
 
+  test("prints Vietnamese and accented names on the cover, in under 120 kB", async () => {
+    const bytes = await createPacketPdf({ ...example, printedFor: "Nguyễn Thị Ơn, Đặng, José Núñez" });
+    expect(lineOf((await readPdf(bytes)).pages[0]?.text ?? "")).toContain("Nguyễn Thị Ơn, Đặng, José Núñez");
+    expect(bytes.length).toBeLessThan(120_000);
+  });
+
   test("prints questions and a line for an unknown office, and calls missing rules not checked", async () => {
     const none = { hoaDenial: null, hoaHearing: null, hoaScope: null, hoaTurf: null, cityTime: null, dig: null };
     const { pages } = await read({ facts: { office: null, state: none } });

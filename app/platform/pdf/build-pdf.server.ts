@@ -74,30 +74,6 @@ export function decorate(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-/** Letters that the fonts have: scripts/dev/pdf-fonts.mjs. */
-const printable = /^[\u0020-\u007e\u00a0-\u00ffŒœ–—‘’“”•…′″€™−]$/u;
-
-/**
- * Returns text that the fonts can print: accents that they lack are left out, so that "Nguyễn" is "Nguyên". `missing` has the letters that are
- * still not printable.
- */
-export function toPrintableText(text: string): { text: string; missing: string } {
-  let printed = "";
-  let missing = "";
-  for (const letter of text.normalize("NFC").replace(/\s+/g, " ").trim()) {
-    let form = letter;
-    while (!printable.test(form) && form !== "") form = removeLastAccent(form);
-    if (form === "") missing += letter;
-    printed += form;
-  }
-  return { text: printed, missing };
-}
-
-function removeLastAccent(letter: string): string {
-  const parts = [...letter.normalize("NFD")];
-  return parts.length > 1 ? parts.slice(0, -1).join("").normalize("NFC") : "";
-}
-
 function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { drawByKind } from "~/domain/pergola/drawing";
+import { readPdf } from "../../../tests/pdf-reader";
 import { createPdf, type PdfWriter } from "./create-pdf.server";
 import { loadFonts } from "./pdf-fonts.server";
+import { toPrintable } from "./printable-text";
 
 const details = {
   ...{ title: "Proposal", subject: "Test", author: "Modern Outdoor Living", language: "en-US", footer: "MOL-K7QF2A" },
@@ -55,4 +57,30 @@ test("loadFonts parses the fonts and lays out a word once for all files", async 
     expect(second.get(name)).toBe(font);
     expect(font.layout("Pergola")).toBe(font.layout("Pergola"));
   }
+});
+
+test("the fonts have each letter that counts as printable", async () => {
+  const codes = Array.from({ length: 0x2300 - 0x20 }, (_, at) => at + 0x20);
+  for (const [name, font] of await loadFonts()) {
+    const set = name === "text" || name === "strong" ? "names" : "basic";
+    const isPrintable = (letter: string) => letter === letter.normalize("NFC") && toPrintable(letter, set).text === letter;
+    const lacking = codes.filter((code) => code !== 0xad && isPrintable(String.fromCodePoint(code)) && !font.hasGlyphForCodePoint(code));
+    expect(
+      lacking.map((code) => String.fromCodePoint(code)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test("names print with their accents, and a letter that no font has as a question mark", async () => {
+  const names = "Nguyễn Thị Ơn, Đặng, José Núñez, Łódź";
+  const bytes = await createPdf(details, (pdf) => {
+    pdf.heading(names, 1);
+    pdf.paragraph(names);
+    pdf.facts([["Homeowner", `${names} 李`]]);
+  });
+  const text = (await readPdf(bytes)).pages[0]?.text.replaceAll(/\s+/g, " ") ?? "";
+  expect(text.split(names).length).toBe(3);
+  expect(text).toContain("Nguyên Thi On, Dang, José Núñez, Lódz");
+  expect(text).toContain("Łódź ?");
 });

@@ -1,7 +1,11 @@
 /** The parts of fontkit that this folder uses; the package has no types. */
 declare module "fontkit" {
   /** A parsed font, which pdfkit accepts in place of its bytes. */
-  export type Font = { unitsPerEm: number; layout(text: string, features?: object): GlyphRun };
+  export type Font = {
+    unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string, features?: object): GlyphRun;
+  };
   export type GlyphPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth?: number };
   export type GlyphRun = {
     readonly glyphs: readonly { readonly advanceWidth: number }[];

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Font, GlyphPosition, GlyphRun } from "fontkit";
+import { toPrintable } from "./printable-text";
 
 /** Names of the cuts in pdf-fonts.json. */
 export type PdfFont = "text" | "strong" | "heading" | "lettering" | "serif";
@@ -11,7 +12,10 @@ let parsed: ReadonlyMap<string, Font> | undefined;
 export async function loadFonts(): Promise<ReadonlyMap<string, Font>> {
   const [{ create }, { default: fonts }] = await Promise.all([import("fontkit"), import("./pdf-fonts.json")]);
   parsed ??= new Map(
-    Object.entries(fonts).map(([name, base64]) => [name, rememberRuns(create(new Uint8Array(Buffer.from(base64, "base64"))))]),
+    Object.entries(fonts).map(([name, base64]) => {
+      const font = create(new Uint8Array(Buffer.from(base64, "base64")));
+      return [name, rememberRuns(font, name === "text" || name === "strong" ? "names" : "basic")];
+    }),
   );
   return parsed;
 }
@@ -19,13 +23,13 @@ export async function loadFonts(): Promise<ReadonlyMap<string, Font>> {
 /** Words that a font keeps laid out. A packet has about 600, most of them the same in each. */
 const maxRuns = 2000;
 
-/** Lays out a word once for all files. */
-function rememberRuns(font: Font): Font {
+/** Lays out a word once for all files. A letter that the font lacks prints as its closest one, or "?". */
+function rememberRuns(font: Font, letters: "basic" | "names"): Font {
   const layout = font.layout.bind(font);
   const runs = new Map<string, GlyphRun>();
   font.layout = (text, features) => {
     if (features) return layout(text, features);
-    const run = runs.get(text) ?? scaleRun(layout(text), 1000 / font.unitsPerEm);
+    const run = runs.get(text) ?? scaleRun(layout(toPrintable(text, letters).text), 1000 / font.unitsPerEm);
     if (runs.size >= maxRuns) runs.clear();
     runs.set(text, run);
     return run;

@@ -5,7 +5,7 @@ import { formatPacketQuery, maxPrintedForLength } from "~/domain/packets/packet-
 import { formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { toPrintableText } from "~/platform/pdf/build-pdf.server";
+import { toPrintableText } from "~/platform/pdf/printable-text";
 import type { Deps } from "~/request/deps.server";
 import { emailPacket } from "./email-packet.server";
 import { listOffices, parseAnyZip } from "./load-packet-page.server";
