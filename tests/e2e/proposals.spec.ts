@@ -2,7 +2,7 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
 
-test("a drawing becomes three options with an add-on, and two people sign it and cancel @both @browser", async ({
+test("on a phone, a drawing becomes three options with an add-on, and two people sign it and cancel @both @browser", async ({
   office,
   browser,
   baseURL,
@@ -11,6 +11,7 @@ test("a drawing becomes three options with an add-on, and two people sign it and
   test.slow();
   const name = nameOf(project.name, "Carol");
   const second = nameOf(project.name, "Jim");
+  await office.setViewportSize({ width: 390, height: 844 });
   await startDraft(office, browser, baseURL, name);
   await office.locator("[name='book-addon']").selectOption("fan");
   await office.getByRole("button", { name: "Add add-on" }).click();

@@ -8,6 +8,7 @@ import {
   contractLanguageLabels,
   contractTextFields,
   contractTextLabels,
+  listContractTextFields,
   listUnwrittenPassages,
 } from "~/domain/contract-texts/contract-text";
 import { formatDay } from "~/lib/dates";
@@ -90,7 +91,7 @@ function VersionText({ version }: { version: ContractTextView }) {
 }
 
 function ApproveForm({ version, action }: { version: ContractTextView; action: string }) {
-  const unwritten = listUnwrittenPassages(version.text);
+  const unwritten = listUnwrittenPassages(version.kind, version.text);
   if (unwritten.length > 0)
     return <Notice>Add a new version without the passages in braces before you approve it: {unwritten.join(" ")}</Notice>;
   return (
@@ -115,7 +116,7 @@ type NewVersionProps = Pick<ContractTextPageProps, "kind" | "language" | "formKe
 };
 
 function NewVersionForm({ newest, action, formKey, kind, language, problem }: NewVersionProps) {
-  const fields = Object.entries(contractTextFields).map(([name, label]) => `{${name}} for the ${label}`);
+  const fields = listContractTextFields(kind).map((name) => `{${name}} for the ${contractTextFields[name]}`);
   return (
     <LiveForm
       key={newest?.id ?? "new"}

@@ -268,7 +268,7 @@ async function verify({ db, bucket }: Pick<Loading, "db" | "bucket">, versionId:
 function choiceTitle({ options, addOns }: ProposalDocument, { optionId, addOnIds }: SignatureChoice): string {
   const option = options.find(({ id }) => id === optionId);
   const names = addOns.filter(({ id }) => addOnIds.includes(id)).map(({ label }) => label);
-  const title = options.length === 1 ? (option?.name ?? "") : `option ${optionId.toUpperCase()}, ${option?.name ?? ""}`;
+  const title = options.length === 1 ? (option?.name ?? "") : `Option ${optionId.toUpperCase()}, ${option?.name ?? ""}`;
   return names.length === 0 ? title : `${title}, plus ${names.join(", ")}`;
 }
 

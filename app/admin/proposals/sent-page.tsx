@@ -5,6 +5,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { countersigningForbidden } from "~/domain/proposals/countersigning";
 import { formatIsoDay, formatShortDateTime } from "~/lib/dates";
+import { formatExactTime } from "~/lib/exact-time";
 import { addDays } from "~/lib/houston-time";
 import { formatDollars } from "~/lib/money";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -64,7 +65,7 @@ export function SentPage({ data, problem }: Props) {
           <EventsPanel data={data} />
           <QuestionsPanel data={data} problem={problem} />
           <DocumentPanel data={data} />
-          {signers.some(({ signature }) => signature) ? <CertificatePanel signers={signers} now={now} /> : null}
+          {signers.some(({ signature }) => signature) ? <CertificatePanel signers={signers} /> : null}
         </div>
       </div>
     </AdminPage>
@@ -395,8 +396,8 @@ function DocumentPanel({ data: { version, files, verified, choice, lead, path } 
   );
 }
 
-function CertificatePanel({ signers, now }: { signers: readonly SignerView[]; now: number }) {
-  const at = (time: number | null) => (time === null ? "–" : formatShortDateTime(new Date(time), new Date(now)));
+function CertificatePanel({ signers }: { signers: readonly SignerView[] }) {
+  const at = (time: number | null) => (time === null ? "–" : formatExactTime(new Date(time)));
   const signed = signers.flatMap(({ signature, ...signer }) => (signature ? [{ ...signer, signature }] : []));
   const rows: [string, (signer: (typeof signed)[number]) => string][] = [
     [

@@ -6,8 +6,10 @@ test("fillContractText replaces known fields and keeps other braces", () => {
   expect(fillContractText("{company}, {phone}, {later}", { company: "Modern" })).toBe("Modern, {phone}, {later}");
 });
 
-test("listUnwrittenPassages lists braces that are not fields", () => {
-  expect(listUnwrittenPassages("{company} {Ask counsel.} {last_day}")).toEqual(["{Ask counsel.}"]);
+test("listUnwrittenPassages lists braces that are not fields, and days that only the cancellation form knows", () => {
+  const text = "{company} {Ask counsel.} {last_day}";
+  expect(listUnwrittenPassages("601-form", text)).toEqual(["{Ask counsel.}"]);
+  expect(listUnwrittenPassages("601-notice", text)).toEqual(["{Ask counsel.}", "{last_day}"]);
 });
 
 test("findApprovedText returns the newest approved version of the language", () => {
@@ -23,6 +25,6 @@ test("findApprovedText returns the newest approved version of the language", () 
 test("the seed drafts every kind, and the texts with unknown legal wording cannot be approved", () => {
   expect(seedContractTexts.map(({ kind }) => kind)).toEqual([...contractTextKinds]);
   expect(seedContractTexts.every(({ source }) => source.includes("Ask counsel"))).toBe(true);
-  const unwritten = seedContractTexts.filter(({ text }) => listUnwrittenPassages(text).length > 0).map(({ kind }) => kind);
+  const unwritten = seedContractTexts.filter(({ kind, text }) => listUnwrittenPassages(kind, text).length > 0).map(({ kind }) => kind);
   expect(unwritten).toEqual(["terms", "53.255", "601-form"]);
 });

@@ -47,9 +47,19 @@ export function fillContractText(text: string, values: ContractTextValues): stri
   return text.replace(braces, (field, name: string) => (isContractTextField(name) ? (values[name] ?? field) : field));
 }
 
-/** Lists the passages in braces that are not fields: they still have to be written. */
-export function listUnwrittenPassages(text: string): string[] {
-  return [...text.matchAll(braces)].flatMap(([field, name = ""]) => (isContractTextField(name) ? [] : [field]));
+/** Fields that only the cancellation form has, whose values are unknown before the last signature. */
+const signatureFields: readonly ContractTextField[] = ["transaction_date", "last_day"];
+
+/** Lists the fields that a text of this kind can contain. */
+export function listContractTextFields(kind: ContractTextKind): ContractTextField[] {
+  const fields = Object.keys(contractTextFields).filter(isContractTextField);
+  return kind === "601-form" ? fields : fields.filter((field) => !signatureFields.includes(field));
+}
+
+/** Lists the passages in braces that are not fields of this kind: they still have to be written. */
+export function listUnwrittenPassages(kind: ContractTextKind, text: string): string[] {
+  const fields = new Set<string>(listContractTextFields(kind));
+  return [...text.matchAll(braces)].flatMap(([field, name = ""]) => (fields.has(name) ? [] : [field]));
 }
 
 function isContractTextField(name: string): name is ContractTextField {

@@ -84,7 +84,7 @@ export async function approveContractText(
 ): Promise<{ state: "approved" | "old" | "gone" } | { state: "unwritten"; passages: string[] }> {
   const [row] = await db.select().from(contractTexts).where(eq(contractTexts.id, id));
   if (!row) return { state: "gone" };
-  const passages = listUnwrittenPassages(row.text);
+  const passages = listUnwrittenPassages(row.kind, row.text);
   if (passages.length > 0) return { state: "unwritten", passages };
   const newer = sql`exists (select 1 from contract_texts as newer where newer.kind = ${row.kind} and newer.language = ${row.language} and newer.version > ${row.version})`;
   const audited = { action: "approved-contract-text", recordKind: "contract-text", recordId: id };

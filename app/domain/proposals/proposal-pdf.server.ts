@@ -5,7 +5,8 @@ import {
   contractTextLabels,
   fillContractText,
 } from "~/domain/contract-texts/contract-text";
-import { formatClock, formatDay, formatIsoDay } from "~/lib/dates";
+import { formatDay, formatIsoDay } from "~/lib/dates";
+import { formatExactTime } from "~/lib/exact-time";
 import { formatCents } from "~/lib/money";
 import { createPdf, type PdfDocumentDetails, type PdfWriter } from "~/platform/pdf/create-pdf.server";
 import { documentPayments, type ProposalDocument, selectionTotalCents } from "./proposal-document";
@@ -244,13 +245,16 @@ function writeSignatures(pdf: PdfWriter, document: ProposalDocument, certificate
   pdf.notice(documentText(document, "41.007"));
   pdf.notice(documentText(document, "601-notice"));
   for (const { typedName, method, at } of signatures)
-    pdf.paragraph(`${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatSecond(at)}`, {
+    pdf.paragraph(`${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatExactTime(at)}`, {
       isStrong: true,
       size: 11,
     });
   for (const name of missing) pdf.paragraph(`${name}, not signed yet`);
   if (countersigned)
-    pdf.paragraph(`${countersigned.name}, for ${document.company.name}, ${formatSecond(countersigned.at)}`, { isStrong: true, size: 11 });
+    pdf.paragraph(`${countersigned.name}, for ${document.company.name}, ${formatExactTime(countersigned.at)}`, {
+      isStrong: true,
+      size: 11,
+    });
   if (cancelUntil) pdf.paragraph(`The contract can be canceled until midnight of ${formatIsoDay(cancelUntil)}.`);
 }
 
@@ -266,9 +270,9 @@ function writeCertificate(pdf: PdfWriter, { documentSha256, pdfSha256, signature
     const rows: [string, string][] = [
       ["Identified by", entry.method === "link" ? `Private link sent to ${entry.email}` : "Paper signature, scan on file"],
       ["Name", entry.typedName],
-      ["Signed", formatSecond(entry.at)],
+      ["Signed", formatExactTime(entry.at)],
       ["Agreed to sign electronically", entry.consentVersion && `Wording version ${entry.consentVersion}`],
-      ["Disclosure 53.255 delivered", entry.disclosureDeliveredAt ? formatSecond(entry.disclosureDeliveredAt) : ""],
+      ["Disclosure 53.255 delivered", entry.disclosureDeliveredAt ? formatExactTime(entry.disclosureDeliveredAt) : ""],
       ["Network address", entry.ip],
       ["Browser", entry.userAgent],
       ["Record, SHA-256", entry.recordSha256],
@@ -280,9 +284,4 @@ function writeCertificate(pdf: PdfWriter, { documentSha256, pdfSha256, signature
 function formatQuantity(thousandths: number, unit: string): string {
   const label = unitLabels[unit] ?? unit;
   return label === "" ? "" : `${Number((thousandths / 1000).toFixed(3)).toLocaleString("en-US")} ${label}`;
-}
-
-/** "December 5, 2026, 9:02 AM CT". */
-function formatSecond(at: Date): string {
-  return `${formatDay(at)}, ${formatClock(at).replace("\u00a0", " ")} CT`;
 }

@@ -109,9 +109,14 @@ beforeAll(async () => {
     .insert(staff)
     .values({ id: by.staff.id, email: "m@example.com", name: by.staff.name, role: "owner", createdAt: now, updatedAt: now });
   for (const kind of contractTextKinds)
-    await db
-      .insert(contractTexts)
-      .values({ id: newId(), kind, version: 1, text: `Text of ${kind}. {company} {last_day}`, approvedAt: now, createdAt: now });
+    await db.insert(contractTexts).values({
+      id: newId(),
+      kind,
+      version: 1,
+      text: `Text of ${kind}. {company}${kind === "601-form" ? " {last_day}" : ""}`,
+      approvedAt: now,
+      createdAt: now,
+    });
 });
 
 async function startLead(): Promise<string> {

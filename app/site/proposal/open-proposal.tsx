@@ -86,7 +86,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               <div>
                 <dt>By</dt>
                 <dd>
-                  {document.preparedBy}, {document.company.phone}
+                  {document.preparedBy}, {document.company.phone.replace(" ", "\u00a0")}
                 </dd>
               </div>
             </dl>

@@ -24,7 +24,7 @@ async function prepareContracts(office: Page, baseURL: string): Promise<void> {
     if (/Approved [A-Z][a-z]+ \d/.test(before)) continue;
     const added = {
       ...hiddenFields(before, 'name="was_version"'),
-      text: `Text of ${kind} for {company}, cancel by {last_day}.`,
+      text: `Text of ${kind} for {company}${kind === "601-form" ? ", cancel by {last_day}" : ""}.`,
       source: "Test",
     };
     await office.request.post(path, { form: added, headers, maxRedirects: 0 });
