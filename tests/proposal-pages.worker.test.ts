@@ -12,7 +12,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { action, loader } from "~/routes/admin/proposal";
-import { accessLinks, outbox, settings as settingsTable, staff } from "~/schema";
+import { accessLinks, outbox, proposalVersions, settings as settingsTable, staff } from "~/schema";
 import { platform } from "../load-context";
 import { approveContractTexts, completeChoice, getVersion, insertDraft, insertSent, oneSigner, signAll } from "./fixtures/proposals";
 
@@ -123,6 +123,37 @@ describe("countersigning", () => {
     await store({ ...settings, countersignEmails: [] });
     expect((await submit(ids, "named", countersign)).status).toBe(403);
     await store(settings);
+  });
+});
+
+describe("canceling for the company", () => {
+  const cancel = { do: "cancel", reason: "We agreed on the phone." };
+
+  test.each<[Person, number]>([
+    ["owner", 303],
+    ["named", 403],
+    ["other", 403],
+    ["editor", 403],
+  ])("after the cancellation period, %s gets %i", async (as, status) => {
+    const ids = await insertSent(deps, oneSigner, { by, now });
+    await signAll(deps, ids.versionId, now);
+    await db.update(proposalVersions).set({ cancelUntil: "2020-01-01" }).where(eq(proposalVersions.id, ids.versionId));
+    if (as !== "editor") expect((await loadSent(ids, as)).may.cancel).toBe(as === "owner");
+    expect((await submit(ids, as, cancel)).status).toBe(status);
+    expect((await getVersion(db, ids.versionId)).version.status).toBe(status === 303 ? "canceled" : "signed");
+  });
+
+  test("needs a reason, which the signers get by email", async () => {
+    const ids = await insertSent(deps, oneSigner, { by, now });
+    expect((await submit(ids, "owner", cancel)).status).toBe(409);
+    await signAll(deps, ids.versionId, now);
+    expect(await submit(ids, "owner", { ...cancel, reason: " " })).toMatchObject({ status: 422, errors: { reason: expect.any(String) } });
+    expect((await submit(ids, "owner", cancel)).status).toBe(303);
+    expect((await loadSent(ids, "other")).version).toMatchObject({ state: "canceled", canceledBy: "owner", endReason: cancel.reason });
+    const emails = await db.select().from(outbox).where(eq(outbox.leadId, ids.leadId));
+    const [toSigner] = emails.filter(({ dedupeKey }) => dedupeKey.startsWith("proposal-canceled:") && dedupeKey.split(":").length === 3);
+    expect(toSigner?.text).toContain(cancel.reason);
+    expect(toSigner?.text).not.toContain("We received the notice");
   });
 });
 

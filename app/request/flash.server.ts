@@ -83,6 +83,7 @@ export const flashMessages = {
   "proposal-on-paper": "Ready to print and sign",
   "proposal-version-started": "Draft started",
   "proposal-withdrawn": "Proposal withdrawn",
+  "contract-canceled": "Contract canceled",
   "proposal-countersigned": "Countersigned",
   "proposal-link-sent": "Link sent. The earlier link no longer works.",
   "proposal-link-ended": "Link revoked",

@@ -181,6 +181,7 @@ async function loadSentPage(
       cancelUntil: version.cancelUntil,
       isCancelable: isCancelable(version.cancelUntil, moment),
       canceledAt: version.canceledAt?.getTime() ?? null,
+      canceledBy: events.find(({ event }) => event.kind === "canceled" && event.versionId === version.id)?.staffName ?? "",
       endReason: version.endReason,
       sha256: version.documentSha256,
       texts: document
@@ -249,6 +250,7 @@ async function loadSentPage(
     may: {
       newVersion: isLatest && (isWaiting || state === "expired" || state === "withdrawn" || state === "canceled"),
       withdraw: isWaiting || state === "expired",
+      cancel: state === "signed" && staff.role === "owner",
       remind: isWaiting && !isOnPaper,
       countersign: isUncountersigned && canCountersign(staff, parseSettings(settingsRow?.value)),
       paper: isWaiting || state === "expired",

@@ -85,6 +85,8 @@ export type SentPageData = ProposalHeadData & {
     cancelUntil: string;
     isCancelable: boolean;
     canceledAt: number | null;
+    /** Staff member who canceled the contract; "" for a homeowner. */
+    canceledBy: string;
     endReason: string;
     sha256: string;
     texts: string;
@@ -107,5 +109,5 @@ export type SentPageData = ProposalHeadData & {
   /** True if the version was prepared for paper, so its signers have no links. */
   isOnPaper: boolean;
   /** Actions that the state and the role allow. */
-  may: Record<"newVersion" | "withdraw" | "remind" | "countersign" | "paper" | "changeOrder", boolean>;
+  may: Record<"newVersion" | "withdraw" | "cancel" | "remind" | "countersign" | "paper" | "changeOrder", boolean>;
 };

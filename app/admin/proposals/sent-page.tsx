@@ -73,7 +73,7 @@ export function SentPage({ data, problem }: Props) {
 }
 
 function StateBand({ data: { version, signers, now } }: { data: SentPageData }) {
-  const { state, cancelUntil, isCancelable, validUntil, endReason, canceledAt } = version;
+  const { state, cancelUntil, isCancelable, validUntil, endReason, canceledAt, canceledBy } = version;
   const missing = signers.filter(({ isRequired, signature }) => isRequired && !signature).map(({ name }) => name);
   const bands: Partial<Record<typeof state, { title: string; text: string; isBad?: boolean }>> = {
     signed: isCancelable
@@ -89,7 +89,7 @@ function StateBand({ data: { version, signers, now } }: { data: SentPageData }) 
     expired: { title: `Expired on ${formatIsoDay(validUntil)}`, text: "No one can sign it. Renew it as a new version.", isBad: true },
     withdrawn: { title: "Withdrawn", text: `Reason for the homeowner: “${endReason}”`, isBad: true },
     canceled: {
-      title: `Canceled by the homeowner${canceledAt === null ? "" : `, ${formatShortDateTime(new Date(canceledAt), new Date(now))}`}`,
+      title: `Canceled by ${canceledBy || "the homeowner"}${canceledAt === null ? "" : `, ${formatShortDateTime(new Date(canceledAt), new Date(now))}`}`,
       text: endReason ? `Reason: “${endReason}”` : "No reason given.",
       isBad: true,
     },
@@ -157,7 +157,7 @@ function NextPanel({ data, problem }: Props) {
           <p>{countersigningForbidden} The homeowners already have their signed copy.</p>
         </Panel>
       ) : null}
-      {may.remind || may.newVersion || may.withdraw || may.changeOrder || may.paper ? (
+      {may.remind || may.newVersion || may.withdraw || may.cancel || may.changeOrder || may.paper ? (
         <Panel id="h-next" title="Next">
           {may.remind
             ? missing.map(({ id, name }) => (
@@ -197,6 +197,25 @@ function NextPanel({ data, problem }: Props) {
                 />
                 <Button kind="line" name="do" value="withdraw">
                   Withdraw proposal
+                </Button>
+              </ActionForm>
+            </details>
+          ) : null}
+          {may.cancel ? (
+            <details className="behind" open={error("cancel", "reason") !== undefined}>
+              <summary>Cancel contract</summary>
+              <ActionForm data={data} name="cancel" className="stack">
+                <TextArea
+                  name="reason"
+                  label="Reason for the homeowner"
+                  help="For a written notice that you received, or a cancellation that you agreed on. Every signer gets an email."
+                  rows={3}
+                  maxLength={500}
+                  defaultValue={value("cancel", "reason")}
+                  error={error("cancel", "reason")}
+                />
+                <Button kind="line" name="do" value="cancel">
+                  Cancel contract
                 </Button>
               </ActionForm>
             </details>

@@ -1,7 +1,13 @@
 import { adminPaths } from "~/admin-paths";
 import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
-import { type CloseResult, countersignProposal, sendNewSignerLink, withdrawProposal } from "~/domain/proposals/close-proposal.server";
+import {
+  type CloseResult,
+  cancelContract,
+  countersignProposal,
+  sendNewSignerLink,
+  withdrawProposal,
+} from "~/domain/proposals/close-proposal.server";
 import { canCountersign, countersigningForbidden } from "~/domain/proposals/countersigning";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
 import { emailSender, signerUrl } from "~/domain/proposals/load-version.server";
@@ -69,6 +75,8 @@ export async function submitSentForm(
       return startChangeOrder(form);
     case "withdraw":
       return withdraw(form);
+    case "cancel":
+      return cancel(form);
     case "countersign":
       return countersign(form);
     case "send-link":
@@ -116,6 +124,17 @@ async function withdraw(form: Form): Promise<Answer> {
   const deps = await loadProposalDeps(app);
   const result = await withdrawProposal(deps, { versionId: found.version.id, reason, requestKey }, { by: app.actor, now: app.now() });
   return toAnswer(form, result, "proposal-withdrawn");
+}
+
+/** Cancels a signed contract at any time, which the homeowners can do only during the cancellation period. Owners only. */
+async function cancel(form: Form): Promise<Answer> {
+  const { app, found, last, requestKey, refuse } = form;
+  if (app.staff.role !== "owner") return refuse({ "": "Only an owner can cancel a contract." }, 403);
+  const reason = last("reason").slice(0, 500);
+  if (reason === "") return refuse({ reason: "Enter a reason for the homeowner." });
+  const cancellation = { versionId: found.version.id, typedName: app.actor.staff.name, reason, requestKey, isOverride: true };
+  const result = await cancelContract(await loadProposalDeps(app), cancellation, { actor: app.actor, now: app.now() });
+  return toAnswer(form, result, "contract-canceled");
 }
 
 async function countersign(form: Form): Promise<Answer> {

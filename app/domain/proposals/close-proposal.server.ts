@@ -145,10 +145,13 @@ export async function cancelContract(
           to: { name: signer.name, email: signer.email },
           subject: `Canceled: ${proposal.reference}`,
           title: "Your contract is canceled",
-          paragraphs: [
-            `We received the notice of cancellation from ${typedName} on ${received}. The contract has ended, and you owe nothing.`,
-            "If you made a payment, we refund it.",
-          ],
+          paragraphs:
+            signerId === undefined
+              ? [`We canceled the contract on ${received}. It has ended.`, reason, "Call us with any questions."]
+              : [
+                  `We received the notice of cancellation from ${typedName} on ${received}. The contract has ended, and you owe nothing.`,
+                  "If you made a payment, we refund it.",
+                ],
           ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: "Open the canceled contract" } }),
         },
         emailSender(deps),

@@ -71,12 +71,17 @@ export function SignedProposal({ proposal }: Props) {
   );
 }
 
-function signedTitle({ state, canceledAt }: HomeownerProposal, missing: readonly string[]): { title: string; lede: string } {
+function signedTitle(
+  { state, canceledAt, isCanceledByUs }: HomeownerProposal,
+  missing: readonly string[],
+): { title: string; lede: string } {
   if (state === "canceled") {
     const lede =
       canceledAt === null
         ? "We received your notice."
-        : `We received your notice on ${formatDateAndTime(canceledAt)}. A confirmation is in your email.`;
+        : isCanceledByUs
+          ? `We canceled it on ${formatDateAndTime(canceledAt)}. The reason is in your email.`
+          : `We received your notice on ${formatDateAndTime(canceledAt)}. A confirmation is in your email.`;
     return { title: "Your contract is canceled", lede };
   }
   if (state === "signed") return { title: "Signed. We’ll take it from here.", lede: "Your copy is below and in your email." };

@@ -26,6 +26,8 @@ export type HomeownerProposal = {
   cancelUntil: string;
   isCancelable: boolean;
   canceledAt: number | null;
+  /** True if the company canceled the contract. */
+  isCanceledByUs: boolean;
   countersigned: { name: string; at: number } | null;
   /** Files to download. */
   files: readonly { label: string; note: string; href: string }[];

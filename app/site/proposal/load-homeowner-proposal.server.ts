@@ -76,6 +76,7 @@ export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion)
     sentAt: version.sentAt?.getTime() ?? 0,
     cancelUntil: version.cancelUntil,
     isCancelable: isCancelable(version.cancelUntil, now),
+    isCanceledByUs: events.some(({ event }) => event.kind === "canceled" && event.versionId === version.id && event.staffId !== null),
     canceledAt: version.canceledAt?.getTime() ?? null,
     countersigned: version.countersignedAt ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() } : null,
     files: listFiles(path, found),

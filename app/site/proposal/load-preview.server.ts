@@ -22,7 +22,15 @@ export async function loadProposalPreview(
     ...{ path: "", cancelPath: "", formKey: "", requestKey: "", versionId: loaded.version.id, sha256: "", state: "sent", document },
     me: { id: first?.id ?? "", name: first?.name ?? "", hasSigned: false },
     signers: draft.signers.map(({ id, name, email, isRequired }) => ({ id, name, email, isRequired, signedAt: null })),
-    ...{ choice: null, sentAt: now.getTime(), cancelUntil: "", isCancelable: false, canceledAt: null, countersigned: null },
+    ...{
+      choice: null,
+      sentAt: now.getTime(),
+      cancelUntil: "",
+      isCancelable: false,
+      canceledAt: null,
+      isCanceledByUs: false,
+      countersigned: null,
+    },
     ...{ files: [], newer: null, withdrawn: null, questions: [], cancelText: "", message: "" },
     phone: { label: formatPhone(phone), href: `tel:${phone}` },
   };
