@@ -32,6 +32,7 @@ export function PageHeader({
   lede,
   text,
   drawing,
+  figure,
   over,
   line,
   edge = true,
@@ -45,6 +46,8 @@ export function PageHeader({
   text?: ReactNode;
   /** A decorative drawing at the right of wide screens. */
   drawing?: ReactNode;
+  /** Images of the page: below the text on narrow screens, right of it on wide ones. Needs app/styles/head-figure.css. */
+  figure?: ReactNode;
   /** Leaves room below for an image that overlaps the header: follow with `.wrap.over`. */
   over?: boolean | undefined;
   /** Puts the breadcrumbs, the title and this text on one line. */
@@ -59,13 +62,14 @@ export function PageHeader({
           <Breadcrumbs breadcrumbs={crumbs.filter(({ href }) => href)} />
           <h1>{title}</h1>
           {line ? <p className="muted">{line}</p> : null}
+          {children}
         </div>
         <LouverEdge />
       </>
     );
   return (
     <>
-      <div className={classNames("page-header theme-dusk", over && "page-header--over")}>
+      <div className={classNames("page-header theme-dusk", over && "page-header--over", Boolean(figure) && "page-header--figure")}>
         {drawing ? (
           <div className="page-header-drawing" aria-hidden="true">
             {drawing}
@@ -78,6 +82,7 @@ export function PageHeader({
           {text ? <p className="above-5 muted measure">{text}</p> : null}
           {children}
         </div>
+        {figure}
       </div>
       {edge ? <LouverEdge /> : null}
     </>

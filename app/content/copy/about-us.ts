@@ -1,6 +1,7 @@
-import type { LinkCopy, PageCopy, TermCopy } from "./page-copy";
+import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type AboutCopy = PageCopy & {
+  picture: ImageCopy;
   statement: { pull: string; text: string };
   where: { title: string; text: string };
   organized: { title: string; text: string; items: readonly TermCopy[] };
@@ -18,6 +19,11 @@ export const aboutUsCopy: AboutCopy = {
   crumb: "Who we are",
   h1: "Who we are",
   lede: "We’re a Houston company that builds shade, and the kitchens, patios and turf that go under it.",
+  picture: {
+    slug: "tools-in-the-yard",
+    alt: "A pergola beam on two sawhorses, with a level, a square and a tape measure on top. A tool tote and a coiled cord on the ground, the frame behind.",
+    caption: "A job site after the crew has gone home",
+  },
   statement: {
     pull: "Most of the year, the best room in a Houston house doesn’t have a roof.",
     text: "We design, permit and build that room: covered patios, louvered pergolas, outdoor kitchens, concrete and turf. One company draws it and answers for it. You keep living in the house while we work, and we schedule around that.",

@@ -2,6 +2,8 @@ import type { PageCopy } from "./page-copy";
 
 type CatalogIndexCopy = PageCopy & {
   note: string;
+  /** Short names of the types drawn in the header. */
+  types: Readonly<Record<"attached-pergola" | "free-standing-pergola" | "cantilever-pergola" | "covered-patio", string>>;
   filters: { show: string; clear: string; order: string; orders: Readonly<Record<"newest" | "largest" | "smallest", string>> };
   count: string;
   empty: { title: string; text: string; clear: string; ask: string };
@@ -17,6 +19,12 @@ export const catalogIndexCopy: CatalogIndexCopy = {
   h1: "Project catalog",
   lede: "Design concepts for Houston backyards, each with its size. The small plans share one scale, so you can compare them with your own yard.",
   note: "All images here are renderings of designs. Photos of finished work will replace them.",
+  types: {
+    "attached-pergola": "Attached",
+    "free-standing-pergola": "Freestanding",
+    "cantilever-pergola": "Cantilever",
+    "covered-patio": "Covered patio",
+  },
   filters: {
     show: "Apply filters",
     clear: "Clear filters",

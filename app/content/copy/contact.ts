@@ -1,6 +1,7 @@
-import type { LinkCopy, PageCopy, TermCopy } from "./page-copy";
+import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type ContactCopy = Omit<PageCopy, "next"> & {
+  picture: ImageCopy;
   /** Phone, e-mail and hours themselves come from the settings. */
   ways: { phone: string; chat: TermCopy; email: string; quote: LinkCopy & { text: string } };
   chatMessage: string;
@@ -22,6 +23,11 @@ export const contactCopy: ContactCopy = {
   crumb: "Contact",
   h1: "Talk to us",
   lede: "Call, message or email us about a patio, pergola or outdoor kitchen. You don’t need to know what you want yet.",
+  picture: {
+    slug: "side-gate-dusk",
+    alt: "A cedar side gate stands open at dusk. Stepping stones lead through it to a lit louvered pergola with a sofa.",
+    caption: "Through the side gate",
+  },
   ways: {
     phone: "Call us",
     chat: { term: "WhatsApp", text: "Good for photos of the yard. Opens in a new tab." },

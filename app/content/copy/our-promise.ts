@@ -1,6 +1,7 @@
-import type { LinkCopy, PageCopy } from "./page-copy";
+import type { ImageCopy, LinkCopy, PageCopy } from "./page-copy";
 
 type OurPromiseCopy = PageCopy & {
+  picture: ImageCopy;
   promises: { title: string; text: string; items: readonly { title: string; text: string; inWriting: string }[] };
   /** Sample papers to download. */
   papers: { title: string; text: string; packet: string; contract: string; note: string };
@@ -18,6 +19,11 @@ export const ourPromiseCopy: OurPromiseCopy = {
   crumb: "Our promise",
   h1: "Our promise",
   lede: "A promise counts when it’s in the contract. Here are five to look for in ours.",
+  picture: {
+    slug: "papers-on-table",
+    alt: "Patio plans, a stapled contract, a pencil and a tape measure on an outdoor table, striped by the shadows of open louvers.",
+    caption: "The plans and the contract, on your table first",
+  },
   promises: {
     title: "Five commitments in writing",
     text: "Under each is what your contract should say. If one is missing, ask before you sign.",

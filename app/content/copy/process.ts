@@ -1,6 +1,8 @@
-import type { LinkCopy, PageCopy } from "./page-copy";
+import type { ImageCopy, LinkCopy, PageCopy } from "./page-copy";
 
 type ProcessCopy = PageCopy & {
+  /** One yard at four stages, in the header. */
+  sequence: readonly ImageCopy[];
   /** Number of the drawing's stage, 1 to 6, is the place in the list. */
   stages: { we: string; you: string; items: readonly { name: string; when: string; we: string; you: string }[] };
   timesNote: string;
@@ -17,6 +19,28 @@ export const processCopy: ProcessCopy = {
   crumb: "How we do it",
   h1: "How we do it",
   lede: "How your patio or pergola gets built, in six stages. The permits take the longest; the digging is the loudest.",
+  sequence: [
+    {
+      slug: "sequence-1-layout",
+      alt: "A new concrete slab behind a house, with string lines and orange flags where the posts will stand.",
+      caption: "Layout",
+    },
+    {
+      slug: "sequence-2-posts",
+      alt: "The same yard: six pergola posts on the slab, held upright by wooden braces.",
+      caption: "Posts",
+    },
+    {
+      slug: "sequence-3-frame",
+      alt: "The same yard: beams join the posts, and louvers wait on sawhorses beside a ladder.",
+      caption: "Frame",
+    },
+    {
+      slug: "sequence-4-louvers",
+      alt: "The same yard: the roof has its louvers, a sofa and a dining table stand below, and the lawn is back.",
+      caption: "Louvers",
+    },
+  ],
   stages: {
     we: "We",
     you: "You",

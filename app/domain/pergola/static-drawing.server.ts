@@ -49,6 +49,21 @@ const numbered = { dims: false, glyph: false, pad: 84, padY: 56, w: 960, h: 700 
 /** Next to the name of a construction type. */
 const constructionType = { w: 420, h: 300, decor: true, dims: false, glyph: false } as const;
 
+/** In the header of the catalog: four types at one scale, on one ground line. */
+const head = {
+  w: 300,
+  h: 190,
+  scale: 10,
+  baseline: 182,
+  pad: 6,
+  dims: false,
+  decor: true,
+  glyph: false,
+  sun: false,
+  furniture: false,
+} as const;
+const headed = { type: "free-standing", width: 216, depth: 144 } as const;
+
 /** On a card of a form. */
 const card = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
 const carded = { type: "free-standing", width: 216, depth: 144 } as const;
@@ -101,6 +116,10 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
   "way-free-standing": { kind: "axon", params: { type: "free-standing" }, options: constructionType },
   "way-cantilever": { kind: "axon", params: { type: "cantilever" }, options: constructionType },
   "way-solid": { kind: "axon", params: { type: "attached" }, options: { ...constructionType, roof: "solid" } },
+  "head-attached-pergola": { kind: "axon", params: { ...headed, type: "attached" }, options: head, ground: "dusk" },
+  "head-free-standing-pergola": { kind: "axon", params: headed, options: head, ground: "dusk" },
+  "head-cantilever-pergola": { kind: "axon", params: { ...headed, type: "cantilever" }, options: head, ground: "dusk" },
+  "head-covered-patio": { kind: "axon", params: { ...headed, type: "attached" }, options: { ...head, roof: "solid" }, ground: "dusk" },
   "card-attached-pergola": { kind: "axon", params: { ...carded, type: "attached" }, options: card, ground: "white" },
   "card-free-standing-pergola": { kind: "axon", params: carded, options: card, ground: "white" },
   "card-cantilever-pergola": { kind: "axon", params: { ...carded, type: "cantilever" }, options: card, ground: "white" },

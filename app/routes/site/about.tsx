@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { ServiceAreaMap } from "~/site/contact/service-map";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
+import { HeadPicture } from "~/site/page-sections/head-picture";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { LinkListSection } from "~/site/page-sections/related";
@@ -11,7 +12,6 @@ import { TermList } from "~/site/page-sections/term-list";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/contact.css?url";
-import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHeader } from "~/ui/page-header";
 
 export const headers = cacheHeaders("page");
@@ -27,16 +27,7 @@ export default function About() {
   const copy = useEditedCopy(aboutUsCopy);
   return (
     <main id="main">
-      <CopyPageHeader
-        copy={copy}
-        drawing={
-          <Drawing
-            kind="axon"
-            params={{ type: "cantilever", louver: 60 }}
-            options={{ decor: true, sun: false, furniture: false, dims: false }}
-          />
-        }
-      />
+      <CopyPageHeader copy={copy} figure={<HeadPicture picture={copy.picture} />} />
       <LazyBlockHeader page="about" />
       <div className="section flush">
         <div className="wrapper intro">

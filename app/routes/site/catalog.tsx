@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { applyScheduledProjectChanges } from "~/content/preview-date.server";
@@ -17,12 +17,14 @@ import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectGrid } from "~/site/catalog/project-sheet";
+import { TypeDrawings } from "~/site/catalog/type-drawings";
 import { toCatalogProject } from "~/site/page-sections/card-data";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { loadNearHtml } from "~/site/permits/near-section.server";
 import { itemListJsonLd } from "~/site/seo/json-ld";
 import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/catalog-head.css?url";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
@@ -31,6 +33,8 @@ import { PageHeader } from "~/ui/page-header";
 export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const headers = cacheHeaders("page");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const copy = editedCopyFromMatches(matches, catalogIndexCopy);
@@ -79,7 +83,9 @@ export default function Catalog() {
   const { nearHtml, filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <PageHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1} line="" />
+      <PageHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1} line="">
+        <TypeDrawings />
+      </PageHeader>
       <section className="section catalog-section">
         <div className="wrapper">
           {nearHtml ? <div dangerouslySetInnerHTML={{ __html: nearHtml }} /> : null}

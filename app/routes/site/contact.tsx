@@ -10,12 +10,12 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { FaqSection } from "~/site/page-sections/faq-section";
+import { HeadPicture } from "~/site/page-sections/head-picture";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/contact.css?url";
-import { Drawing } from "~/ui/drawings/drawing";
 
 export const headers = cacheHeaders("page");
 
@@ -50,16 +50,7 @@ export default function Contact() {
   const problem = useActionData<typeof action>();
   return (
     <main id="main">
-      <CopyPageHeader
-        copy={copy}
-        drawing={
-          <Drawing
-            kind="axon"
-            params={{ type: "attached", louver: 60 }}
-            options={{ decor: true, sun: false, furniture: false, dims: false }}
-          />
-        }
-      />
+      <CopyPageHeader copy={copy} figure={<HeadPicture picture={copy.picture} />} />
       <div className="section section--first">
         <div className="wrapper contact-columns">
           <div className="stack spaced-6">

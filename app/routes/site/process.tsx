@@ -8,6 +8,7 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { FaqSection } from "~/site/page-sections/faq-section";
+import { HeadSequence } from "~/site/page-sections/head-picture";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
@@ -48,11 +49,7 @@ export default function Process() {
   const { faqs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <CopyPageHeader
-        copy={copy}
-        above={above}
-        drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false, dims: false }} />}
-      />
+      <CopyPageHeader copy={copy} above={above} figure={<HeadSequence pictures={copy.sequence} />} />
       <LazyBlockHeader page="process" />
       <section className="section flush" aria-label="The six stages">
         <div className="wrapper">

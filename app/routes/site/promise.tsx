@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
+import { HeadPicture } from "~/site/page-sections/head-picture";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
@@ -14,7 +15,6 @@ import { ReviewsSection } from "~/site/reviews/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/process.css?url";
 import { ArrowLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawings/drawing";
 import { Icon } from "~/ui/icon";
 import { LouverEdge, SectionHeader } from "~/ui/page-header";
 
@@ -52,16 +52,7 @@ export default function OurPromise() {
   const copy = useEditedCopy(ourPromiseCopy);
   return (
     <main id="main">
-      <CopyPageHeader
-        copy={copy}
-        drawing={
-          <Drawing
-            kind="axon"
-            params={{ type: "free-standing" }}
-            options={{ decor: true, ghost: true, sun: false, furniture: false, dims: false }}
-          />
-        }
-      />
+      <CopyPageHeader copy={copy} figure={<HeadPicture picture={copy.picture} />} />
       <LazyBlockHeader page="promise" />
       <section className="section flush" aria-labelledby="promises">
         <div className="wrapper">

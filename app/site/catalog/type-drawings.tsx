@@ -1,0 +1,24 @@
+import { catalogIndexCopy } from "~/content/copy/catalog-index";
+import { paths } from "~/paths";
+import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { Anchor } from "~/ui/anchor";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
+
+const services = ["attached-pergola", "free-standing-pergola", "cantilever-pergola", "covered-patio"] as const;
+
+/** Renders the four types in a row, drawn at one scale; each links to its projects. Needs app/styles/pages/catalog-head.css. */
+export function TypeDrawings() {
+  const { types } = useEditedCopy(catalogIndexCopy);
+  return (
+    <ul className="type-drawings" aria-label="Projects by type">
+      {services.map((service) => (
+        <li key={service}>
+          <Anchor href={`${paths.catalog}?service=${service}`}>
+            <StaticDrawing name={`head-${service}`} alt="" inline />
+            {types[service]}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
