@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
 import { factsByKey } from "~/domain/facts/facts";
-import { factsForFaqsQuery } from "~/domain/facts/facts.server";
+import { factsForFaqsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { findBundledImages } from "~/domain/images/images";
@@ -49,7 +49,7 @@ export async function loadPageData(context: AppLoadContext, requirements: PageRe
       requirements.prices === undefined ? [] : read(pricesByKeyQuery(db, moment, requirements.prices)),
     ]);
     return {
-      faqs: fillFaqFacts(faqs, factsByKey(facts)).map((faq) => omitFromLoaderData(context, faq, "answer")),
+      faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))).map((faq) => omitFromLoaderData(context, faq, "answer")),
       projects: (await applyScheduledProjectChanges(context, projects.map(toProjectCard))).map(toRelatedProject),
       posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostLink),
       prices: prices.map(toListedPrice),

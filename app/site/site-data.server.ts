@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findTextPageByPath } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
-import { allFactsQuery, factsForPageTextsQuery } from "~/domain/facts/facts.server";
+import { factsForAnyTextQuery, factsForPageTextsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
@@ -39,7 +39,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
     page && !previewed ? read(livePageTextsQuery(db, moment, page.name)) : [],
-    page ? read(previewed ? allFactsQuery(db) : factsForPageTextsQuery(db, moment, page.name)) : [],
+    page ? read(previewed ? factsForAnyTextQuery(db) : factsForPageTextsQuery(db, moment, page.name)) : [],
     read(hasPublishedPhotographQuery(db, moment)),
   ]).catch((error: unknown) => {
     console.error("settings", redactError(error));
@@ -64,7 +64,9 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     ...(gtagId !== "" && isReceived(pathname) && { conversion: conversionTarget(settings.tags) }),
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
     now: showsHours(pathname) ? moment.getTime() : 0,
-    texts: page && resolveTextOverrides(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
+    texts:
+      page &&
+      resolveTextOverrides(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(parseFactList(facts))),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
     ...(context.notPublic && { notPublic: toPreviewInfo(context.previewDate, previewed?.at, realNow()) }),
   };

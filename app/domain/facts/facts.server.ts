@@ -1,27 +1,46 @@
 import { and, asc, eq, getTableColumns, isNull, lt, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
 import { collectStrings, parseJson } from "~/lib/json";
 import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { contentDrafts, facts, faqs, officeAnswers, pageTexts, permitOffices, posts, projects, scheduledChanges, staff } from "~/schema";
-import { findFactKeys } from "./facts";
+import {
+  cachedLists,
+  contentDrafts,
+  facts,
+  faqs,
+  officeAnswers,
+  pageTexts,
+  permitOffices,
+  posts,
+  projects,
+  scheduledChanges,
+  staff,
+} from "~/schema";
+import { confidenceLevels, findFactKeys, type PrintedFact } from "./facts";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
 
-const printed = {
-  key: facts.key,
-  sentence: facts.sentence,
-  value: facts.value,
-  certainty: facts.certainty,
-  checkedAt: facts.checkedAt,
-  reviewBy: facts.reviewBy,
-};
-
 /* ---- public pages ---------------------------------------------------------- */
 
-/** Selects the facts a text may print. Selects no rows if the condition is false; SQLite checks it before it reads a fact. */
+/** Selects all facts as one row, or no row if the condition is false. Map with `parseFactList`. */
 function printedFacts(db: Db, holds: SQL) {
-  return db.select(printed).from(sql`(select 1 where ${holds} limit 1) as place`).crossJoin(facts).where(isNull(facts.deletedAt));
+  return db
+    .select({ factList: sql<string>`${cachedLists.data}`.as("fact_list") })
+    .from(cachedLists)
+    .where(and(eq(cachedLists.name, "facts"), holds));
+}
+
+const factList = z.array(
+  z.object({
+    ...{ key: z.string(), sentence: z.string(), value: z.string(), certainty: z.enum(confidenceLevels) },
+    ...{ checkedAt: z.string(), reviewBy: z.string() },
+  }),
+);
+
+/** Parses the row of a query for public pages; returns an empty list without one. */
+export function parseFactList(rows: readonly { factList: string }[]): PrintedFact[] {
+  return rows.flatMap((row) => factList.safeParse(parseJson(row.factList)).data ?? []);
 }
 
 /** True for a text, or JSON of texts, that may contain a fact token, ignoring case, spaces and line breaks. `findFactKeys` decides. */
@@ -30,7 +49,7 @@ const hasTokenCondition = (text: SQL) => {
   return sql`instr(${blanks.reduce((all, blank) => sql`replace(${all}, ${sql.raw(blank)}, '')`, sql`lower(${text})`)}, '{fact:') > 0`;
 };
 
-/** Selects facts for the post with that slug, or for its scheduled change. Map with `factsByKey`. */
+/** Selects facts for the post with that slug, or for its scheduled change. Map with `parseFactList`. */
 export function factsForPostQuery(db: Db, slug: string) {
   const record = sql`select 1 from posts p left join editions e on e.kind = 'post' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(
@@ -39,7 +58,7 @@ export function factsForPostQuery(db: Db, slug: string) {
   );
 }
 
-/** Selects facts for the project with that slug, or for its scheduled change. Map with `factsByKey`. */
+/** Selects facts for the project with that slug, or for its scheduled change. Map with `parseFactList`. */
 export function factsForProjectQuery(db: Db, slug: string) {
   const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(
@@ -48,21 +67,27 @@ export function factsForProjectQuery(db: Db, slug: string) {
   );
 }
 
-/** Facts for the changed texts of a page, or for their scheduled change. Map with `factsByKey`. */
+/** Facts for the changed texts of a page, or for their scheduled change. Map with `parseFactList`. */
 export const factsForPageTextsQuery = preparedQuery((db: Db, _now: Date, page: string) => {
   const stored = sql`select 1 from page_texts where page = ${page} and ${hasTokenCondition(sql`data`)}`;
   const planned = sql`select 1 from editions where kind = 'page' and record_id = ${page} and ${hasTokenCondition(sql`data`)}`;
   return printedFacts(db, sql`(exists (${stored}) or exists (${planned}))`);
 });
 
-/** Facts for the FAQ answers of a page. Map with `factsByKey`. */
+/** Facts for the FAQ answers of a page. Map with `parseFactList`. */
 export const factsForFaqsQuery = preparedQuery((db: Db, _now: Date, page: string) =>
   printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasTokenCondition(sql`answer`)})`),
 );
 
-/** Selects all facts, for a text known to contain a token, for the publish checks and for editors. Map with `factsByKey`. */
-export function allFactsQuery(db: Db) {
+/** Selects all facts as one row, for a text known to contain a token. Map with `parseFactList`. */
+export function factsForAnyTextQuery(db: Db) {
   return printedFacts(db, sql`1`);
+}
+
+/** Selects all facts, for the publish checks and for editors. Map with `factsByKey`. */
+export function allFactsQuery(db: Db) {
+  const { key, sentence, value, certainty, checkedAt, reviewBy } = facts;
+  return db.select({ key, sentence, value, certainty, checkedAt, reviewBy }).from(facts).where(isNull(facts.deletedAt));
 }
 
 /* ---- admin -------------------------------------------------------------------- */

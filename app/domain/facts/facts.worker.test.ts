@@ -8,7 +8,15 @@ import { purgeTrashedRows } from "~/platform/db/trash.server";
 import { auditLog, contentDrafts, facts, posts, projects, staff } from "~/schema";
 import { factRecord, nextReviewDate, restoreFact, trashFact, verifyFact } from "./fact-record.server";
 import { factsByKey, replaceFactTokensHtml } from "./facts";
-import { allFactsQuery, factQuery, factsForPostQuery, factsForProjectQuery, listFactUsages, overdueFactsQuery } from "./facts.server";
+import {
+  allFactsQuery,
+  factQuery,
+  factsForPostQuery,
+  factsForProjectQuery,
+  listFactUsages,
+  overdueFactsQuery,
+  parseFactList,
+} from "./facts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -65,7 +73,7 @@ test("factsForPageTextsQuery returns facts only for a text with a token, and rea
   await post("without", "In weeks.");
   expect(await factsForPostQuery(db, "without")).toEqual([]);
   const html = async () =>
-    replaceFactTokensHtml("<p>In {fact:read-weeks value}.</p>", factsByKey(await factsForPostQuery(db, "with-place")));
+    replaceFactTokensHtml("<p>In {fact:read-weeks value}.</p>", factsByKey(parseFactList(await factsForPostQuery(db, "with-place"))));
   expect(await html()).toBe("<p>In 4 to 6 weeks.</p>");
   await update(id, { value: "4 to 6 weeks" }, { value: "8 weeks" });
   expect(await html()).toBe("<p>In 8 weeks.</p>");
@@ -73,7 +81,7 @@ test("factsForPageTextsQuery returns facts only for a text with a token, and rea
     ...{ id: newId(), slug: "a-project", title: "P", summary: "", story: "{fact:read-weeks}", storyHtml: "", service: "s", style: "s" },
     ...{ setting: "s", size: "", place: "", ...stamps },
   });
-  expect((await factsForProjectQuery(db, "a-project")).map(({ key }) => key)).toContain("read-weeks");
+  expect(parseFactList(await factsForProjectQuery(db, "a-project")).map(({ key }) => key)).toContain("read-weeks");
   expect(await factsForProjectQuery(db, "no-such")).toEqual([]);
 });
 
@@ -127,7 +135,7 @@ test.each([
   const copy = { kind: "post", recordId: draft, data: JSON.stringify({ title: draft, body: token }), createdAt: now, updatedAt: now };
   await db.insert(contentDrafts).values(copy);
   expect((await listFactUsages(db)).get(key)?.map((use) => use.recordId)).toEqual([recordId, draft]);
-  const printed = await factsForPostQuery(db, key);
+  const printed = parseFactList(await factsForPostQuery(db, key));
   expect(printed.map((one) => one.key)).toContain(key);
   await db.delete(contentDrafts).where(eq(contentDrafts.recordId, draft));
 });

@@ -44,10 +44,11 @@ test("postListQuery lists every post once over all pages, by the last change of 
   expect(listedIds).toEqual(expected.map(({ id }) => id));
 });
 
-test("suggestedPostsQuery chooses among the newest 200 posts", async () => {
+test("suggestedPostsQuery lists the newest posts of its topic before others", async () => {
   const next = async (slug: string, limit: number) => (await suggestedPostsQuery(db, now, slug, limit)).map((post) => post.slug);
   expect(await next(idOf(0), 3)).toEqual([idOf(1), idOf(2), idOf(3)]);
-  // only the ten newest posts with the oldest one's topic are considered
-  expect(await next(idOf(count - 1), 12)).toEqual([...Array.from({ length: 10 }, (_, at) => idOf(at)), idOf(10), idOf(11)]);
+  const others = [...Array.from({ length: 10 }, (_, at) => idOf(at)), ...Array.from({ length: 8 }, (_, at) => idOf(count - 9 + at))];
+  expect(await next(idOf(count - 1), 12)).toEqual(others.slice(0, 12));
+  expect(await next(idOf(count - 1), 20)).toEqual([...others, idOf(10), idOf(11)]);
   expect(await db.select({ n: sql<number>`count(*)` }).from(postTags).where(sql`tag = 'shade'`)).toEqual([{ n: 19 }]);
 });

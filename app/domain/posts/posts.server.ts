@@ -15,7 +15,7 @@ import {
 import type { ContentTable } from "~/platform/records/content-kind";
 import { matchesKindCondition, searchHitsFrom } from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
-import { files, posts, postTags, recordCounts, searchDocuments } from "~/schema";
+import { files, posts, postTags, recordCounts, searchDocuments, topicPosts } from "~/schema";
 import { isSearchLongEnough, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
 import { postSearchSource } from "./post-document";
 
@@ -38,9 +38,7 @@ const cardColumns = {
   readingMinutes: posts.readingMinutes,
   pictureSlug: posts.pictureSlug,
   pictureAlt: altColumn(posts.pictureAlt),
-  tags: sql<string>`(select json_group_array(tag) from (select t.tag from post_tags t where t.post_id = ${posts.id} order by t.rowid))`.as(
-    "tags",
-  ),
+  tags: sql<string>`coalesce((select topic.topics from ${topicPosts} as topic where topic.post_id = ${posts.id} limit 1), '[]')`.as("tags"),
   ...joinedFileColumns,
 };
 
@@ -89,29 +87,47 @@ export const pinnedFirstOrder = ({ position, publishAt, slug }: Placed) => [
 ];
 
 /**
- * Selects cards of the first matching posts, pinned ones first. Chooses them on the index `posts_placed` alone, since
- * rows are as long as their texts, and reads only the displayed ones.
+ * Selects cards of the first public posts, pinned ones first. The index `posts_placed` has them in this order, so SQLite reads no row
+ * that it does not return.
  */
-function firstCardsQuery(db: Db, where: SQL | undefined, limit: number, offset = 0) {
-  const chosen = db
-    .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(sql`${posts} indexed by posts_placed`)
-    .where(where)
-    .orderBy(...pinnedFirstOrder(posts))
-    .limit(limit)
-    .offset(offset);
-  return selectedCardsQuery(db, chosen, pinnedFirstOrder(posts));
+function firstCardsQuery(db: Db, now: Date, limit: number, offset = 0) {
+  return (
+    db
+      .select(cardColumns)
+      .from(posts)
+      .leftJoin(files, publicFile)
+      // the sign keeps SQLite from looking up the date in another index and sorting
+      .where(publishedCondition({ ...posts, publishAt: sql`+${posts.publishAt}` }, now))
+      .orderBy(...pinnedFirstOrder(posts))
+      .limit(limit)
+      .offset(offset)
+  );
 }
 
-/** Selects cards of the posts selected by `chosen`, in that order; each row is looked up once. */
-function selectedCardsQuery(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
+/** Selects cards of the posts selected by `chosen`, in that order: a cross join reads it row by row, so sorting again is not needed. */
+function selectedCardsQuery(db: Db, chosen: SQLWrapper) {
   return db
     .select(cardColumns)
     .from(sql`${chosen} as chosen`)
     .crossJoin(posts)
     .leftJoin(files, publicFile)
-    .where(sql`${posts.id} = chosen.id`)
-    .orderBy(...order);
+    .where(sql`${posts.id} = chosen.id`);
+}
+
+/** Columns of a row of `topic_posts` under its alias, for `publishedCondition` and the public order. */
+const topicColumns = {
+  position: sql`topic.position`,
+  publishAt: sql`topic.publish_at`,
+  slug: sql`topic.slug`,
+  unpublishAt: sql`topic.unpublish_at`,
+  deletedAt: sql`null`,
+};
+
+/** Returns the SQL of public posts with the tag in public order, read from the index `topic_posts_placed`. */
+function taggedPostsSource(now: Date, tag: SQLWrapper | string, limit: number, { where = sql`1`, offset = 0 } = {}): SQL {
+  return sql`(select topic.post_id as id, topic.position, topic.publish_at, topic.slug, topic.topics
+    from ${topicPosts} as topic indexed by topic_posts_placed where topic.tag = ${tag} and ${publishedCondition(topicColumns, now)} and ${where}
+    order by ${sql.join(pinnedFirstOrder(topicColumns), sql`, `)} limit ${limit} offset ${offset})`;
 }
 
 /** Selects one page of the blog: matching public posts, pinned ones first, search results by date. Map the rows with `toPostCard`. */
@@ -120,11 +136,11 @@ export const postsPageQuery = preparedQuery((db: Db, now: Date, filter: PostFilt
   if (isSearchLongEnough(filter)) {
     const order = sql`${searchDocuments.listedAt} desc, ${searchDocuments.listedSlug}`;
     const chosen = sql`(select ${searchDocuments.key} as id from ${matchingPostsSource(now, filter)} order by ${order} limit ${postsPerPage} offset ${offset})`;
-    return selectedCardsQuery(db, chosen, newest);
+    return selectedCardsQuery(db, chosen);
   }
   const { topic } = filter;
-  const hasTopic = topic ? sql`exists (select 1 from post_tags t where t.post_id = ${posts.id} and t.tag = ${topic})` : undefined;
-  return firstCardsQuery(db, and(publishedCondition(posts, now), hasTopic), postsPerPage, offset);
+  if (!topic) return firstCardsQuery(db, now, postsPerPage, offset);
+  return selectedCardsQuery(db, taggedPostsSource(now, topic, postsPerPage, { offset }));
 });
 
 /** Returns the FROM clause for matching public posts: reads the search index and its key columns, no post rows. */
@@ -175,57 +191,72 @@ export const publicTagsQuery = preparedQuery((db: Db, now: Date, filter: Pick<Po
 
 /** Selects the first posts in public order: pinned ones, then the newest. Map the rows with `toPostCard`. */
 export const firstPublicPostsQuery = preparedQuery((db: Db, now: Date, limit: number | undefined = 3) => {
-  return firstCardsQuery(db, publishedCondition(posts, now), limit);
+  return firstCardsQuery(db, now, limit);
 });
 
-/** Candidates for suggested posts: without a limit the tags of every post would be read. */
-const readNextAmong = 200;
+/** Tags that suggestions compare: the first is the main topic. */
+const comparedTags = ["a", "b", "c"] as const;
+
+type Suggestions = {
+  /** JSON array of tags, the most important first. */
+  wantedTags: SQL;
+  /** Excludes the post with this slug, and fills the list with posts that share no tag. */
+  besides?: string;
+};
 
 /**
- * Selects cards of posts that share `wantedTags`, those with more of them first, then in public order. With `where`,
- * candidates in `recent` that match it, even without a shared tag.
+ * Selects cards of public posts with the first of `wantedTags`, then with the second, then with the third. Of each tag it compares only the
+ * first posts in public order, more shared tags first, so its reads do not grow with the blog.
  */
-function postsSharingTagsQuery(db: Db, now: Date, wantedTags: SQL, limit: number, where?: SQL) {
-  const sharedTagCountColumn = (id: SQLWrapper) =>
-    sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wantedTags})`;
-  const first = { ...publishColumns("early"), position: sql`early.position`, slug: sql`early.slug` };
-  const recent = { position: sql`recent.position`, publishAt: sql`recent.publish_at`, slug: sql`recent.slug` };
-  const sharedCount = sharedTagCountColumn(sql`recent.id`);
-  const chosen = db
-    .select({ id: sql<string>`recent.id`.as("id") })
-    .from(
-      sql`(select early.id, early.position, early.publish_at, early.slug from ${posts} as early indexed by posts_placed
-        where ${publishedCondition(first, now)} order by ${sql.join(pinnedFirstOrder(first), sql`, `)} limit ${readNextAmong}) as recent`,
-    )
-    .where(where ?? sql`${sharedCount} > 0`)
-    .orderBy(desc(sharedCount), ...pinnedFirstOrder(recent))
-    .limit(limit);
-  return selectedCardsQuery(db, chosen, [desc(sharedTagCountColumn(posts.id)), ...pinnedFirstOrder(posts)]);
+function postsSharingTagsQuery(db: Db, now: Date, { wantedTags, besides }: Suggestions, limit: number) {
+  const wantedTag = (name: (typeof comparedTags)[number]) => sql.raw(`(select ${name} from wanted)`);
+  const hasTag = (name: (typeof comparedTags)[number]) => sql`(instr(topic.topics, json_quote(${wantedTag(name)})) > 0)`;
+  const isOther = besides === undefined ? sql`1` : sql`topic.slug <> ${besides}`;
+  const inOrder = sql.join(
+    pinnedFirstOrder({ position: sql`topic.position`, publishAt: sql`topic.publish_at`, slug: sql`topic.slug` }),
+    sql`, `,
+  );
+  const tiers = comparedTags.map((name, index) => {
+    const earlier = comparedTags.slice(0, index).map((tag) => sql` and not ${hasTag(tag)}`);
+    const shared = sql.join([sql`0`, ...comparedTags.slice(index + 1).map(hasTag)], sql` + `);
+    const first = taggedPostsSource(now, wantedTag(name), limit + 3, { where: sql`${isOther}${sql.join(earlier)}` });
+    return sql`select * from (select topic.id, ${sql.raw(String(index))} as tier, ${shared} as shared from ${first} as topic
+      order by shared desc, ${inOrder} limit ${limit})`;
+  });
+  if (besides !== undefined) {
+    const first = { ...publishColumns("early"), position: sql`early.position`, slug: sql`early.slug` };
+    tiers.push(sql`select * from (select early.id, 9 as tier, 0 as shared from ${posts} as early indexed by posts_placed
+      where ${publishedCondition(first, now)} and early.slug <> ${besides} and not exists (select 1 from ${topicPosts} as topic
+        where topic.post_id = early.id and topic.tag in (${sql.join(comparedTags.map(wantedTag), sql`, `)}))
+      order by ${sql.join(pinnedFirstOrder(first), sql`, `)} limit ${limit})`);
+  }
+  const columns = sql.join(
+    comparedTags.map((name, index) => sql.raw(`json_extract(tags, '$[${index}]') as ${name}`)),
+    sql`, `,
+  );
+  const chosen = sql`(with wanted as materialized (select ${columns} from (select ${wantedTags} as tags limit 1))
+    ${sql.join(tiers, sql` union all `)} limit ${limit})`;
+  return selectedCardsQuery(db, chosen);
 }
 
-/** Public posts with any of the tags, those with more of them first, then in public order. Map the rows with `toPostCard`. */
+/** Selects public posts with any of the tags: see `postsSharingTagsQuery`. Map the rows with `toPostCard`. */
 export const relatedPostsQuery = preparedQuery((db: Db, now: Date, tags: readonly string[], limit: number | undefined = 3) => {
-  return postsSharingTagsQuery(db, now, tagListSource(tags), limit);
+  return postsSharingTagsQuery(db, now, { wantedTags: sql`${JSON.stringify(tags)}` }, limit);
 });
-
-function tagListSource(tags: readonly string[]): SQL {
-  return sql`(select value from json_each(${JSON.stringify(tags)}))`;
-}
 
 /** Selects public posts about the service of the project with that slug. Map the rows with `toPostCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
-  const wantedTags = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
-  return postsSharingTagsQuery(db, now, wantedTags, limit);
+  const wantedTags = sql`(select json_extract(${JSON.stringify(serviceTags)}, '$.' || json_quote(p.service)) from projects p where p.slug = ${projectSlug})`;
+  return postsSharingTagsQuery(db, now, { wantedTags }, limit);
 }
 
 /**
- * Selects suggestions after the post with that slug: posts that share the most tags with it (or with `tags`, if it has
- * no stored ones), then in public order. Map the rows with `toPostCard`.
+ * Selects suggestions after the post with that slug: posts that share its tags (or `tags`, if it has no stored ones), then others in public
+ * order. Map the rows with `toPostCard`.
  */
 export function suggestedPostsQuery(db: Db, now: Date, slug: string, limit = 3, tags?: readonly string[]) {
-  const stored = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
-  const wantedTags = tags ? tagListSource(tags) : stored;
-  return postsSharingTagsQuery(db, now, wantedTags, limit, sql`recent.slug <> ${slug}`);
+  const stored = sql`(select topic.topics from ${topicPosts} as topic where topic.post_id = (select id from posts where slug = ${slug}) limit 1)`;
+  return postsSharingTagsQuery(db, now, { wantedTags: tags ? sql`${JSON.stringify(tags)}` : stored, besides: slug }, limit);
 }
 
 /** Selects the public post with that slug, at most one row. Map it with `toPost`. */

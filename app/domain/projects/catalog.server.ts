@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
@@ -7,7 +7,7 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { hiddenRowIdsQuery } from "~/platform/db/record-counts.server";
 import { publishedCondition } from "~/platform/db/visibility";
-import { projects, recordCounts } from "~/schema";
+import { cachedLists, projects } from "~/schema";
 import { type FacetGroup, type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 import { cardsQuery, firstCardsQuery, projectRecords } from "./projects.server";
 
@@ -49,30 +49,35 @@ export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: Projec
 });
 
 /**
- * Selects the number of projects per combination of facet values, and negative numbers for those hidden now. Map all rows together with
- * `toFacetGroups`.
+ * Selects the number of projects per combination of facet values as one JSON list without a count, and negative numbers for those hidden
+ * now. Map all rows together with `toFacetGroups`.
  */
 export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
   const published = db
-    .select({ combination: sql<string>`value`.as("combination"), count: sql<number>`count`.as("count") })
-    .from(recordCounts)
-    .where(sql`kind = 'project' and facet = 'combination' and count > 0`);
+    .select({ combination: sql<string>`${cachedLists.data}`.as("combination"), count: sql<number | null>`null`.as("count") })
+    .from(cachedLists)
+    .where(eq(cachedLists.name, "project-combinations"));
   const away = db
     .select({
       combination: sql<string>`json_array(p.service, p.style, p.setting, p.size, p.color, p.features)`.as("combination"),
-      count: sql<number>`-count(*)`.as("count"),
+      count: sql<number | null>`-count(*)`.as("count"),
     })
     .from(sql`${hiddenRowIdsQuery(projectRecords, now)} as other cross join ${projects} as p on p.id = other.id`)
     .groupBy(sql`1`);
   return unionAll(published, away);
 });
 
+const combinationCounts = z.array(z.tuple([z.string(), z.number()]));
 const combination = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
 
 /** Returns the number of visible projects per combination of facet values, for `countFacets`. */
 export function toFacetGroups(rows: Awaited<ReturnType<typeof facetGroupsQuery>>): FacetGroup[] {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(row.combination, (counts.get(row.combination) ?? 0) + row.count);
+  const stored = rows
+    .filter(({ count }) => count === null)
+    .flatMap((row) => combinationCounts.safeParse(parseJson(row.combination)).data ?? []);
+  const hidden = rows.flatMap((row): [string, number][] => (row.count === null ? [] : [[row.combination, row.count]]));
+  for (const [value, count] of [...stored, ...hidden]) counts.set(value, (counts.get(value) ?? 0) + count);
   return [...counts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([value, count]) => {

@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { publishColumns } from "~/platform/db/record-counts.server";
@@ -51,7 +51,7 @@ function oneOfEachServiceSource(now: Date, { services, where, repeated = sql`0` 
   return sql`(select * from (${firsts}) union all select * from (${others}) limit ${limit})`;
 }
 
-/** Selects cards of the projects that the sources above return, in their order. Map with `toProjectCard`. */
+/** Selects cards of the projects that the sources above return, in their order: a cross join reads them row by row. Map with `toProjectCard`. */
 function selectedCardsQuery(db: Db, now: Date, selection: Selection, limit: number) {
   const [service = "", ...more] = selection.services;
   const chosen = more.length === 0 ? firstOfServiceSource(now, service, selection, limit) : oneOfEachServiceSource(now, selection, limit);
@@ -61,8 +61,7 @@ function selectedCardsQuery(db: Db, now: Date, selection: Selection, limit: numb
     .crossJoin(projects)
     .leftJoin(projectImages, isCover)
     .leftJoin(files, publicCoverFile)
-    .where(sql`${projects.id} = chosen.id`)
-    .orderBy(sql`chosen.repeated`, sql`chosen.turn`, asc(projects.position), desc(projects.publishAt), asc(projects.slug));
+    .where(sql`${projects.id} = chosen.id`);
 }
 
 /** Selects the first visible projects for the home page, the first of each service first. Map with `toProjectCard`. */
@@ -121,6 +120,5 @@ export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3,
     .select(cardColumns)
     .from(sql`(${sql.join(tiers, sql` union all `)} limit ${limit}) as chosen`)
     .crossJoin(projects)
-    .where(sql`${projects.id} = chosen.id`)
-    .orderBy(sql`chosen.tier`, desc(projects.publishAt), asc(projects.slug));
+    .where(sql`${projects.id} = chosen.id`);
 }

@@ -31,6 +31,8 @@ export const backupScope: BackupScope = {
     "file_uses",
     "record_counts",
     "visibility_changes",
+    "cached_lists",
+    "topic_posts",
   ],
   skipObjects: [backupsPrefix],
 };

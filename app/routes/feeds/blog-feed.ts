@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { blogIndexCopy } from "~/content/copy/blog-index";
 import { findTextPageByPath } from "~/content/text-pages.server";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { allFactsQuery } from "~/domain/facts/facts.server";
+import { factsForAnyTextQuery, parseFactList } from "~/domain/facts/facts.server";
 import { applyTextOverrides } from "~/domain/page-texts/page-text";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { renderRssFeed } from "~/domain/posts/feed";
@@ -24,10 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [rows, [stored], facts, texts] = await Promise.all([
     read(feedPostsQuery(db, now())),
     read(settingsQuery(db)),
-    read(allFactsQuery(db)),
+    read(factsForAnyTextQuery(db)),
     page ? read(livePageTextsQuery(db, now(), page.name)) : [],
   ]);
-  const knownFacts = factsByKey(facts);
+  const knownFacts = factsByKey(parseFactList(facts));
   const copy = applyTextOverrides(blogIndexCopy, page && resolveTextOverrides(page, texts[0], knownFacts));
   const posts = rows.map((row) => {
     const { slug, title, summary, tags, publishedAt } = toPostCard(row);

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { financingCopy } from "~/content/copy/financing";
 import { factsByKey } from "~/domain/facts/facts";
-import { factsForFaqsQuery } from "~/domain/facts/facts.server";
+import { factsForFaqsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { loadFinancingTerms } from "~/domain/financing/plans.server";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     read(visibleFaqsQuery(db, now(), "financing")).catch(() => []),
     read(factsForFaqsQuery(db, now(), "financing")).catch(() => []),
   ]);
-  return { terms, faqs: fillFaqFacts(faqs, factsByKey(facts)), search: new URL(request.url).search };
+  return { terms, faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))), search: new URL(request.url).search };
 }
 
 export default function Financing() {

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { applyScheduledPostChanges } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { factsForPostQuery } from "~/domain/facts/facts.server";
+import { factsForPostQuery, parseFactList } from "~/domain/facts/facts.server";
 import { postQuery, postRecords, suggestedPostsQuery, toPost, toPostCard } from "~/domain/posts/posts.server";
 import { hashText } from "~/lib/text";
 import { paths } from "~/paths";
@@ -57,7 +57,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Article");
   const post = toPost(row);
-  const knownFacts = factsByKey(facts);
+  const knownFacts = factsByKey(parseFactList(facts));
   const planned = await loadScheduledPost(context, slug);
   const others = (await applyScheduledPostChanges(context, next.map(toPostCard))).map(toPostRow);
   if (planned) return { post: planned, next: others };

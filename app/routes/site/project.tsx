@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { factsForProjectQuery } from "~/domain/facts/facts.server";
+import { factsForProjectQuery, parseFactList } from "~/domain/facts/facts.server";
 import { showBestHour } from "~/domain/pergola/best-hour.server";
 import { postsForProjectQuery, toPostCard } from "~/domain/posts/posts.server";
 import {
@@ -86,7 +86,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const stored = toProject(row);
   const project = { ...stored, design: showBestHour(stored.design) };
   const projectImages = toProjectImages(pictures);
-  const storyHtml = renderStoredHtml(replaceFactTokensHtml(project.storyHtml, factsByKey(facts)), files);
+  const storyHtml = renderStoredHtml(replaceFactTokensHtml(project.storyHtml, factsByKey(parseFactList(facts))), files);
   const planned = await loadScheduledProject(context, slug);
   return {
     project: omitFromLoaderData(context, { ...project, storyHtml }, "storyHtml"),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { idColumn, timestampColumn, versionColumn } from "./columns";
 import { staff } from "./staff";
@@ -147,5 +148,45 @@ export const visibilityChanges = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.edge, table.at, table.source, table.recordId] }),
     index("visibility_changes_record").on(table.source, table.recordId),
+  ],
+);
+
+/** Whole lists as JSON, for pages that would otherwise read every row. Triggers of migration 0051 update them and backups skip them. */
+export const cachedLists = sqliteTable("cached_lists", {
+  /** "facts" outside the trash, or "project-combinations": the rows of `record_counts` of that facet as [value, count]. */
+  name: text("name").primaryKey(),
+  data: text("data").notNull(),
+});
+
+/**
+ * Posts with a publish date outside the trash by topic, so that lists of a topic and suggestions read only the posts they show. Triggers of
+ * migration 0051 update them and backups skip them.
+ */
+export const topicPosts = sqliteTable(
+  "topic_posts",
+  {
+    tag: text("tag").notNull(),
+    postId: text("post_id").notNull(),
+    slug: text("slug").notNull(),
+    position: integer("position"),
+    publishAt: timestampColumn("publish_at").notNull(),
+    unpublishAt: timestampColumn("unpublish_at"),
+    /** All tags of the post: JSON array in their given order. */
+    topics: text("topics").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tag, table.postId] }),
+    index("topic_posts_post").on(table.postId, table.topics),
+    // the public order of a topic
+    index("topic_posts_placed").on(
+      table.tag,
+      sql`position is null`,
+      table.position,
+      sql`publish_at desc`,
+      table.slug,
+      table.unpublishAt,
+      table.postId,
+      table.topics,
+    ),
   ],
 );

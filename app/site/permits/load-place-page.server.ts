@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { allFactsQuery } from "~/domain/facts/facts.server";
+import { factsForAnyTextQuery, parseFactList } from "~/domain/facts/facts.server";
 import { findAnswerAge } from "~/domain/permits/answer-age";
 import { pickAnswers } from "~/domain/permits/answers";
 import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
@@ -48,7 +48,7 @@ async function readPlacePage(context: AppLoadContext, slug: string): Promise<Pla
     read(officesQuery(db, "all")),
     read(officeAnswersQuery(db, [])),
     read(placeFactsQuery(db, slug)),
-    read(allFactsQuery(db)),
+    read(factsForAnyTextQuery(db)),
     read(postsNamingQuery(db, moment, [slug.replaceAll("-", " ")])),
     read(settingsQuery(db)),
   ]);
@@ -80,7 +80,7 @@ async function readPlacePage(context: AppLoadContext, slug: string): Promise<Pla
     const age = findAnswerAge(fact, today);
     return age === "not-checked" || fact.certainty === "assumption" ? [] : [{ ...fact, age }];
   });
-  const bodyHtml = replaceFactTokensHtml(renderMarkdown(place.body).html, factsByKey(allFacts));
+  const bodyHtml = replaceFactTokensHtml(renderMarkdown(place.body).html, factsByKey(parseFactList(allFacts)));
   const html = renderPlacePage({ name: place.name, bodyHtml, page, facts });
   return { state: "found", place, html, modified: new Date(placeLastModified(place, rows)) };
 }
