@@ -8,7 +8,7 @@ import { createAccessLink, createLinkFormKey } from "~/platform/access-links/acc
 import { listTableNames } from "~/platform/backup/backup.server";
 import { openDb } from "~/platform/db/client.server";
 import * as root from "~/root";
-import { accessLinks, staff, visits } from "~/schema";
+import { accessLinks, auditLog, leadEvents, leads, staff, visits } from "~/schema";
 import routesText from "../app/routes.ts?raw";
 import { platform } from "../load-context";
 import { approveContractTexts, getVersion, insertSent, oneSigner } from "./fixtures/proposals";
@@ -195,6 +195,37 @@ test("a link's forms are rejected without the link's form key; files and times a
   expect(wrong).toEqual([]);
   expect((await send(`/project/${tokens.get("homeowner")}`)).status).toBe(200);
   expect((await send(`/project/${tokens.get("signer")}/proposal.data`)).status).toBe(200);
+});
+
+test("no internal value of a lead, note, audit entry, colleague or link is in any page, data, or file", { timeout: 60_000 }, async () => {
+  const cents = { valueCents: 71_234_511, estimateCents: 72_345_622, estimateLowCents: 73_456_733, estimateHighCents: 74_567_844 };
+  const texts = {
+    ...{ lostReason: "sentinel-lost", nextAction: "sentinel-next", utmCampaign: "sentinel-utm", firstCampaign: "sentinel-first" },
+    ...{ landing: "/sentinel-landing", channel: "sentinel-channel", spamReasons: '["sentinel-spam"]', estimateKey: "sentinel-estimate" },
+  };
+  const dates = { createdAt: now, updatedAt: now };
+  await db
+    .insert(staff)
+    .values({ id: "sentinel-colleague", email: "sentinel@example.com", name: "Sentinel Colleague", role: "staff", ...dates });
+  await db.update(leads).set({ ...cents, ...texts, spamScore: 987_654, nextStaffId: "sentinel-colleague" });
+  for (const { id } of await db.select({ id: leads.id }).from(leads)) {
+    const entry = { action: "changed", recordKind: "lead", recordId: id, changes: '{"x":["","sentinel-audit"]}', at: now };
+    await db.insert(auditLog).values({ id: crypto.randomUUID(), staffName: "Sentinel Colleague", ip: "203.0.113.200", ...entry });
+    await db.insert(leadEvents).values({ id: crypto.randomUUID(), leadId: id, kind: "note", data: '{"text":"sentinel-note"}', at: now });
+  }
+  const amounts = Object.values(cents).flatMap((one) => [String(one), (one / 100).toFixed(2), (one / 100).toLocaleString("en-US")]);
+  const hashes = (await db.select({ hash: accessLinks.tokenHash }).from(accessLinks)).map(({ hash }) => hash);
+  const secrets = ["sentinel", "987654", "203.0.113.200", ...amounts, ...hashes];
+  const leaks: string[] = [];
+  for (const route of privateRoutes.filter(({ path }) => rows[path]?.kind && !path.endsWith("/opened")))
+    for (const kind of kindsOf(route))
+      for (const path of pathsOf(route, tokens.get(kind) ?? "")) {
+        const { status, text } = await send(path);
+        const others = [...tokens].flatMap(([name, token]) => (name === kind || token.length < 22 ? [] : token));
+        const found = [...secrets, ...others].filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
+        if (status !== 200 || found.length > 0) leaks.push(`${route.path} ${status} ${found.join(" ")}`);
+      }
+  expect(leaks).toEqual([]);
 });
 
 test("while the database is down, pages answer 503 with the phone number, and forms come back filled in", { timeout: 60_000 }, async () => {
