@@ -36,6 +36,7 @@ export const defaultSettings: Settings = {
   ...defaultContactSettings,
   whatsapp: "",
   contractAddress: "",
+  credentials: { insurer: "", insuredUntil: "", certificateUrl: "", licenses: [] },
   countersignEmails: [],
   serviceCities: ["Houston"],
   reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },

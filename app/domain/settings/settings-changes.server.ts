@@ -5,6 +5,7 @@ import { type FormValues, listControls, type SubmitContext, toInputValues, toSub
 import { defaultSettings } from "./default-settings";
 import { businessSection } from "./sections/business-section.server";
 import { contractsSection, validateCountersigners } from "./sections/contracts-section.server";
+import { credentialsSection } from "./sections/credentials-section.server";
 import { findSpecialDayField, formatSpecialDay, hoursSection, specialDaysSection } from "./sections/hours-sections.server";
 import { alertsSection, areaSection, limitsSection, spamSection, visitsSection } from "./sections/lead-sections.server";
 import type { SectionContext, SectionDeclaration } from "./sections/section.server";
@@ -24,6 +25,7 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
   alertsSection(context),
   visitsSection,
   contractsSection,
+  credentialsSection,
   limitsSection,
   spamSection,
   forbiddenSection,

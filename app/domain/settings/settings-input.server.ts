@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defaultSettings } from "./default-settings";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
-import { maxCountersigners, maxLeadEmails, type Settings, type StageLimits } from "./settings";
+import { certificatePattern, maxCountersigners, maxLeadEmails, maxLicenses, type Settings, type StageLimits } from "./settings";
 import { conversionPattern, defaultTracking, googleTagPattern, partnerOriginPattern } from "./tracking";
 
 const minutes = z.number().int().min(0).max(1440);
@@ -51,6 +51,12 @@ const visits = z.object({
     .catch(defaultSettings.visits.officeZip),
   onlineBooking: z.boolean().catch(defaultSettings.visits.onlineBooking),
 });
+const credentials = z.object({
+  insurer: z.string().max(120).catch(""),
+  insuredUntil: z.union([z.literal(""), z.iso.date()]).catch(""),
+  certificateUrl: z.string().max(300).regex(certificatePattern).catch(""),
+  licenses: z.array(z.string().min(1).max(120)).max(maxLicenses).catch([]),
+});
 const template = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,40}$/),
   label: z.string().min(1).max(60),
@@ -73,6 +79,7 @@ const settings = z.object({
   whatsapp: phone,
   email: z.union([z.literal(""), z.email()]),
   contractAddress: z.string().max(200).catch(""),
+  credentials: credentials.catch(defaultSettings.credentials),
   countersignEmails: z.array(z.email().max(254)).max(maxCountersigners).catch(defaultSettings.countersignEmails),
   social: z.object({ facebook: link, instagram: link, pinterest: link, tiktok: link }),
   hours: z.array(dayHours).length(7),

@@ -1,6 +1,6 @@
 import type { DayHours, MessageTemplate, Settings, SpecialDay } from "./settings";
 
-const objectParts = ["social", "reply", "stageLimitDays", "visits", "tags", "retention"] as const;
+const objectParts = ["social", "reply", "stageLimitDays", "visits", "credentials", "tags", "retention"] as const;
 type ObjectPart = (typeof objectParts)[number];
 type PartColumns<Part extends ObjectPart> = {
   [Key in keyof Settings[Part] & string as `${Part}.${Key}`]: Settings[Part][Key];
@@ -12,6 +12,7 @@ export type SettingsRow = Omit<Settings, ObjectPart | "hours" | "specialDays" | 
   PartColumns<"reply"> &
   PartColumns<"stageLimitDays"> &
   PartColumns<"visits"> &
+  PartColumns<"credentials"> &
   PartColumns<"tags"> &
   PartColumns<"retention"> & {
     [column: `hours.${string}`]: DayHours;

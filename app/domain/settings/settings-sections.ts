@@ -10,6 +10,7 @@ export type SettingsSection =
   | "alerts"
   | "visits"
   | "contracts"
+  | "credentials"
   | "limits"
   | "spam"
   | "forbidden"

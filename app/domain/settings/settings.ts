@@ -37,6 +37,23 @@ type VisitRules = {
   onlineBooking: boolean;
 };
 
+/** Insurance and trade licenses that the owner enters; pages show only the filled-in ones. */
+export type Credentials = {
+  insurer: string;
+  /** Last day of the policy in Houston, YYYY-MM-DD, or "". */
+  insuredUntil: string;
+  /** Link to the certificate: a file of this site, or https; or "". */
+  certificateUrl: string;
+  /** "Electrician: TECL 12345", one per trade. */
+  licenses: string[];
+};
+
+/** A file of this site or an https link, or nothing. */
+export const certificatePattern = /^(?:|\/files\/[^\s"<>]+|https:\/\/[^\s"<>]+)$/;
+
+/** Maximum number of trade licenses. */
+export const maxLicenses = 12;
+
 export type StageLimits = Record<"new" | "contacted" | "visit-booked" | "quoted", number>;
 
 /** Business settings: one record, read by every page. */
@@ -50,6 +67,7 @@ export type Settings = {
   email: string;
   /** Postal address of the company in contracts; "" until the owner enters it. */
   contractAddress: string;
+  credentials: Credentials;
   /** Lowercase sign-in emails of staff who may countersign contracts besides owners. */
   countersignEmails: string[];
   social: Record<SocialNetwork, string>;

@@ -1,9 +1,12 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { aboutUsCopy } from "~/content/copy/about-us";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { ServiceAreaMap } from "~/site/contact/service-map";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
+import { Credentials } from "~/site/page-sections/credentials";
+import { loadCredentials } from "~/site/page-sections/credentials.server";
 import { HeadPicture } from "~/site/page-sections/head-picture";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
@@ -23,7 +26,12 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: toJsonLdBreadcrumbs(copy, paths.about) });
 };
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { credentials: await loadCredentials(context) };
+}
+
 export default function About() {
+  const { credentials } = useLoaderData<typeof loader>();
   const copy = useEditedCopy(aboutUsCopy);
   return (
     <main id="main">
@@ -53,6 +61,7 @@ export default function About() {
           <TermList items={copy.organized.items} />
         </div>
       </section>
+      <Credentials credentials={credentials} />
       <section className="section flush" aria-labelledby="not">
         <div className="wrapper">
           <h2 id="not" className="below-head">

@@ -6,6 +6,8 @@ import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
+import { Credentials } from "~/site/page-sections/credentials";
+import { loadCredentials } from "~/site/page-sections/credentials.server";
 import { HeadPicture } from "~/site/page-sections/head-picture";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
@@ -27,10 +29,11 @@ export const meta: MetaFunction = ({ matches }) => {
   return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.promise) });
 };
 
-/** Returns all reviews; none if the database fails. */
+/** Returns all reviews, and the insurance and licenses; none if the database fails. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
-  return { reviews: await read(publishedReviewsQuery(db, now())).catch(() => []) };
+  const [reviews, credentials] = await Promise.all([read(publishedReviewsQuery(db, now())).catch(() => []), loadCredentials(context)]);
+  return { reviews, credentials };
 }
 
 /** Design of the sample plans: an attached roof of 20 by 14 feet on a new slab. */
@@ -48,7 +51,7 @@ function PdfLink({ href, children }: { href: string; children: string }) {
 }
 
 export default function OurPromise() {
-  const { reviews } = useLoaderData<typeof loader>();
+  const { reviews, credentials } = useLoaderData<typeof loader>();
   const copy = useEditedCopy(ourPromiseCopy);
   return (
     <main id="main">
@@ -83,6 +86,7 @@ export default function OurPromise() {
           </div>
         </div>
       </section>
+      <Credentials credentials={credentials} />
       <LouverEdge up />
       <section className="theme-dusk section section--edge" aria-labelledby="limits">
         <div className="wrapper answers">

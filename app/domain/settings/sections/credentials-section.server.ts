@@ -1,0 +1,59 @@
+import { parsedText, TextError } from "~/platform/records/record-fields.server";
+import { certificatePattern, maxLicenses } from "../settings";
+import type { SettingsRow } from "../settings-row";
+import { type SectionDeclaration, textField, uniqueEntries } from "./section.server";
+
+const maxLicenseLength = 120;
+
+export const credentialsSection: SectionDeclaration = {
+  id: "credentials",
+  title: "Insurance and licenses",
+  about: "Shown on Who we are and Our promise once you fill them in. Enter only what you can show on paper.",
+  save: "Save insurance and licenses",
+  fields: [
+    textField("credentials.insurer", { label: "Liability insurance company", max: 120 }),
+    parsedText<SettingsRow, string>("credentials.insuredUntil", {
+      label: "Insured until",
+      help: "The website hides the insurance after this day. Leave blank to hide it now.",
+      parse: (typed) => (typed === "" || isDay(typed) ? typed : new TextError("Choose a date.")),
+      format: String,
+      control: { kind: "day", optional: true },
+    }),
+    parsedText<SettingsRow, string>("credentials.certificateUrl", {
+      label: "Link to the certificate",
+      help: "Upload the PDF to the Library and paste its link.",
+      parse: (typed) => {
+        const url = typed.replace(/^https?:\/\/[^/]+(?=\/files\/)/, "");
+        return url.length <= 300 && certificatePattern.test(url)
+          ? url
+          : new TextError("Enter a link that starts with /files/ or https://.");
+      },
+      format: String,
+      control: { inputMode: "url", optional: true },
+    }),
+    parsedText<SettingsRow, string[]>("credentials.licenses", {
+      label: "Trade licenses",
+      help: `One license per line, up to ${maxLicenses}: trade, holder, number.`,
+      parse: (typed) => {
+        const entries = uniqueEntries(
+          typed
+            .split("\n")
+            .map((line) => line.trim())
+            .filter(Boolean),
+        );
+        if (entries.length > maxLicenses) return new TextError(`Enter at most ${maxLicenses} licenses.`);
+        const long = entries.find((entry) => entry.length > maxLicenseLength);
+        return long === undefined ? entries : new TextError(`Enter at most ${maxLicenseLength} characters per license.`);
+      },
+      format: (entries) => entries.join("\n"),
+      control: { kind: "lines", rows: 3, optional: true },
+    }),
+  ],
+  layout: [["credentials.insurer", "credentials.insuredUntil"], "credentials.certificateUrl", "credentials.licenses"],
+};
+
+/** True for a day that exists, YYYY-MM-DD. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

@@ -1,0 +1,36 @@
+/** Insurance and licenses that the owner filled in, with the last day of the policy as text. */
+export type PublicCredentials = {
+  insurance: { insurer: string; until: string; certificateUrl: string } | null;
+  licenses: readonly string[];
+};
+
+/** Renders the insurance and the trade licenses; nothing before the owner fills them in. */
+export function Credentials({ credentials }: { credentials: PublicCredentials | null }) {
+  if (!credentials) return null;
+  const { insurance, licenses } = credentials;
+  return (
+    <section className="section flush" aria-labelledby="credentials">
+      <div className="wrapper answers">
+        <h2 id="credentials">Insurance and licenses</h2>
+        <ul className="ruled">
+          {insurance ? (
+            <li>
+              Liability insurance: {insurance.insurer}, valid until {insurance.until}.
+              {insurance.certificateUrl ? (
+                <>
+                  {" "}
+                  <a className="text-link" href={insurance.certificateUrl} rel="nofollow">
+                    See the certificate
+                  </a>
+                </>
+              ) : null}
+            </li>
+          ) : null}
+          {licenses.map((license) => (
+            <li key={license}>{license}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
