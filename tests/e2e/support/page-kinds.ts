@@ -10,6 +10,7 @@ export const pageKinds: readonly string[] = [
   "/about-us",
   "/aluminium-custom-pergola-cover-patio",
   "/aluminium-custom-pergola-cover-patio/designer",
+  "/aluminium-custom-pergola-cover-patio/designer/packet",
   "/attached-aluminium-pergola-covered-patio",
   "/blog",
   "/blog/how-a-patio-project-runs",
