@@ -34,7 +34,6 @@ export function PageHeader({
   drawing,
   figure,
   over,
-  line,
   edge = true,
   children,
 }: {
@@ -50,23 +49,9 @@ export function PageHeader({
   figure?: ReactNode;
   /** Leaves room below for an image that overlaps the header: follow with `.wrap.over`. */
   over?: boolean | undefined;
-  /** Puts the breadcrumbs, the title and this text on one line. */
-  line?: string | undefined;
   edge?: boolean | undefined;
   children?: ReactNode;
 }) {
-  if (line !== undefined)
-    return (
-      <>
-        <div className="page-header page-header--line theme-dusk">
-          <Breadcrumbs breadcrumbs={crumbs.filter(({ href }) => href)} />
-          <h1>{title}</h1>
-          {line ? <p className="muted">{line}</p> : null}
-          {children}
-        </div>
-        <LouverEdge />
-      </>
-    );
   return (
     <>
       <div className={classNames("page-header theme-dusk", over && "page-header--over", Boolean(figure) && "page-header--figure")}>
@@ -85,21 +70,6 @@ export function PageHeader({
         {figure}
       </div>
       {edge ? <LouverEdge /> : null}
-    </>
-  );
-}
-
-/** Renders a header on one line, for pages that are a tool: breadcrumbs and title. */
-export function CompactPageHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; title: ReactNode }) {
-  return (
-    <>
-      <div className="page-header page-header--line theme-dusk">
-        <div className="line-head">
-          <Breadcrumbs breadcrumbs={crumbs} />
-          <h1>{title}</h1>
-        </div>
-      </div>
-      <LouverEdge />
     </>
   );
 }

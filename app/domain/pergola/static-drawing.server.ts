@@ -51,11 +51,11 @@ const constructionType = { w: 420, h: 300, decor: true, dims: false, glyph: fals
 
 /** In the header of the catalog: four types at one scale, on one ground line. */
 const head = {
-  w: 300,
-  h: 190,
-  scale: 10,
-  baseline: 182,
-  pad: 6,
+  w: 360,
+  h: 230,
+  scale: 12,
+  baseline: 221,
+  pad: 7,
   dims: false,
   decor: true,
   glyph: false,

@@ -20,6 +20,7 @@ import { ProjectGrid } from "~/site/catalog/project-sheet";
 import { TypeDrawings } from "~/site/catalog/type-drawings";
 import { toCatalogProject } from "~/site/page-sections/card-data";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
+import { LinePageHeader } from "~/site/page-sections/compact-header";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { loadNearHtml } from "~/site/permits/near-section.server";
 import { itemListJsonLd } from "~/site/seo/json-ld";
@@ -28,7 +29,6 @@ import stylesheet from "~/styles/pages/catalog-head.css?url";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
-import { PageHeader } from "~/ui/page-header";
 
 export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
@@ -83,9 +83,9 @@ export default function Catalog() {
   const { nearHtml, filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <PageHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1} line="">
+      <LinePageHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1}>
         <TypeDrawings />
-      </PageHeader>
+      </LinePageHeader>
       <section className="section catalog-section">
         <div className="wrapper">
           {nearHtml ? <div dangerouslySetInnerHTML={{ __html: nearHtml }} /> : null}

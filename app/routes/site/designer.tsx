@@ -16,11 +16,11 @@ import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { toHomeProjectTiles } from "~/site/home/home-project";
+import { CompactPageHeader } from "~/site/page-sections/compact-header";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import { toolJsonLd } from "~/site/seo/tool-json-ld";
 import stylesheet from "~/styles/designer.css?url";
-import { CompactPageHeader } from "~/ui/page-header";
 
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
