@@ -192,7 +192,9 @@ test("sending lists the missing parts @both @browser", async ({ office, browser,
     await expect(ready).toContainText(text);
 });
 
-test("the proposal pages fit phones and have no accessibility errors", async ({ office, browser, baseURL }, { project }) => {
+test("the proposal pages and the papers of a lead fit phones and have no accessibility errors", async ({ office, browser, baseURL }, {
+  project,
+}) => {
   test.slow();
   const name = nameOf(project.name, "Ida");
   await startDraft(office, browser, baseURL, name);
@@ -211,5 +213,12 @@ test("the proposal pages fit phones and have no accessibility errors", async ({ 
     await page.setViewportSize({ width, height: 900 });
     await office.setViewportSize({ width, height: 900 });
     expect([width, await horizontalOverflow(page), await horizontalOverflow(office)]).toEqual([width, 0, 0]);
+  }
+  await office.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Papers" }).click();
+  await office.getByRole("button", { name: "Make packet" }).click();
+  await expect(office.getByText("A packet keeps the design and the rules of its day.")).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await office.setViewportSize({ width, height: 900 });
+    expect([width, await horizontalOverflow(office), await axe(office)]).toEqual([width, 0, []]);
   }
 });
