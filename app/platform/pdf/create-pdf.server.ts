@@ -27,6 +27,9 @@ export type PdfWriter = {
   pageBreak(): void;
 };
 
+/** Height of a table row of two lines, in points. */
+const shortRow = 38;
+
 /** Details of a PDF of running text; `footer` is printed beside the page number. */
 export type PdfDocumentDetails = PdfDetails & { footer: string };
 
@@ -111,6 +114,7 @@ function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
       );
     },
     table(rows, columns, { hasHeader = false, hasTotal = false } = {}) {
+      reserve(hasHeader ? 2 * shortRow : shortRow); // the first rule and the header stay with a row
       rule(0.8, ink);
       rows.forEach((cells, at) => {
         const isStrong = (hasHeader && at === 0) || (hasTotal && at === rows.length - 1);

@@ -84,3 +84,19 @@ test("names print with their accents, and a letter that no font has as a questio
   expect(text).toContain("Nguyên Thi On, Dang, José Núñez, Lódz");
   expect(text).toContain("Łódź ?");
 });
+
+test("the header of a table stays on the page of its first row", async () => {
+  const rows = [
+    ["Part", "Due"],
+    ["First row", "Today"],
+  ];
+  for (let lines = 28; lines < 42; lines++) {
+    const bytes = await createPdf(details, (pdf) => {
+      for (let at = 0; at < lines; at++) pdf.paragraph("One line");
+      pdf.table(rows, [{ width: 0.5 }, { width: 0.5 }], { hasHeader: true });
+    });
+    const { pages } = await readPdf(bytes);
+    const pageOf = (word: string) => pages.findIndex(({ text }) => text.includes(word));
+    expect([lines, pageOf("Part")]).toEqual([lines, pageOf("First row")]);
+  }
+});
