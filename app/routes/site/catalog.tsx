@@ -15,12 +15,12 @@ import { toProjectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
+import { CatalogHeader } from "~/site/catalog/catalog-header";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectGrid } from "~/site/catalog/project-sheet";
 import { TypeDrawings } from "~/site/catalog/type-drawings";
 import { toCatalogProject } from "~/site/page-sections/card-data";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
-import { LinePageHeader } from "~/site/page-sections/compact-header";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { loadNearHtml } from "~/site/permits/near-section.server";
 import { itemListJsonLd } from "~/site/seo/json-ld";
@@ -83,9 +83,9 @@ export default function Catalog() {
   const { nearHtml, filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <LinePageHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1}>
+      <CatalogHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1}>
         <TypeDrawings />
-      </LinePageHeader>
+      </CatalogHeader>
       <section className="section catalog-section">
         <div className="wrapper">
           {nearHtml ? <div dangerouslySetInnerHTML={{ __html: nearHtml }} /> : null}

@@ -10,15 +10,17 @@ const services = ["attached-pergola", "free-standing-pergola", "cantilever-pergo
 export function TypeDrawings() {
   const { types } = useEditedCopy(catalogIndexCopy);
   return (
-    <ul className="type-drawings" aria-label="Projects by type">
-      {services.map((service) => (
-        <li key={service}>
-          <Anchor href={`${paths.catalog}?service=${service}`}>
-            <StaticDrawing name={`head-${service}`} alt="" inline />
-            {types[service]}
-          </Anchor>
-        </li>
-      ))}
-    </ul>
+    <nav className="type-drawings" aria-label="Projects by type">
+      <ul>
+        {services.map((service) => (
+          <li key={service}>
+            <Anchor href={`${paths.catalog}?service=${service}`}>
+              <StaticDrawing name={`head-${service}`} alt="" inline />
+              {types[service]}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

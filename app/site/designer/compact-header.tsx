@@ -15,17 +15,3 @@ export function CompactPageHeader({ crumbs, title }: { crumbs: readonly Breadcru
     </>
   );
 }
-
-/** Renders a header whose breadcrumbs share the title's line; `children` follow beside or below. */
-export function LinePageHeader({ crumbs, title, children }: { crumbs: readonly Breadcrumb[]; title: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <div className="page-header page-header--line theme-dusk">
-        <Breadcrumbs breadcrumbs={crumbs.filter(({ href }) => href)} />
-        <h1>{title}</h1>
-        {children}
-      </div>
-      <LouverEdge />
-    </>
-  );
-}
