@@ -185,6 +185,7 @@ test("the calendar and the booking pages are accessible and fit phones", async (
     expect(await axe(page), `visit ${width}`).toEqual([]);
     expect(await horizontalOverflow(page), `visit ${width}`).toBe(0);
   }
+  await page.getByText("Later dates").click();
   await page.locator("[name=slot]").last().check({ force: true });
   await page.getByLabel("Street and number").fill("9310 Cattail Run");
   await page.getByRole("button", { name: "Book this time" }).click();
