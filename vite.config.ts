@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
@@ -44,6 +45,19 @@ export default defineConfig({
                 rollupOptions: { output: { manualChunks: chunkOf } },
               },
             },
+    },
+    {
+      // build/client-chunks.json lists the sources of each browser script; scripts/dev/client-chunks.test.ts reads it
+      name: "client-chunks",
+      apply: (_, { command, isSsrBuild = false }) => command === "build" && !isSsrBuild,
+      writeBundle(_, files) {
+        const chunks = Object.values(files).flatMap((file) => (file.type === "chunk" ? [file] : []));
+        const list = chunks.map(({ fileName, modules, imports, dynamicImports }) => {
+          const sources = Object.keys(modules).filter((id) => modules[id]?.renderedLength);
+          return { file: fileName, sources: sources.map((id) => path.relative(import.meta.dirname, id)), imports, dynamicImports };
+        });
+        writeFileSync(path.join(import.meta.dirname, "build/client-chunks.json"), JSON.stringify(list));
+      },
     },
     {
       // pdfkit resolves a file by its own URL when it loads, and workerd has no URL of a module
