@@ -51,9 +51,9 @@ export const paths = {
   newPrivateLink: "/project",
   /** Page where a homeowner books, moves or cancels a visit. */
   privateVisit: (token: string) => `/project/${encodeURIComponent(token)}/visit`,
-  /** Calendar file of the homeowner's visit. */
   /** Start times that the visit page offers now, as JSON. */
   privateVisitTimes: (token: string) => `/project/${encodeURIComponent(token)}/visit/times`,
+  /** Calendar file of the homeowner's visit. */
   privateVisitFile: (token: string) => `/project/${encodeURIComponent(token)}/visit.ics`,
   /** Feed of a staff member's visits, for calendar programs. */
   calendarFeed: (token: string) => `/calendar/${encodeURIComponent(token)}.ics`,
