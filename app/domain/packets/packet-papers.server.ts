@@ -1,11 +1,19 @@
 /** The sheets of a packet that cite rules: for the HOA and for the permit office. Everything printed about a rule is a fact. */
-import type { PergolaDesign } from "~/domain/pergola/design";
+import {
+  areaSquareFeet,
+  COLOR_LABELS,
+  formatDesignLength,
+  formatDesignSize,
+  PERGOLA_TYPE_LABELS,
+  type PergolaDesign,
+} from "~/domain/pergola/design";
 import type { SheetWriter } from "~/platform/pdf/sheet-writer.server";
 import type { PacketFact, PacketFacts } from "./packet-facts";
 
 const source = { font: "lettering", size: 8.2, isMuted: true } as const;
 
-export function writeHoaSheet(sheet: SheetWriter, { state }: PacketFacts): void {
+/** Writes the request to an HOA, the rule about a denial, and room for the committee's answer. */
+export function writeHoaSheet(sheet: SheetWriter, { state }: PacketFacts, design: PergolaDesign): void {
   sheet.heading("Your HOA", 1);
   sheet.paragraph("For its architectural committee. Not every lot has an HOA. Your deed or title papers say if yours does.", {
     isMuted: true,
@@ -20,10 +28,9 @@ export function writeHoaSheet(sheet: SheetWriter, { state }: PacketFacts): void 
     { label: "Date", width: 0.2 },
     { label: "Phone or email", width: 0.3 },
   ]);
-  sheet.space(4);
+  writeDesignFacts(sheet, design);
   sheet.heading("If the committee says no", 2);
   writeDenialRule(sheet, state);
-  sheet.space(4);
   sheet.heading("Ask before the meeting", 2);
   sheet.checklist([
     { text: "Which design guidelines apply to roofs, colors and heights? Ask for the current edition." },
@@ -33,22 +40,40 @@ export function writeHoaSheet(sheet: SheetWriter, { state }: PacketFacts): void 
       ? [{ text: `If you plan turf: is artificial turf allowed? ${state.hoaTurf.text}`, source: state.hoaTurf.source }]
       : []),
   ]);
-  sheet.paragraph("This sheet repeats a statute in plain words. It isn’t legal advice.", { size: 8.8, isMuted: true });
+  sheet.notes("The committee’s answer", {
+    choices: ["Approved", "Approved with the conditions below", "Denied for the reasons below"],
+    blanks: [
+      { label: "Name and title", width: 0.45 },
+      { label: "Signature", width: 0.35 },
+      { label: "Date", width: 0.2 },
+    ],
+  });
+}
+
+/** Writes type, size, height and color of a design. */
+export function writeDesignFacts(sheet: SheetWriter, design: PergolaDesign): void {
+  sheet.facts([
+    ["Type", `${PERGOLA_TYPE_LABELS[design.type]}, louvered, aluminum`],
+    ["Size", `${formatDesignSize(design.width, design.depth)}, ${areaSquareFeet(design)} sq ft`],
+    ["Height", `${formatDesignLength(design.height)} to the top of the beams`],
+    ["Color", COLOR_LABELS[design.color]],
+  ]);
 }
 
 function writeDenialRule(sheet: SheetWriter, { hoaDenial, hoaHearing, hoaScope }: PacketFacts["state"]): void {
-  const steps = [
-    ["A denial is written", hoaDenial],
-    ["You may ask for a hearing", hoaHearing],
-    ["Exception", hoaScope],
-  ] as const;
-  const checked = steps.flatMap(([title, fact]) => (fact ? [[title, fact.text] as const] : []));
   if (!hoaDenial || !hoaHearing) {
     sheet.paragraph("Not checked yet: ask your HOA how a denial is given and how you can answer it.");
     return;
   }
-  sheet.steps(checked);
-  sheet.paragraph(joinSources([hoaDenial, hoaHearing, hoaScope]), source);
+  sheet.steps([
+    ["A denial is written", hoaDenial.text],
+    ["You may ask for a hearing", hoaHearing.text],
+  ]);
+  if (hoaScope) sheet.paragraph(hoaScope.text, { gap: 2 });
+  sheet.paragraph(
+    `${joinSources([hoaDenial, hoaHearing, hoaScope])}. This sheet repeats the statute in plain words. It isn’t legal advice.`,
+    source,
+  );
 }
 
 /** Joins the sources of facts, each once. */
@@ -56,6 +81,7 @@ function joinSources(facts: readonly (PacketFact | null)[]): string {
   return [...new Set(facts.flatMap((fact) => (fact ? [fact.source] : [])))].join("; ");
 }
 
+/** Writes the rules and the checklist of a permit office, its topics without an answer, and room for notes. */
 export function writeOfficeSheet(
   sheet: SheetWriter,
   { office, state }: PacketFacts,
@@ -102,6 +128,13 @@ export function writeOfficeSheet(
   sheet.paragraph("Questions about this packet", { font: "strong", gap: 2 });
   sheet.paragraph(`${company.name}, ${company.contact}. We answer an office’s questions about it even if you don’t build with us.`, {
     size: 9.8,
+  });
+  sheet.notes("Notes from your calls", {
+    blanks: [
+      { label: "Spoke with", width: 0.4 },
+      { label: "Date", width: 0.2 },
+      { label: "Application or permit number", width: 0.4 },
+    ],
   });
 }
 

@@ -2,16 +2,12 @@
 import {
   ADD_ON_LABELS,
   ADD_ONS,
-  areaSquareFeet,
   COLOR_HEX,
   COLOR_LABELS,
   COLORS,
   FACING_LABELS,
-  formatDesignLength,
-  formatDesignSize,
   formatDesignTitle,
   formatDimension,
-  PERGOLA_TYPE_LABELS,
   type PergolaDesign,
 } from "~/domain/pergola/design";
 import { drawByKind } from "~/domain/pergola/drawing";
@@ -22,7 +18,7 @@ import { drawScalePlan } from "~/domain/pergola/scale/scale-plan";
 import { createSheets, type SheetSpec, sheetRoom } from "~/platform/pdf/create-sheets.server";
 import type { SheetWriter } from "~/platform/pdf/sheet-writer.server";
 import type { PacketFacts } from "./packet-facts";
-import { writeHoaSheet, writeOfficeSheet } from "./packet-papers.server";
+import { writeDesignFacts, writeHoaSheet, writeOfficeSheet } from "./packet-papers.server";
 
 export type PacketContent = {
   design: PergolaDesign;
@@ -104,7 +100,7 @@ function buildSheets(content: PacketContent): SheetSpec[] {
     },
     { name: "Lot and neighbors", scale: "Not to scale", write: (sheet) => writeLotSheet(sheet, design) },
     { name: "Materials and colors", scale: "", write: (sheet) => writeMaterials(sheet, design) },
-    ...(hasHoa ? [{ name: "HOA", scale: "", canShrink: true, write: (sheet: SheetWriter) => writeHoaSheet(sheet, facts) }] : []),
+    ...(hasHoa ? [{ name: "HOA", scale: "", canShrink: true, write: (sheet: SheetWriter) => writeHoaSheet(sheet, facts, design) }] : []),
     { name: "Permit office", scale: "", canShrink: true, write: (sheet) => writeOfficeSheet(sheet, facts, design, company) },
   ];
 }
@@ -136,12 +132,7 @@ function writeCover(sheet: SheetWriter, { design, facts, date, printedFor, hasHo
     { label: "Lot, block, section (from your survey)", width: 0.5 },
   ]);
   sheet.space(6);
-  sheet.facts([
-    ["Type", `${PERGOLA_TYPE_LABELS[design.type]}, louvered, aluminum`],
-    ["Size", `${formatDesignSize(design.width, design.depth)}, ${areaSquareFeet(design)} sq ft`],
-    ["Height", `${formatDesignLength(design.height)} to the top of the beams`],
-    ["Color", COLOR_LABELS[design.color]],
-  ]);
+  writeDesignFacts(sheet, design);
 }
 
 function writePlanTable(sheet: SheetWriter, design: PergolaDesign): void {

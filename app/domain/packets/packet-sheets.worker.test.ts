@@ -34,6 +34,13 @@ describe("createPacketPdf", () => {
     expect(lineOf(pages[5]?.text ?? "")).toContain(example.facts.state.hoaHearing?.text);
   });
 
+  test("leaves room for the committee's answer and for notes where the text is short", async () => {
+    const { pages, structure } = await read();
+    expect(lineOf(pages[5]?.text ?? "")).toContain("The committee’s answer Approved Approved with the conditions below Denied");
+    expect(lineOf(pages[6]?.text ?? "")).toContain("Notes from your calls Spoke with Date Application or permit number");
+    expect(structure.filter((type) => type === "L").length).toBe(4);
+  });
+
   test("draws a roof of 24 × 13 ft 6 in wide and 3.25 in deep on the plan, at 1/4″", async () => {
     const { pages } = await read();
     const plan = pages[1];
@@ -94,5 +101,6 @@ describe("createPacketPdf", () => {
     const { pages } = await read({ facts: { ...example.facts, office: { ...office, checks } } });
     expect(pages.length).toBe(7);
     expect(pages[6]?.text).toContain("Questions about this packet");
+    expect(pages[6]?.text).not.toContain("Notes from your calls");
   });
 });

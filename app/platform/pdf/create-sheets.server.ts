@@ -2,7 +2,7 @@
 import { buildPdf, decorate, type Pdf, type PdfDetails, pdfColors, pdfPage, tag } from "./build-pdf.server";
 import { drawSvg } from "./draw-svg.server";
 import type { PdfFont } from "./pdf-fonts.server";
-import { createSheetWriter, type SheetWriter } from "./sheet-writer.server";
+import { createSheetWriter, type SheetArea, type SheetWriter } from "./sheet-writer.server";
 
 /** Text that is the same on each sheet. */
 export type TitleBlock = {
@@ -54,7 +54,7 @@ export function createSheets(details: PdfDetails, block: TitleBlock, sheets: rea
       pdf.page.margins.bottom = 0;
       const part = pdf.struct("Sect");
       root.add(part);
-      const area = { x: margin, y: contentTop, width: contentWidth };
+      const area = { x: margin, y: contentTop, width: contentWidth, bottom: contentBottom };
       const density = sheet.canShrink ? (densities.find((one) => measureSheet(pdf, sheet, area, one) <= contentBottom) ?? 0.7) : 1;
       sheet.write(createSheetWriter({ pdf, parent: part, area, density, drawSvg }).writer);
       decorate(pdf, () => drawHeader(pdf, block));
@@ -66,7 +66,7 @@ export function createSheets(details: PdfDetails, block: TitleBlock, sheets: rea
   });
 }
 
-function measureSheet(pdf: Pdf, sheet: SheetSpec, area: { x: number; y: number; width: number }, density: number): number {
+function measureSheet(pdf: Pdf, sheet: SheetSpec, area: SheetArea, density: number): number {
   const { writer, bottom } = createSheetWriter({ pdf, parent: undefined, area, density, drawSvg });
   sheet.write(writer);
   return bottom();

@@ -35,9 +35,15 @@ export type SheetWriter = {
   swatches(swatches: readonly { name: string; color: string; isChosen: boolean }[]): void;
   /** Draws steps along a line. */
   steps(steps: readonly (readonly [title: string, text: string])[]): void;
+  /**
+   * Fills the rest of the sheet for writing by hand: a heading, boxes to choose from, blanks and lines. Takes no room itself: writes nothing
+   * if fewer than two lines fit.
+   */
+  notes(title: string, parts: { choices?: readonly string[]; blanks: readonly { label: string; width: number }[] }): void;
 };
 
-type Area = { x: number; y: number; width: number };
+/** Room of a sheet, in points from the top left corner of the page. */
+export type SheetArea = { x: number; y: number; width: number; bottom: number };
 
 /**
  * Creates the writer of a sheet. Without a parent it draws nothing; `bottom` returns the end of the content, in points from the top of the page.
@@ -52,7 +58,7 @@ export function createSheetWriter({
 }: {
   pdf: Pdf;
   parent: PdfStructure | undefined;
-  area: Area;
+  area: SheetArea;
   density: number;
   drawSvg: typeof drawSvg;
 }): { writer: SheetWriter; bottom: () => number } {
@@ -86,6 +92,14 @@ export function createSheetWriter({
     write(element);
     element.end();
   };
+
+  const box = (x: number, top: number) =>
+    art(() =>
+      pdf
+        .lineWidth(0.8)
+        .rect(x + 0.4, top + 1, 9 * density, 9 * density)
+        .stroke(ink),
+    );
 
   const writer: SheetWriter = {
     heading(text, level) {
@@ -195,13 +209,7 @@ export function createSheetWriter({
     checklist(items) {
       group("L", parent, (list) => {
         items.forEach(({ text, source }, at) => {
-          const top = y;
-          art(() =>
-            pdf
-              .lineWidth(0.8)
-              .rect(left + 0.4, top + 1, 9 * density, 9 * density)
-              .stroke(ink),
-          );
+          box(left, y);
           group("LI", list, (item) => {
             y += print("LBody", { text, font: "text", size: 10, x: left + 19, width: width - 24 }, y, item);
             if (source && source !== items[at + 1]?.source)
@@ -256,6 +264,29 @@ export function createSheetWriter({
       });
       y += Math.max(...heights) + 14 * density;
     },
+    notes(title, { choices = [], blanks }) {
+      const room = (choices.length > 0 ? 122 : 101) * density;
+      if (!parent || y + room > area.bottom) return;
+      writer.space(4);
+      writer.heading(title, 2);
+      if (choices.length > 0) writeChoices(choices);
+      writer.blanks(blanks);
+      for (y += 10 * density; y <= area.bottom; y += 22) line(y, 0.5, lightGray);
+    },
   };
+
+  /** Writes boxes with their texts in a row. */
+  function writeChoices(choices: readonly string[]): void {
+    let x = left;
+    group("L", parent, (list) => {
+      for (const text of choices) {
+        box(x, y);
+        const room = setFont("text", 10).widthOfString(text) + 2;
+        group("LI", list, (item) => print("LBody", { text, font: "text", size: 10, x: x + 15, width: room }, y, item));
+        x += room + 33;
+      }
+    });
+    y += 21 * density;
+  }
   return { writer, bottom: () => y };
 }
