@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
 import { signProposal } from "~/domain/proposals/sign-proposal.server";
+import { hashSignatureRecord } from "~/domain/proposals/signature-record";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
@@ -50,13 +51,14 @@ beforeAll(async () => {
     ...{ visibility: "private" as const, width: null, height: null, customMetadata: "{}" },
   };
   await env.FILES.put(scan.fullPath, "%PDF-scan");
-  await insertFileStatement(db, { ...scan, sha256: await hashStoredFile(env.FILES, scan.fullPath) }, now);
+  const scanFile = { ...scan, sha256: await hashStoredFile(env.FILES, scan.fullPath) };
+  await insertFileStatement(db, scanFile, now);
   const { totalCents, ...choice } = completeChoice;
   const input = { versionId, signerId: signers[0]?.signer.id ?? "", documentSha256: version.documentSha256, choice, totalCents };
   const signed = await signProposal(
     deps,
     { ...input, typedName: "Carol Whitfield", ip: "203.0.113.24", userAgent: "Safari" },
-    { actor: by, now: later, paper: { scan, signedAt: later } },
+    { actor: by, now: later, paper: { scan: scanFile, signedAt: later } },
   );
   expect(signed.state).toBe("signed");
   await signAll(deps, versionId, later);
@@ -138,6 +140,71 @@ describe("verifyProposal reports one changed byte", () => {
       expect(await findChanged(), part).toEqual([part]);
       await env.FILES.put(path, bytes);
     }
+    expect(await findChanged()).toEqual([]);
+  });
+});
+
+describe("verifyProposal with the scan of a paper signature", () => {
+  /** Puts another scan in place of the stored one, with its hash in the files table, while `check` runs. */
+  async function withOtherScan(check: (signatureId: string) => Promise<void>): Promise<void> {
+    const { signers } = await getVersion(db, versionId);
+    const signature = signers.find(({ signature }) => signature?.method === "paper")?.signature;
+    if (!signature) throw new Error("no paper signature");
+    const isScan = eq(files.id, signature.scanFileId ?? "");
+    const [file] = await db.select().from(files).where(isScan);
+    const path = file?.fullPath ?? "";
+    await env.FILES.put(path, "%PDF-other");
+    await db
+      .update(files)
+      .set({ sha256: await hashStoredFile(env.FILES, path) })
+      .where(isScan);
+    await check(signature.id);
+    await env.FILES.put(path, "%PDF-scan");
+    await db
+      .update(files)
+      .set({ sha256: file?.sha256 ?? "" })
+      .where(isScan);
+    await db.update(proposalSignatures).set(signature).where(eq(proposalSignatures.id, signature.id));
+    expect(await findChanged()).toEqual([]);
+  }
+
+  test("reports an exchanged scan whose hash was exchanged too", async () => {
+    await withOtherScan(async (id) => {
+      expect(await findChanged()).toEqual([id]);
+      const [file] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files.fullPath, "files/private/scan.pdf"));
+      await db
+        .update(proposalSignatures)
+        .set({ scanSha256: file?.sha256 ?? "" })
+        .where(eq(proposalSignatures.id, id));
+      expect(await findChanged()).toEqual([id]);
+      await db.update(proposalSignatures).set({ recordFormat: 1 }).where(eq(proposalSignatures.id, id));
+      expect(await findChanged()).toEqual([id]);
+    });
+  });
+
+  test("compares the scan of a record in format 1 with the files table", async () => {
+    const { signers } = await getVersion(db, versionId);
+    const signature = signers.find(({ signature }) => signature?.method === "paper")?.signature;
+    if (!signature) throw new Error("no paper signature");
+    const isSignature = eq(proposalSignatures.id, signature.id);
+    const isScan = eq(files.id, signature.scanFileId ?? "");
+    const earlier = { ...signature, recordFormat: 1, scanSha256: "" };
+    await db
+      .update(proposalSignatures)
+      .set({ ...earlier, recordSha256: await hashSignatureRecord(earlier) })
+      .where(isSignature);
+    expect(await findChanged()).toEqual([]);
+    const [file] = await db.select({ sha256: files.sha256 }).from(files).where(isScan);
+    await db
+      .update(files)
+      .set({ sha256: "0".repeat(64) })
+      .where(isScan);
+    expect(await findChanged()).toEqual([signature.id]);
+    await db
+      .update(files)
+      .set({ sha256: file?.sha256 ?? "" })
+      .where(isScan);
+    await db.update(proposalSignatures).set(signature).where(isSignature);
     expect(await findChanged()).toEqual([]);
   });
 });

@@ -99,7 +99,7 @@ export const proposalSigners = sqliteTable(
   (table) => [index("proposal_signers_version").on(table.versionId), index("proposal_signers_email").on(table.email)],
 );
 
-/** A signature. Never changed; `recordSha256` covers every other column. */
+/** A signature. Never changed; `recordSha256` covers every other column, as its format says. */
 export const proposalSignatures = sqliteTable(
   "proposal_signatures",
   {
@@ -116,6 +116,8 @@ export const proposalSignatures = sqliteTable(
       .default("link"),
     /** Scan of a paper signature. */
     scanFileId: text("scan_file").references(() => files.id),
+    /** SHA-256 of the scan; "" if signed online, and in format 1. */
+    scanSha256: text("scan_sha256").notNull().default(""),
     /** JSON: option, add-ons, total in cents. */
     choice: text("choice").notNull(),
     typedName: text("typed_name").notNull(),
@@ -128,6 +130,8 @@ export const proposalSignatures = sqliteTable(
     disclosureDeliveredAt: timestampColumn("disclosure_delivered_at"),
     documentSha256: text("document_sha256").notNull(),
     recordSha256: text("record_sha256").notNull(),
+    /** Columns that `recordSha256` covers: in format 1 neither this one nor the scan's hash. */
+    recordFormat: integer("record_format").notNull().default(1),
   },
   (table) => [uniqueIndex("proposal_signatures_signer").on(table.versionId, table.signerId)],
 );

@@ -222,7 +222,9 @@ async function signOnPaper({ app, found, values, last, refuse, finish }: Form, s
         }),
   };
   if (!chosenSigner || totalCents === undefined || !signedAt || !file || Object.keys(errors).length > 0) return refuse(errors);
-  await insertFileStatement(db, { ...file, sha256: await hashStoredFile(app.bucket, file.fullPath) }, now, actor.staff.id);
+  const scanFile = { ...file, sha256: await hashStoredFile(app.bucket, file.fullPath) };
+  if (scanFile.sha256 === "") return refuse({ scan: "We couldn’t store the file. Try again." });
+  await insertFileStatement(db, scanFile, now, actor.staff.id);
   const signed = await signProposal(
     await loadProposalDeps(app),
     {
@@ -232,7 +234,7 @@ async function signOnPaper({ app, found, values, last, refuse, finish }: Form, s
     {
       actor,
       now,
-      paper: { scan: file, signedAt: new Date(Math.min(now.getTime(), Math.max(signedAt.getTime(), version.sentAt?.getTime() ?? 0))) },
+      paper: { scan: scanFile, signedAt: new Date(Math.min(now.getTime(), Math.max(signedAt.getTime(), version.sentAt?.getTime() ?? 0))) },
     },
   );
   if (signed.state === "gone") throw notFoundResponse("Proposal");

@@ -8,7 +8,7 @@ import { parseChoice, parseProposalDocument, parseProposalDraft, proposalDraftSc
 import { checkTransition, type ProposalStatus, proposalState, statusesBefore } from "./proposal-states";
 import { arePaymentsComplete, lineAmountCents, optionCostCents, optionTotalCents, paymentAmountsCents } from "./proposal-totals";
 import { listSendBlockers, type SendFacts } from "./send-blockers";
-import { hashSignatureRecord, serializeChoice } from "./signature-record";
+import { currentRecordFormat, hashSignatureRecord, serializeChoice } from "./signature-record";
 
 const line = (id: string, priceCents: number | null, optionIds: ProposalDraft["lines"][number]["optionIds"], isAddOn = false) => ({
   ...{ id, key: "", label: `Line ${id}`, detail: "", quantity: 1000, unit: "project" as const, priceCents, optionIds, isAddOn },
@@ -252,7 +252,7 @@ describe("signature records", () => {
     ...{ id: "s1", versionId: "v1", signerId: "one", choice: serializeChoice({ optionId: "b", addOnIds: ["fan"] }, 3_447_000) },
     ...{ typedName: "Carol Whitfield", at: new Date(1), ip: "203.0.113.24", userAgent: "Safari", consentTextId: "text" },
     ...{ disclosureDeliveredAt: new Date(0), documentSha256: "ab" },
-    ...{ method: "link" as const, scanFileId: null },
+    ...{ method: "link" as const, scanFileId: null, scanSha256: "", recordFormat: currentRecordFormat },
   };
 
   test("serializeChoice ignores the order of add-ons", () => {
@@ -270,5 +270,12 @@ describe("signature records", () => {
     }));
     const hashes = await Promise.all(changes.map(hashSignatureRecord));
     expect(new Set([hash, ...hashes]).size).toBe(changes.length + 1);
+  });
+
+  test("hashSignatureRecord keeps the hashes of format 1, which cover no scan", async () => {
+    const stored = "722a437684c60139f0f670b40bd076124f681f0f5744c4638b58f302cb3b9193";
+    expect(await hashSignatureRecord({ ...record, recordFormat: 1 })).toBe(stored);
+    expect(await hashSignatureRecord({ ...record, recordFormat: 1, scanSha256: "ab" })).toBe(stored);
+    expect(await hashSignatureRecord({ ...record, recordFormat: 3 })).toBe("");
   });
 });

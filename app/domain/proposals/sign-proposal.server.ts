@@ -29,7 +29,7 @@ import { parseChoice, parseProposalDocument } from "./proposal-input.server";
 import { type Certificate, createCancellationPdf, createSignedPdf } from "./proposal-pdf.server";
 import { checkTransition, statusesBefore } from "./proposal-states";
 import type { ProposalSelection } from "./proposal-totals";
-import { hashSignatureRecord, type SignatureRecord, serializeChoice } from "./signature-record";
+import { currentRecordFormat, hashSignatureRecord, type SignatureRecord, serializeChoice } from "./signature-record";
 
 /** A signature that a form or a paper contract has. */
 type SignatureInput = {
@@ -45,8 +45,8 @@ type SignatureInput = {
   userAgent: string;
 };
 
-/** Paper signature of a signer, with the scan of the contract. */
-type Paper = { scan: NewFile; signedAt: Date };
+/** Paper signature of a signer, with the scan of the contract and its hash. */
+type Paper = { scan: NewFile & { sha256: string }; signedAt: Date };
 
 type SignProposalResult =
   | { state: "signed" | "repeated"; isComplete: boolean; leadId: string }
@@ -123,7 +123,8 @@ async function writeSignature(
   const record: SignatureRecord = {
     id: await buildIdempotencyKey([version.id, current.signer.id, version.documentSha256]),
     ...{ versionId: version.id, signerId: current.signer.id, typedName: input.typedName, at },
-    ...{ method: paper ? "paper" : "link", scanFileId: paper?.scan.id ?? null },
+    ...{ recordFormat: currentRecordFormat, method: paper ? "paper" : "link" },
+    ...{ scanFileId: paper?.scan.id ?? null, scanSha256: paper?.scan.sha256 ?? "" },
     ...{ choice: serializeChoice(input.choice, input.totalCents), ip: input.ip, userAgent: input.userAgent.slice(0, 300) },
     ...{
       consentTextId: paper ? "" : document.texts["e-sign"].id,

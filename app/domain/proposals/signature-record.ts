@@ -5,13 +5,19 @@ import type { ProposalSelection } from "./proposal-totals";
 /** The option, add-ons and total that a homeowner signed. */
 export type SignatureChoice = { optionId: OptionId; addOnIds: string[]; totalCents: number };
 
+/** Format of new records. Format 1, from before scans were hashed, covers neither the format nor the scan. */
+export const currentRecordFormat = 2;
+
 /** Every column of a signature that its hash covers. */
 export type SignatureRecord = {
+  recordFormat: number;
   id: string;
   versionId: string;
   signerId: string;
   method: "link" | "paper";
   scanFileId: string | null;
+  /** SHA-256 of the scan; "" if signed online, and in format 1. */
+  scanSha256: string;
   choice: string;
   typedName: string;
   at: Date;
@@ -27,15 +33,17 @@ export function serializeChoice({ optionId, addOnIds }: ProposalSelection, total
   return toCanonicalJson({ optionId, addOnIds: [...addOnIds].sort(), totalCents });
 }
 
-/** Returns the SHA-256 over a signature's columns, as lowercase hex. */
-export function hashSignatureRecord(record: SignatureRecord): Promise<string> {
-  const { id, versionId, signerId, method, scanFileId, choice, typedName, at, ip, userAgent, consentTextId } = record;
-  const { disclosureDeliveredAt, documentSha256 } = record;
+/** Returns the SHA-256 over a signature's columns in its own format, as lowercase hex. Returns "" for an unknown format. */
+export async function hashSignatureRecord(record: SignatureRecord): Promise<string> {
+  const { recordFormat, id, versionId, signerId, method, scanFileId, scanSha256, choice, typedName, at, ip, userAgent } = record;
+  const { consentTextId, disclosureDeliveredAt, documentSha256 } = record;
+  if (recordFormat !== 1 && recordFormat !== currentRecordFormat) return "";
   return sha256Text(
     toCanonicalJson({
       ...{ id, versionId, signerId, method, scanFileId, choice, typedName, ip, userAgent, consentTextId, documentSha256 },
       at: at.getTime(),
       disclosureDeliveredAt: disclosureDeliveredAt?.getTime() ?? null,
+      ...(recordFormat === currentRecordFormat && { recordFormat, scanSha256 }),
     }),
   );
 }

@@ -3,7 +3,7 @@ import { sha256Text } from "~/lib/canonical-json";
 import type { Db } from "~/platform/db/client.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
 import { files, proposalSignatures, proposalVersions } from "~/schema";
-import { hashSignatureRecord } from "./signature-record";
+import { hashSignatureRecord, type SignatureRecord } from "./signature-record";
 
 /** Parts of a sent version that differ from their stored hashes: "document", "sent PDF", "signed PDF", or the id of a signature. */
 type VerifyResult = { state: "gone" } | { state: "unchanged" | "changed"; changed: string[] };
@@ -24,7 +24,7 @@ export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string
     const isUnchanged =
       record.documentSha256 === version.documentSha256 &&
       (await hashSignatureRecord(record)) === recordSha256 &&
-      (await isScanUnchanged(db, bucket, record.scanFileId));
+      (await isScanUnchanged(db, bucket, record));
     matches.push([record.id, isUnchanged]);
   }
   const changed = matches.filter(([, isMatch]) => !isMatch).map(([part]) => part);
@@ -37,12 +37,13 @@ async function isFileUnchanged(db: Db, bucket: R2Bucket, fileId: string | null, 
   return file !== undefined && (await hashStoredFile(bucket, file.fullPath)) === sha256;
 }
 
-/** Compares the scan of a paper signature with its hash. Scans stored without a hash only need to exist. */
-async function isScanUnchanged(db: Db, bucket: R2Bucket, fileId: string | null): Promise<boolean> {
-  if (fileId === null) return true;
-  const file = await findStoredFile(db, fileId);
+/** Compares the scan of a paper signature with the hash in its record, in format 1 with the file's. Scans stored without a hash only need to exist. */
+async function isScanUnchanged(db: Db, bucket: R2Bucket, { recordFormat, scanFileId, scanSha256 }: SignatureRecord): Promise<boolean> {
+  if (scanFileId === null) return scanSha256 === "";
+  const file = await findStoredFile(db, scanFileId);
   const sha256 = file ? await hashStoredFile(bucket, file.fullPath) : "";
-  return sha256 !== "" && (file?.sha256 === "" || file?.sha256 === sha256);
+  const expected = recordFormat === 1 ? file?.sha256 || sha256 : scanSha256;
+  return sha256 !== "" && sha256 === expected;
 }
 
 async function findStoredFile(db: Db, id: string) {
