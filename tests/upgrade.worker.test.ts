@@ -76,6 +76,26 @@ test.each([
   expect(results.map((row) => row.lead)).toEqual(expected);
 });
 
+test.each([
+  ['{"name":"Kept","countersignEmails":["ben@example.com","gone@example.com","Ana@example.com"]}', '["ben","ana"]'],
+  ['{"name":"Kept","countersignEmails":[]}', null],
+  ['{"name":"Kept"}', null],
+  ["{", undefined],
+])("the migration countersigner_ids stores ids of the staff in %s", async (value, expected) => {
+  await upgradeUntil("countersigner_ids");
+  const person = (id: string) =>
+    env.DB.prepare(
+      "insert into staff (id, email, name, role, created_at, updated_at) values (?1, ?1 || '@example.com', ?1, 'staff', 1, 1)",
+    ).bind(id);
+  const insertSettings = env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)").bind(value);
+  await env.DB.batch([person("ana"), person("ben"), insertSettings]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const read =
+    "select iif(json_valid(value), value -> '$.countersignerIds', 'unreadable') as ids, value ->> '$.name' as name from settings";
+  if (expected === undefined) expect(await env.DB.prepare("select value from settings").first("value")).toBe(value);
+  else expect(await env.DB.prepare(read).first()).toEqual({ ids: expected, name: "Kept" });
+});
+
 test("the upgrade adds alt texts that moved from projects to the search index", async () => {
   await upgradeUntil("file-alts");
   const shapes = await shapesOf(["staff", "files", "projects", "project_pictures"]);

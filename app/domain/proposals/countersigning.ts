@@ -4,10 +4,7 @@ import type { StaffMember } from "~/domain/staff/staff";
 /** Reason against countersigning, for people who may not. */
 export const countersigningForbidden = "Only an owner, or a person named under Contracts in Settings, can countersign.";
 
-/** True for owners, and for staff whose sign-in email the settings name. Editors never can. */
-export function canCountersign(
-  { role, email }: Pick<StaffMember, "role" | "email">,
-  settings: Pick<Settings, "countersignEmails">,
-): boolean {
-  return role === "owner" || (role === "staff" && settings.countersignEmails.includes(email.toLowerCase()));
+/** True for owners, and for staff whom the settings name. Editors never can. */
+export function canCountersign({ role, id }: Pick<StaffMember, "role" | "id">, settings: Pick<Settings, "countersignerIds">): boolean {
+  return role === "owner" || (role === "staff" && settings.countersignerIds.includes(id));
 }

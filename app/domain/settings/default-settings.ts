@@ -37,7 +37,7 @@ export const defaultSettings: Settings = {
   whatsapp: "",
   contractAddress: "",
   credentials: { insurer: "", insuredUntil: "", certificateUrl: "", licenses: [] },
-  countersignEmails: [],
+  countersignerIds: [],
   serviceCities: ["Houston"],
   reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },
   stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },

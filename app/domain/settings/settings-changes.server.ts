@@ -4,7 +4,7 @@ import { updateSetting } from "~/platform/records/change-setting.server";
 import { type FormValues, listControls, type SubmitContext, toInputValues, toSubmittedInput } from "~/platform/records/record-form.server";
 import { defaultSettings } from "./default-settings";
 import { businessSection } from "./sections/business-section.server";
-import { contractsSection, validateCountersigners } from "./sections/contracts-section.server";
+import { contractsSection, staffEmailsQuery } from "./sections/contracts-section.server";
 import { credentialsSection } from "./sections/credentials-section.server";
 import { findSpecialDayField, formatSpecialDay, hoursSection, specialDaysSection } from "./sections/hours-sections.server";
 import { alertsSection, areaSection, limitsSection, spamSection, visitsSection } from "./sections/lead-sections.server";
@@ -24,7 +24,7 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
   areaSection(context),
   alertsSection(context),
   visitsSection,
-  contractsSection,
+  contractsSection(context),
   credentialsSection,
   limitsSection,
   spamSection,
@@ -35,8 +35,13 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
   tagsSection(context),
 ];
 
-const sections = listSections({ settings: defaultSettings, deployed: { tag: "", partners: [], office: "" } });
-const settingsFields = new Map(sections.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+type StaffEmails = SectionContext["staffEmails"];
+
+const formSections = (staffEmails: StaffEmails) =>
+  listSections({ settings: defaultSettings, staffEmails, deployed: { tag: "", partners: [], office: "" } });
+
+const listFields = (staffEmails: StaffEmails) =>
+  new Map(formSections(staffEmails).flatMap(({ fields }) => fields.map((field) => [field.name, field])));
 
 /** Returns the sections with their controls and values. */
 export function toSectionViews(context: SectionContext): SectionView[] {
@@ -52,11 +57,11 @@ export function toSectionViews(context: SectionContext): SectionView[] {
   });
 }
 
-/** Returns the original values of all fields, by name. */
-export function toSettingsFormValues(settings: Settings): Record<string, string> {
+/** Returns the original values of all fields, by name. Countersigners of unknown staff are ids. */
+export function toSettingsFormValues(settings: Settings, staffEmails: StaffEmails = []): Record<string, string> {
   const row = toSettingsRow(settings);
   return Object.fromEntries([
-    ...[...settingsFields].map(([name, { serialize }]) => [name, serialize(row)]),
+    ...[...listFields(staffEmails)].map(([name, { serialize }]) => [name, serialize(row)]),
     ...settings.specialDays.map((day) => [`specialDays.${day.day}`, formatSpecialDay(day)]),
     ...settings.templates.map((own) => [`templates.${own.key}`, formatTemplate(own)]),
   ]);
@@ -73,11 +78,11 @@ export async function updateSettings(db: Db, values: FormValues, { by, now }: Om
   const requestKey = getInput("key") || newId();
   const prefix = originalSettingsInputName("");
   const ids = Object.keys(values).flatMap((input) => (input.startsWith(prefix) ? [input.slice(prefix.length)] : []));
+  const staffEmails = ids.includes("countersigners") ? await staffEmailsQuery(db) : [];
+  const settingsFields = listFields(staffEmails);
   const fields = ids.flatMap(
     (id) => settingsFields.get(id) ?? findSpecialDayField(id, getInput) ?? findTemplateField(id, getInput, requestKey) ?? [],
   );
-  const unknown = ids.includes("countersignEmails") ? await validateCountersigners(db, getInput("countersignEmails")) : undefined;
-  if (unknown) return { state: "wrong" as const, errors: { countersignEmails: unknown } };
   const result = await updateSetting(db, setting, fields, values, { requestKey, by, now });
-  return result.state === "wrong" ? result : { ...result, section: sections.find(({ id }) => id === getInput("section"))?.id };
+  return result.state === "wrong" ? result : { ...result, section: formSections([]).find(({ id }) => id === getInput("section"))?.id };
 }

@@ -4,14 +4,17 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, settings, staff } from "~/schema";
+import { canCountersign } from "../proposals/countersigning";
 import { defaultSettings } from "./default-settings";
+import { staffEmailsQuery } from "./sections/contracts-section.server";
 import { settingsQuery } from "./settings.server";
-import { toSettingsFormValues, updateSettings } from "./settings-changes.server";
+import { toSectionViews, toSettingsFormValues, updateSettings } from "./settings-changes.server";
 import { parseSettings } from "./settings-input.server";
 import { proposeHolidays } from "./us-holidays";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
+const deployed = { tag: "", partners: [], office: "" };
 let minutes = 0;
 
 async function someone(name: string) {
@@ -270,25 +273,46 @@ test("updateSettings keeps a declined holiday out of the proposals of that year,
   expect(await proposals("2026-11-27")).toEqual(["2027-11-25"]);
 });
 
-test("updateSettings saves countersigners, and rejects an email that is not an active owner or staff member", async () => {
-  const { countersignEmails: none = "?" } = toSettingsFormValues(await now());
+test("updateSettings saves the ids of countersigners, and rejects an email that is not an active owner or staff member", async () => {
+  const { countersigners: none = "?" } = toSettingsFormValues(await now());
   const [staffId, editorId, goneId] = [newId(), newId(), newId()];
   const person = (id: string, role: "staff" | "editor", disabledAt: Date | null = null) => ({
     ...{ id, email: `${id}@example.com`, name: id, role, disabledAt, createdAt: start, updatedAt: start },
   });
   await db.insert(staff).values([person(staffId, "staff"), person(editorId, "editor"), person(goneId, "staff", start)]);
   for (const unknown of [editorId, goneId, "no-one"])
-    expect(await send({ countersignEmails: `${unknown}@example.com` }, { countersignEmails: none })).toEqual({
+    expect(await send({ countersigners: `${unknown}@example.com` }, { countersigners: none })).toEqual({
       state: "wrong",
-      errors: { countersignEmails: `${unknown}@example.com isn’t the sign-in email of an active owner or staff member. See Team.` },
+      errors: { countersigners: `${unknown}@example.com isn’t the sign-in email of an active owner or staff member. See Team.` },
     });
-  expect(await send({ countersignEmails: "ana(at)example.com" }, { countersignEmails: none })).toMatchObject({ state: "wrong" });
-  expect((await now()).countersignEmails).toEqual([]);
+  expect(await send({ countersigners: "ana(at)example.com" }, { countersigners: none })).toMatchObject({ state: "wrong" });
+  expect((await now()).countersignerIds).toEqual([]);
   const typedEmail = `${staffId.toUpperCase()}@Example.com`;
-  expect(await send({ countersignEmails: typedEmail }, { countersignEmails: none })).toMatchObject({
+  expect(await send({ countersigners: typedEmail }, { countersigners: none })).toMatchObject({
     ...{ state: "done", saved: ["People who can countersign"], conflicts: [] },
   });
-  expect((await now()).countersignEmails).toEqual([`${staffId}@example.com`]);
+  expect((await now()).countersignerIds).toEqual([staffId]);
+  expect(JSON.parse((await entries())[0]!.changes)).toEqual({ countersignerIds: ["", `${staffId}@example.com`] });
+});
+
+test("a countersigner with a new email keeps the right, and the old email grants none", async () => {
+  const [staffId, otherId] = [newId(), newId()];
+  const person = (id: string, email: string) => ({ id, email, name: id, role: "staff" as const, createdAt: start, updatedAt: start });
+  await db.insert(staff).values([person(staffId, "first@example.com"), person(otherId, "other@example.com")]);
+  await send({ countersigners: "first@example.com" }, { countersigners: "" });
+  await db.update(staff).set({ email: "renamed@example.com" }).where(eq(staff.id, staffId));
+  await db.update(staff).set({ email: "first@example.com" }).where(eq(staff.id, otherId));
+  const saved = await now();
+  expect(canCountersign({ id: staffId, role: "staff" }, saved)).toBe(true);
+  expect(canCountersign({ id: otherId, role: "staff" }, saved)).toBe(false);
+  expect(canCountersign({ id: staffId, role: "editor" }, saved)).toBe(false);
+  expect(canCountersign({ id: otherId, role: "owner" }, saved)).toBe(true);
+  const section = toSectionViews({ settings: saved, staffEmails: await staffEmailsQuery(db), deployed }).find(
+    ({ id }) => id === "contracts",
+  );
+  expect(section?.inputs.countersigners).toBe("renamed@example.com");
+  expect(await send({ countersigners: "" }, { countersigners: "renamed@example.com" })).toMatchObject({ state: "done", conflicts: [] });
+  expect((await now()).countersignerIds).toEqual([]);
 });
 
 test("updateSettings saves lead recipients with an audit entry, rejects a bad list, and returns a conflict after a colleague's change", async () => {

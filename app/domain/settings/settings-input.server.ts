@@ -80,7 +80,7 @@ const settings = z.object({
   email: z.union([z.literal(""), z.email()]),
   contractAddress: z.string().max(200).catch(""),
   credentials: credentials.catch(defaultSettings.credentials),
-  countersignEmails: z.array(z.email().max(254)).max(maxCountersigners).catch(defaultSettings.countersignEmails),
+  countersignerIds: z.array(z.string().min(1).max(80)).max(maxCountersigners).catch(defaultSettings.countersignerIds),
   social: z.object({ facebook: link, instagram: link, pinterest: link, tiktok: link }),
   hours: z.array(dayHours).length(7),
   specialDays: z.array(specialDay).catch(defaultSettings.specialDays),

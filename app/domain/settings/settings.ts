@@ -68,8 +68,8 @@ export type Settings = {
   /** Postal address of the company in contracts; "" until the owner enters it. */
   contractAddress: string;
   credentials: Credentials;
-  /** Lowercase sign-in emails of staff who may countersign contracts besides owners. */
-  countersignEmails: string[];
+  /** Ids of staff who may countersign contracts besides owners. */
+  countersignerIds: string[];
   social: Record<SocialNetwork, string>;
   /** Index 0 is Sunday. */
   hours: DayHours[];

@@ -6,6 +6,7 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { staffEmailsQuery } from "~/domain/settings/sections/contracts-section.server";
 import { findServiceAreaEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { toSectionViews, toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
@@ -20,7 +21,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, config } = await requireStaff(args, "settings:write");
-  const [stored] = await read(settingsQuery(db));
+  const [[stored], staffEmails] = await Promise.all([read(settingsQuery(db)), read(staffEmailsQuery(db))]);
   const settings = parseSettings(stored?.value);
   const zipParam = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
   const tried = zipParam.replace(/^(\d{5})-?\d{4}$/, "$1");
@@ -29,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     now: now().getTime(),
     key: newId(),
     settings,
-    sections: toSectionViews({ settings, deployed }),
-    texts: toSettingsFormValues(settings),
+    sections: toSectionViews({ settings, staffEmails, deployed }),
+    texts: toSettingsFormValues(settings, staffEmails),
     zip: { tried, entry: findServiceAreaEntry(settings, tried) },
     environment: [
       { label: "Website URL", value: config.SITE_URL },

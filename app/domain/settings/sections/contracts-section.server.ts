@@ -1,12 +1,18 @@
-import { and, isNull, ne } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { inJsonArray } from "~/platform/db/json-array";
 import { parsedText, TextError } from "~/platform/records/record-fields.server";
 import { staff } from "~/schema";
 import { maxCountersigners } from "../settings";
 import type { SettingsRow } from "../settings-row";
 import { emailAddressSchema } from "./business-section.server";
-import { type SectionDeclaration, uniqueEntries } from "./section.server";
+import { type SectionContext, type SectionDeclaration, uniqueEntries } from "./section.server";
+
+/** Selects the ids and sign-in emails of all staff members. */
+export const staffEmailsQuery = (db: Db) =>
+  db
+    .select({ id: staff.id, email: staff.email, role: staff.role, disabledAt: staff.disabledAt })
+    .from(staff)
+    .orderBy(asc(staff.email), asc(staff.id));
 
 const splitEmails = (typed: string) =>
   uniqueEntries(
@@ -16,36 +22,37 @@ const splitEmails = (typed: string) =>
       .map((entry) => entry.toLowerCase()),
   );
 
-export const contractsSection: SectionDeclaration = {
-  id: "contracts",
-  title: "Contracts",
-  about: "Countersigning signs a contract for the company. Owners always can.",
-  save: "Save contract settings",
-  fields: [
-    parsedText<SettingsRow, string[]>("countersignEmails", {
-      label: "People who can countersign",
-      inputLabel: "Others who can countersign",
-      help: `One sign-in email per line, up to ${maxCountersigners}. Leave blank to allow owners only.`,
-      parse: (typed) => {
-        const entries = splitEmails(typed);
-        const odd = entries.find((entry) => !emailAddressSchema.safeParse(entry).success);
-        if (odd) return new TextError(`“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`);
-        return entries.length > maxCountersigners ? new TextError(`Enter at most ${maxCountersigners} email addresses.`) : entries;
-      },
-      format: (entries) => entries.join("\n"),
-      control: { kind: "lines", rows: 3, optional: true },
-    }),
-  ],
-  layout: ["countersignEmails"],
-};
-
-/** Returns an error message if an email does not belong to an active owner or staff member; else undefined. */
-export async function validateCountersigners(db: Db, typed: string): Promise<string | undefined> {
-  const emails = splitEmails(typed);
-  const found = await db
-    .select({ email: staff.email })
-    .from(staff)
-    .where(and(inJsonArray(staff.email, emails), isNull(staff.disabledAt), ne(staff.role, "editor")));
-  const unknown = emails.find((email) => emailAddressSchema.safeParse(email).success && !found.some((one) => one.email === email));
-  return unknown && `${unknown} isn’t the sign-in email of an active owner or staff member. See Team.`;
+/** Declares the section of contracts. Its form has emails, and the settings store the ids of these staff members. */
+export function contractsSection({ staffEmails }: Pick<SectionContext, "staffEmails">): SectionDeclaration {
+  const emails = new Map(staffEmails.map(({ id, email }) => [id, email]));
+  const eligible = new Map(
+    staffEmails.filter(({ role, disabledAt }) => role !== "editor" && !disabledAt).map(({ id, email }) => [email.toLowerCase(), id]),
+  );
+  return {
+    id: "contracts",
+    title: "Contracts",
+    about: "Countersigning signs a contract for the company. Owners always can.",
+    save: "Save contract settings",
+    fields: [
+      parsedText<SettingsRow, string[]>("countersignerIds", {
+        name: "countersigners",
+        label: "People who can countersign",
+        inputLabel: "Others who can countersign",
+        help: `One sign-in email per line, up to ${maxCountersigners}. Leave blank to allow owners only.`,
+        parse: (typed) => {
+          const entries = splitEmails(typed);
+          const odd = entries.find((entry) => !emailAddressSchema.safeParse(entry).success);
+          if (odd) return new TextError(`“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`);
+          if (entries.length > maxCountersigners) return new TextError(`Enter at most ${maxCountersigners} email addresses.`);
+          const unknown = entries.find((entry) => !eligible.has(entry));
+          if (unknown) return new TextError(`${unknown} isn’t the sign-in email of an active owner or staff member. See Team.`);
+          return entries.flatMap((entry) => eligible.get(entry) ?? []);
+        },
+        // an id without a staff member is shown, so that saving asks to remove it
+        format: (ids) => ids.map((id) => emails.get(id) ?? id).join("\n"),
+        control: { kind: "lines", rows: 3, optional: true },
+      }),
+    ],
+    layout: ["countersigners"],
+  };
 }

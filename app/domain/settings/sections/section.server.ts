@@ -1,9 +1,11 @@
 import { drawnAs, number, text } from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
+import type { staff } from "~/schema";
 import type { Settings } from "../settings";
 import type { SettingsRow } from "../settings-row";
 import type { SectionItem, SectionView } from "../settings-sections";
 
+type StaffRow = typeof staff.$inferSelect;
 export type SettingsField = RowField<SettingsRow>;
 
 /** A section of the settings. */
@@ -18,9 +20,10 @@ export type SectionDeclaration = Pick<SectionView, "id" | "title" | "about" | "s
   )[];
 };
 
-/** Data that labels and help texts mention: the settings, and the deployment's values for empty ones. */
+/** Data that labels, help texts and values mention: the settings, the staff, and the deployment's values for empty settings. */
 export type SectionContext = {
   settings: Settings;
+  staffEmails: readonly Pick<StaffRow, "id" | "email" | "role" | "disabledAt">[];
   deployed: { tag: string; partners: readonly string[]; office: string };
 };
 
