@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { toSharedSearch } from "~/domain/page-texts/public-pages";
 import { createZipQuestionCounter } from "~/domain/permits/zip-questions.server";
+import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { createPageCache } from "~/platform/http/cache/page-cache.server";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
@@ -12,6 +13,8 @@ import { loader as place } from "~/routes/site/place";
 import { facts, officeAnswers, projects, zipQuestions } from "~/schema";
 import { loadPermitPage } from "~/site/permits/load-permit-page.server";
 import { loadPlacePage } from "~/site/permits/load-place-page.server";
+import { loadNearHtml } from "~/site/permits/near-section.server";
+import { renderPermitPage } from "~/site/permits/permit-view.server";
 import { platform } from "../load-context";
 import { contentRows } from "../scripts/seed/rows";
 import { insertTables } from "./insert-tables";
@@ -114,6 +117,22 @@ test("all spellings of a query share one page, which is rendered from the canoni
   const search = toSharedSearch("/can-i-build-it", new URLSearchParams("build=slab&office=fort-bend-county&zip=77494-1234"));
   expect(search).toBe("?zip=77494&office=fort-bend-county&build=slab");
   expect(toSharedSearch("/covered-patio-project-catalog", new URLSearchParams("near=77494"))).toBeNull();
+});
+
+test("a ZIP code near which nothing can be sorted gets a sentence, and any spelling of another its projects", async () => {
+  const near = (input: string) => loadNearHtml(createBatchedReader(db), db, new Date("2026-11-24T18:00:00Z"), input);
+  expect(await near("<b>7749")).toContain("We can’t read “&lt;b&gt;7749”. A ZIP code has 5 digits");
+  expect(await near("77001")).toContain("77001 has no land");
+  expect(await near("78704")).toContain("78704 is outside our area");
+  expect(await near("７７ 494-1234")).toContain("Near 77494");
+});
+
+test("before visitors choose an office in Harris County, the windstorm rule has its exception", async () => {
+  const exception = "but parts of five cities of Harris County are";
+  const htmlOf = async (query: string) => renderPermitPage((await answerOf(query)).page);
+  expect(await htmlOf("zip=77502")).toContain(exception);
+  expect(await htmlOf("zip=77502&office=harris-county")).not.toContain(exception);
+  expect(await htmlOf("zip=77382")).not.toContain(exception);
 });
 
 test("questions are counted by ZIP code and office, without the rest of the URL", async () => {

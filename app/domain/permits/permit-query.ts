@@ -1,4 +1,4 @@
-import { parseZip } from "~/domain/leads/fields/parse-zip";
+import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
 import { type Build, builds, isBuild } from "./permit-topics";
 
 /* Query of "Can I build it here?": ?zip=77494&office=fort-bend-county&build=pergola&build=slab, or a city in place of the office. */
@@ -30,7 +30,7 @@ const oneLine = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").tr
 export function parsePermitQuery(params: URLSearchParams): PermitQuery {
   const typedZip = oneLine(params.get("zip") ?? "");
   const typedCity = oneLine(params.get("city") ?? "");
-  const zip = parseZip(typedZip.replaceAll(" ", "")) ?? "";
+  const zip = parseLooseZip(typedZip) ?? "";
   const requested = params.getAll("build").map((build) => build.trim());
   const errors: PermitQuery["errors"] = {};
   if (params.has("zip") && zip === "") errors.zip = "Enter a 5-digit ZIP code, like 77494.";

@@ -2,7 +2,6 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from "@remix-run/react";
 import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { applyScheduledProjectChanges } from "~/content/preview-date.server";
-import { parseZip } from "~/domain/leads/fields/parse-zip";
 import { catalogPageQuery, facetGroupsQuery, toFacetGroups } from "~/domain/projects/catalog.server";
 import {
   countFacets,
@@ -60,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   const filter = parseProjectFilter(new URL(request.url).searchParams);
   const moment = now();
-  const near = parseZip((new URL(request.url).searchParams.get("near") ?? "").normalize("NFKC"));
+  const near = new URL(request.url).searchParams.get("near");
   const [rows, groups, nearHtml] = await Promise.all([
     read(catalogPageQuery(db, moment, filter)),
     read(facetGroupsQuery(db, moment)),

@@ -184,6 +184,14 @@ test("without the database the form stays, and says that offices cannot be looke
   await db.update(permitOffices).set({ deletedAt: null });
 });
 
+test("a ZIP code without an office and an unknown office get a sentence", async () => {
+  const noticeOf = async (query: string) => (await loader(argsFor(paths.packetWith(`${design}&${query}`)))).officesNotice;
+  expect(await noticeOf("zip=78704")).toBe("78704 is outside our area, so we list no office for it.");
+  expect(await noticeOf("zip=77001-0001")).toMatch(/^77001 has no land/);
+  expect(await noticeOf("office=moon+base")).toMatch(/^We don’t list that office/);
+  expect(await noticeOf("zip=77018&office=harris-county")).toBe("");
+});
+
 test("forty concurrent packets all answer 200, or 429 with the reason", async () => {
   let left = 30;
   const PACKET_LIMIT = { limit: async () => ({ success: left-- > 0 }) };

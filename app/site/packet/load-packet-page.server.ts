@@ -1,8 +1,9 @@
 import { listOfficeChoices } from "~/content/load-packet.server";
-import { parseZip } from "~/domain/leads/fields/parse-zip";
+import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
 import { parsePacketOptions } from "~/domain/packets/packet-form";
 import { formatDesignQuery, type PergolaDesign, parseDesignFields } from "~/domain/pergola/design";
 import { drawElevations } from "~/domain/pergola/scale/elevations";
+import { classifyZip } from "~/domain/permits/zip-areas.server";
 import { defaultPublicSettings, formatPhone } from "~/domain/settings/settings";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
@@ -15,17 +16,12 @@ const elevationRoom = { width: 521.2, height: 462 };
 const officesDownText = (phone = formatPhone(defaultPublicSettings.phone)) =>
   `Permit offices cannot be looked up right now. Try again in a few minutes, or call us: ${phone}.`;
 
-/** Returns a ZIP code of any usual spelling: full-width digits, spaces, and ZIP+4. Returns undefined if it is invalid. */
-export function parseAnyZip(input: string): string | undefined {
-  return parseZip(input.normalize("NFKC").replace(/\s+/g, ""));
-}
-
 /** Loads the page of a packet: its design, drawings and offices. Without the database, the page offers no office. */
 export async function loadPacketPage(app: Deps, query: URLSearchParams, isDocument: boolean) {
   const { design, corrections } = parseDesignFields(query);
-  const zip = parseAnyZip(query.get("zip") ?? "") ?? "";
+  const zip = parseLooseZip(query.get("zip") ?? "") ?? "";
   const options = parsePacketOptions(query);
-  const { offices, officesNotice } = await listOffices(app, zip);
+  const { offices, officesNotice } = await listOffices(app, zip, query.get("office") ?? "");
   const drawings = omitFromLoaderData({ isDocument }, drawDesign(design), "front", "side");
   const office = offices.some(({ slug }) => slug === options.office) ? options.office : "";
   return {
@@ -40,17 +36,31 @@ export async function loadPacketPage(app: Deps, query: URLSearchParams, isDocume
   };
 }
 
-/** Offices of the form. The notice says that the database does not answer; an empty list without it is an empty table. */
+/**
+ * Offices of the form. The notice says that the database does not answer, or that no office fits the ZIP code or the link; an empty list
+ * without it is an empty table.
+ */
 type FormOffices = { offices: Awaited<ReturnType<typeof listOfficeChoices>>; officesNotice: string };
 
-/** Lists the offices of the form. */
-export async function listOffices(app: Deps, zip: string): Promise<FormOffices> {
+/** Lists the offices of the form; `office` is the slug of a link. */
+export async function listOffices(app: Deps, zip: string, office = ""): Promise<FormOffices> {
   try {
-    return { offices: await listOfficeChoices(app.read, app.db, zip), officesNotice: "" };
+    const offices = await listOfficeChoices(app.read, app.db, zip);
+    const isListed = office === "" || offices.some(({ slug }) => slug === office);
+    return {
+      offices,
+      officesNotice: zipNotice(zip) || (isListed ? "" : "We don’t list that office. Choose one of these, or leave it blank."),
+    };
   } catch (error) {
     console.error("offices", redactError(error));
     return { offices: [], officesNotice: officesDownText() };
   }
+}
+
+function zipNotice(zip: string): string {
+  const kind = zip === "" ? "known" : classifyZip(zip);
+  if (kind === "outside") return `${zip} is outside our area, so we list no office for it.`;
+  return kind === "no-land" ? `${zip} has no land: it belongs to boxes at a post office. Enter the ZIP code of the street.` : "";
 }
 
 function drawDesign(design: PergolaDesign) {

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
+import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
 import { parseEmail } from "~/domain/leads/intake/quote-input.server";
 import { formatPacketQuery, maxPrintedForLength } from "~/domain/packets/packet-form";
 import { formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
@@ -8,7 +9,7 @@ import { parseForm } from "~/platform/http/forms/form.server";
 import { toPrintableText } from "~/platform/pdf/printable-text";
 import type { Deps } from "~/request/deps.server";
 import { emailPacket } from "./email-packet.server";
-import { listOffices, parseAnyZip } from "./load-packet-page.server";
+import { listOffices } from "./load-packet-page.server";
 import { createPacketFile, packetBusyText, packetDownText } from "./packet-file.server";
 
 const packetEmailLimitText = "That’s 3 emails in a day, which is our limit. Make the PDF above, or try again tomorrow.";
@@ -18,7 +19,7 @@ const packetFormSchema = z.object({
   zip: z
     .string()
     .default("")
-    .refine((text) => text.trim() === "" || parseAnyZip(text) !== undefined, "Enter a 5-digit ZIP code, like 77018."),
+    .refine((text) => text.trim() === "" || parseLooseZip(text) !== undefined, "Enter a 5-digit ZIP code, like 77018."),
   office: z
     .string()
     .default("")
@@ -49,7 +50,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
   const parsed = await parseForm(packetFormSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
-    const zip = parseAnyZip(values.zip?.at(-1) ?? "") ?? "";
+    const zip = parseLooseZip(values.zip?.at(-1) ?? "") ?? "";
     return data({ values: firstValues(values), errors, ...(await listOffices(app, zip)), notice: "", sentTo: "" }, parsed.status);
   }
   const { intent, office, hoa, for: printedFor } = parsed.value;
@@ -59,7 +60,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
       {
         values: firstValues(parsed.values),
         errors: {} as Record<string, string>,
-        ...(await listOffices(app, parseAnyZip(parsed.value.zip) ?? "")),
+        ...(await listOffices(app, parseLooseZip(parsed.value.zip) ?? "")),
         notice,
         sentTo,
       },
@@ -70,7 +71,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
     const to = parseEmail(parsed.value.email);
     if (!to) {
       const errors: Record<string, string> = { email: "Enter an email address, like ana@example.com." };
-      const found = await listOffices(app, parseAnyZip(parsed.value.zip) ?? "");
+      const found = await listOffices(app, parseLooseZip(parsed.value.zip) ?? "");
       return data({ values: firstValues(parsed.values), errors, ...found, notice: "", sentTo: "" }, 422);
     }
     const result = await emailPacket(app, to, design, options);

@@ -62,6 +62,8 @@ function Windstorm({ page }: { page: PermitPage }) {
   const { result, inArea, outside } = page.windstorm;
   const fact = page.stateAnswers["windstorm-area"];
   const { phone } = page.company;
+  /** Before visitors choose an office, the lot may be in a city that staff haven't linked to the ZIP code. */
+  const canBeOnHighway146 = page.offices.length === 0 && outside.includes("Harris County");
   if (!fact)
     return (
       <div>
@@ -96,7 +98,8 @@ function Windstorm({ page }: { page: PermitPage }) {
         <>
           <AnswerMark kind="none">Not in the state’s windstorm area</AnswerMark>
           <p>
-            {listNames(outside)} {outside.length > 1 ? "aren’t" : "isn’t"} on the state’s list.
+            {listNames(outside)} {outside.length > 1 ? "aren’t" : "isn’t"} on the state’s list
+            {canBeOnHighway146 ? ", but parts of five cities of Harris County are" : ""}.
           </p>
         </>
       ) : null}

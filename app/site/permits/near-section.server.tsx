@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
 import { countyName } from "~/domain/permits/counties";
-import { findZipCounties } from "~/domain/permits/zip-areas.server";
+import { classifyZip, findZipCounties } from "~/domain/permits/zip-areas.server";
 import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
 import { paths } from "~/paths";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
@@ -8,11 +9,19 @@ import type { Db } from "~/platform/db/client.server";
 import { loadPlaces } from "./load-places.server";
 import { toPlaceLinks, toPostLinks, toProjectLinks } from "./near-links.server";
 
-/** Returns the HTML of the projects, posts and places near a ZIP code; a sentence for a ZIP code outside the region. */
-export async function loadNearHtml(read: BatchedRead, db: Db, now: Date, zip: string): Promise<string> {
-  const counties = findZipCounties(zip);
-  if (!counties)
-    return renderToStaticMarkup(<p className="note-box below-5">{`${zip} is outside our area, so nothing is sorted by distance.`}</p>);
+/** Returns why nothing is near: `input` is no ZIP code, or one without land, or outside the region. */
+function explainNoneNear(input: string, zip: string | undefined): string {
+  if (!zip) return `We can’t read “${input.slice(0, 20)}”. A ZIP code has 5 digits, like 77494.`;
+  return classifyZip(zip) === "no-land"
+    ? `${zip} has no land: it belongs to boxes at a post office. Use the ZIP code of the street.`
+    : `${zip} is outside our area, so nothing is sorted by distance.`;
+}
+
+/** Returns the HTML of the projects, posts and places near a ZIP code of any usual spelling; a sentence if there are none to look for. */
+export async function loadNearHtml(read: BatchedRead, db: Db, now: Date, input: string): Promise<string> {
+  const zip = parseLooseZip(input);
+  const counties = zip ? findZipCounties(zip) : undefined;
+  if (!zip || !counties) return renderToStaticMarkup(<p className="note-box below-5">{explainNoneNear(input, zip)}</p>);
   const [{ places, projects }, posts] = await Promise.all([
     loadPlaces(read, db, now),
     read(

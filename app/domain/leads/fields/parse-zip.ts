@@ -2,3 +2,8 @@
 export function parseZip(input: string): string | undefined {
   return /^(\d{5})(?:[-\s]?\d{4})?$/.exec(input.trim())?.[1];
 }
+
+/** Parses a ZIP code like `parseZip`, also with full-width digits and with spaces anywhere. */
+export function parseLooseZip(input: string): string | undefined {
+  return parseZip(input.normalize("NFKC").replace(/\s+/g, ""));
+}
