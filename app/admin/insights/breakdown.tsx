@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Figures } from "~/domain/insights/insights";
 import { computeShare, formatPercentage } from "~/domain/insights/percentages";
+import { shortStageLabels } from "~/domain/leads/lead";
 import { Panel } from "~/ui/admin/panel";
 import { type DataColumn, DataTable } from "~/ui/content/data-table";
 import { formatCount, formatShortDollars } from "./format-numbers";
@@ -76,10 +77,10 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
 /** Columns of the stages after the first contact: percentages of the leads with their counts, "too few" if the sample is too small. */
 export const percentageColumns: readonly DataColumn<Pick<Figures, "leads" | "reached" | "visit" | "quoted" | "won">>[] = (
   [
-    ["Contacted", "reached"],
-    ["Visit", "visit"],
-    ["Quoted", "quoted"],
-    ["Won", "won"],
+    [shortStageLabels.contacted, "reached"],
+    [shortStageLabels["visit-booked"], "visit"],
+    [shortStageLabels.quoted, "quoted"],
+    [shortStageLabels.won, "won"],
   ] as const
 ).map(([label, stage]) => ({
   ...{ header: label, cardLabel: label, className: "number", isFigure: true },

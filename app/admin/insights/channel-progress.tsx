@@ -1,6 +1,7 @@
 import { channelLabel } from "~/domain/attribution/attribution";
 import type { ChannelRow } from "~/domain/insights/insights";
 import { computeShare, formatPercentage, minCountForPercentage } from "~/domain/insights/percentages";
+import { shortStageLabels } from "~/domain/leads/lead";
 import { formatCountWithNoun } from "./format-numbers";
 
 const blades = 10;
@@ -39,10 +40,10 @@ export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
 
 function ChannelFigure({ row }: { row: ChannelRow }) {
   const parts = [
-    { label: "Contacted", rate: row.reached / row.leads },
-    { label: "Visit", rate: row.visit / row.leads },
-    { label: "Quoted", rate: row.quoted / row.leads },
-    { label: "Won", rate: row.won / row.leads },
+    { label: shortStageLabels.contacted, rate: row.reached / row.leads },
+    { label: shortStageLabels["visit-booked"], rate: row.visit / row.leads },
+    { label: shortStageLabels.quoted, rate: row.quoted / row.leads },
+    { label: shortStageLabels.won, rate: row.won / row.leads },
   ];
   const name = channelLabel(row.channel);
   const label = `${name}: ${parts.map((part) => `${part.label.toLowerCase()} ${formatPercentage(part.rate)}`).join(", ")}`;

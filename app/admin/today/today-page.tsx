@@ -5,7 +5,7 @@ import { contactSheetId } from "~/admin/leads/contact-sheet/contact-sheet";
 import { DiscoverRoute } from "~/admin/shell/discover-route";
 import { adminPaths } from "~/admin-paths";
 import type { WebsiteFigures } from "~/domain/insights/website-figures";
-import type { ReplyMethod } from "~/domain/leads/lead";
+import { type ReplyMethod, stageLabels } from "~/domain/leads/lead";
 import type { Pipeline } from "~/domain/leads/list/pipeline";
 import { countUnshown, type OpenAttempt, splitByDeadline, type UnshownDueLead, type WaitingLead } from "~/domain/leads/list/waiting-leads";
 import type { ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
@@ -189,7 +189,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
           </ListPanel>
           <ListPanel
             id="out-of-area"
-            title="Out of area"
+            title={stageLabels["out-of-area"]}
             count={outOfArea.length + Math.max(0, leads.outOfAreaTotal - leads.outOfArea.length)}
           >
             <OutOfAreaList rows={outOfArea} {...rows} />

@@ -1,3 +1,4 @@
+import { stageLabels } from "~/domain/leads/lead";
 import { medianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { parseStringArray } from "~/lib/json";
 import { formatPercentage, minCountForPercentage } from "./percentages";
@@ -92,12 +93,12 @@ export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelI
   const formatShareOfLeads = (part: number) => formatShare(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
   const ours: FunnelRow[] = [
     { key: "real", label: "Qualified", count: web.leads, share: formatExcludedLeads(spam, far), cut: true, bar: true },
-    { key: "reached", label: "Contacted", count: web.reached, share: formatShareOfLeads(web.reached), bar: true },
-    { key: "visit", label: "Visit booked", count: web.visit, share: formatShareOfLeads(web.visit), bar: true },
-    { key: "quoted", label: "Quoted", count: web.quoted, share: formatShareOfLeads(web.quoted), bar: true },
+    { key: "reached", label: stageLabels.contacted, count: web.reached, share: formatShareOfLeads(web.reached), bar: true },
+    { key: "visit", label: stageLabels["visit-booked"], count: web.visit, share: formatShareOfLeads(web.visit), bar: true },
+    { key: "quoted", label: stageLabels.quoted, count: web.quoted, share: formatShareOfLeads(web.quoted), bar: true },
     {
       key: "won",
-      label: "Won",
+      label: stageLabels.won,
       count: web.won,
       share: `${formatShareOfLeads(web.won)}, ${web.open.toLocaleString("en-US")} still open`,
       bar: true,

@@ -19,6 +19,9 @@ export const stageLabels: Readonly<Record<LeadStage, string>> = {
   "out-of-area": "Out of area",
 };
 
+/** Labels of the stages for narrow columns and buttons. */
+export const shortStageLabels: Readonly<Record<LeadStage, string>> = { ...stageLabels, "visit-booked": "Visit" };
+
 const moves: Readonly<Record<LeadStage, readonly LeadStage[]>> = {
   new: ["contacted", "visit-booked", "quoted", "lost", "out-of-area", "spam"],
   contacted: ["visit-booked", "quoted", "won", "lost", "out-of-area", "spam", "new"],

@@ -4,6 +4,7 @@ import {
   type CarryOverItem,
   contactMethodOptions,
   type InvalidQuoteForm,
+  quoteFormSteps,
   quoteLimits,
   serviceOptions,
   sizeOptions,
@@ -37,7 +38,7 @@ export function ProjectStep({
 }) {
   return (
     <>
-      <legend tabIndex={-1}>What are we building?</legend>
+      <legend tabIndex={-1}>{quoteFormSteps[0].title}</legend>
       <CarryOverList items={carryOver} sent={sent} />
       <FieldGroup id="services" label="Choose one or more" error={filled.errors.services}>
         <ChoiceGrid drawn>
@@ -66,7 +67,7 @@ export function ProjectStep({
 export function SpaceStep({ filled }: { filled: StepFieldValues }) {
   return (
     <>
-      <legend tabIndex={-1}>Tell us about the space</legend>
+      <legend tabIndex={-1}>{quoteFormSteps[1].title}</legend>
       <p className="help-text">All optional. A guess is fine, or leave it blank.</p>
       <FieldGroup id="setting" label="Where will it go?">
         <SegmentedControl name="setting" chosen={startValue(filled, "setting")} options={toSelectOptions(spaceSettingOptions)} />
@@ -89,7 +90,7 @@ export function ContactStep({ filled, children }: { filled: StepFieldValues; chi
   const { textConsent } = useContactSettings();
   return (
     <>
-      <legend tabIndex={-1}>How do we reach you?</legend>
+      <legend tabIndex={-1}>{quoteFormSteps[2].title}</legend>
       <WhoFields filled={filled} />
       <FieldGroup id="contact_by" label="Best way to reach you" help="If you choose text, also check the box below." optional>
         <SegmentedControl name="contact_by" chosen={startValue(filled, "contact_by")} options={toSelectOptions(contactMethodOptions)} />

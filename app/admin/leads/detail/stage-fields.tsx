@@ -7,6 +7,7 @@ import {
   type LeadStage,
   pipelineStages,
   replyMethods,
+  shortStageLabels,
   stageLabels,
 } from "~/domain/leads/lead";
 import { stageRequirements } from "~/domain/leads/stage-rules";
@@ -43,7 +44,7 @@ export function StageFields({ data, form, status }: { data: LeadPageData; form: 
                 disabled={closed}
                 aria-describedby={closed ? "closed-why" : undefined}
               />
-              {stage === "visit-booked" ? "Visit" : stageLabels[stage]}
+              {shortStageLabels[stage]}
             </label>
           );
         })}
