@@ -3,6 +3,7 @@ import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
+import { redactLinks } from "~/platform/http/security/secret-paths";
 import { outbox, outboxFiles } from "~/schema/platform";
 import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
 import type { SentMarkers } from "./sent-markers.server";
@@ -173,8 +174,8 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
   return emptied.length;
 }
 
-/** Returns the error message without the recipient. */
+/** Returns the error message without the recipient and the tokens of private links, which services may quote. */
 function formatDeliveryError(error: unknown, address: string): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replaceAll(address, "[address]").slice(0, 300);
+  return redactLinks(text).replaceAll(address, "[address]").slice(0, 300);
 }

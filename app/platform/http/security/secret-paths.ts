@@ -3,6 +3,11 @@ export function redactPath(path: string): string {
   return path.replace(/^(\/+(?:preview|project|calendar)\/+)[^/]+/i, "$1[token]");
 }
 
+/** Returns a text with the tokens of the private links in it replaced. */
+export function redactLinks(text: string): string {
+  return text.replace(/(\/(?:preview|project|calendar)\/)[\w.-]+/gi, "$1[token]");
+}
+
 /** True for pages that a private link opens. Their URLs are secrets. */
 export function isPrivateLinkPath(pathname: string): boolean {
   return /^\/+(?:project|calendar)(?:\/|\.data$|$)/i.test(pathname);
