@@ -8,6 +8,7 @@ import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
 import { accessLinks, auditLog, leadEvents, leads, proposalEvents, proposalSigners, proposalVersions } from "~/schema";
 import { isCancelable } from "./cancellation-period";
+import { buildCertificate } from "./certificate";
 import {
   emailSender,
   insertVersionFileStatement,
@@ -22,7 +23,6 @@ import { buildProposalEmail, buildStaffAlertEmails } from "./proposal-emails";
 import { parseProposalDocument } from "./proposal-input.server";
 import { createSignedPdf } from "./proposal-pdf.server";
 import { checkTransition, type ProposalTransition, statusesBefore } from "./proposal-states";
-import { buildCertificate } from "./sign-proposal.server";
 
 /** Result of a change of a sent version. `message` names the missing part. */
 export type CloseResult = { state: "done" | "repeated"; leadId: string } | { state: "gone" } | { state: "refused"; message: string };

@@ -26,8 +26,9 @@ import { cancelContract, countersignProposal, sendNewSignerLink, withdrawProposa
 import { loadVersion, type ProposalDeps } from "./load-version.server";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 import { parseProposalDocument } from "./proposal-input.server";
+import { recordProposalOpened } from "./record-proposal-opened.server";
 import { sendProposal } from "./send-proposal.server";
-import { recordProposalOpened, signProposal } from "./sign-proposal.server";
+import { signProposal } from "./sign-proposal.server";
 import { verifyProposal } from "./verify-proposal.server";
 
 const db = openDb(env.DB);

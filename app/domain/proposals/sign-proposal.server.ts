@@ -1,17 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import { formatIsoDay, toHoustonDay } from "~/lib/dates";
-import { formatCents, formatDollars } from "~/lib/money";
+import { toHoustonDay } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
-import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
-import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
-import { auditLog, leadEvents, leads, proposalEvents, proposalSignatures, proposalSigners, proposalVersions } from "~/schema";
+import { auditLog, leadEvents, proposalEvents, proposalSignatures, proposalVersions } from "~/schema";
 import { lastCancellationDay } from "./cancellation-period";
+import { buildCertificate } from "./certificate";
 import {
-  emailSender,
   findDeliveryTimes,
   insertVersionFileStatement,
   type LoadedVersion,
@@ -19,17 +16,16 @@ import {
   type ProposalDeps,
   type SignerWithSignature,
   sendEmailKey,
-  signerUrl,
-  staffUrl,
   storeVersionPdf,
 } from "./load-version.server";
 import { type ProposalDocument, selectionTotalCents } from "./proposal-document";
-import { buildProposalEmail, buildStaffAlertEmails } from "./proposal-emails";
-import { parseChoice, parseProposalDocument } from "./proposal-input.server";
-import { type Certificate, createCancellationPdf, createSignedPdf } from "./proposal-pdf.server";
+import { parseProposalDocument } from "./proposal-input.server";
+import { createCancellationPdf, createSignedPdf } from "./proposal-pdf.server";
 import { checkTransition, statusesBefore } from "./proposal-states";
 import type { ProposalSelection } from "./proposal-totals";
+import { signatureEmailStatements } from "./signature-emails.server";
 import { currentRecordFormat, hashSignatureRecord, type SignatureRecord, serializeChoice } from "./signature-record";
+import { wonStatements } from "./signed-lead.server";
 
 /** A signature that a form or a paper contract has. */
 type SignatureInput = {
@@ -212,13 +208,13 @@ async function writeSignature(
         and(eq(proposalVersions.id, version.id), sql`${proposalVersions.status} in (select value from json_each(${statuses}))`, isWritten),
       ),
     ...(isComplete ? wonStatements(db, loaded, { totalCents: input.totalCents, at, now, signatureId: signature.id, isWritten }) : []),
-    ...signatureEmails(deps, loaded, document, {
+    ...signatureEmailStatements(deps, loaded, document, {
       current,
       isComplete,
       cancelUntil,
       contract: contract.file,
       form: form.file,
-      input,
+      totalCents: input.totalCents,
       isWritten,
       now,
     }),
@@ -229,157 +225,4 @@ async function writeSignature(
 
 function toAuditChanges(number: number, { signer }: SignerWithSignature, recordSha256: string): Record<string, [unknown, unknown]> {
   return { version: [null, number], name: [null, signer.name], link: [null, signer.linkId], recordSha256: [null, recordSha256] };
-}
-
-type CertificateContext = {
-  document: ProposalDocument;
-  signers: readonly { signer: SignerWithSignature["signer"]; signature: (SignatureRecord & { recordSha256: string }) | null }[];
-  cancelUntil: string;
-  countersigned?: Certificate["countersigned"];
-};
-
-/** Builds the certificate of a version’s signatures, in the order of their times. */
-export function buildCertificate(
-  { version }: LoadedVersion,
-  { document, signers, cancelUntil, countersigned = null }: CertificateContext,
-): Certificate {
-  const signed = signers
-    .flatMap(({ signer, signature }) => (signature ? [{ signer, signature }] : []))
-    .sort((one, other) => one.signature.at.getTime() - other.signature.at.getTime());
-  const choice = parseChoice(signed[0]?.signature.choice ?? "");
-  if (!choice) throw new Error("a signature without a choice");
-  return {
-    ...{ documentSha256: version.documentSha256, pdfSha256: version.pdfSha256, choice, cancelUntil, countersigned },
-    signatures: signed.map(({ signer, signature }) => ({
-      ...{ name: signer.name, email: signer.email, method: signature.method, typedName: signature.typedName, at: signature.at },
-      ...{ ip: signature.ip, userAgent: signature.userAgent, disclosureDeliveredAt: signature.disclosureDeliveredAt },
-      consentVersion: signature.consentTextId ? String(document.texts["e-sign"].version) : "",
-      recordSha256: signature.recordSha256,
-    })),
-    missing: signers.filter(({ signer, signature }) => signer.required && !signature).map(({ signer }) => signer.name),
-  };
-}
-
-type WonChange = { totalCents: number; at: Date; now: Date; signatureId: string; isWritten: ReturnType<typeof sql> };
-
-/** Returns the statements that win the lead of a signed proposal, or add a signed change order to its value. */
-function wonStatements(db: Db, { lead, proposal }: LoadedVersion, change: WonChange): BatchItem<"sqlite">[] {
-  const { totalCents, at, now, signatureId, isWritten } = change;
-  const next = {
-    ...{ nextKind: "wait" as const, nextAction: "Countersign", nextActionAt: now, nextStaffId: sql`${leads.assignedTo}` },
-    ...{ version: sql`${leads.version} + 1`, updatedAt: now },
-  };
-  if (proposal.kind === "change-order")
-    return [
-      db
-        .update(leads)
-        .set({ ...next, valueCents: sql`coalesce(${leads.valueCents}, 0) + ${totalCents}` })
-        .where(and(eq(leads.id, lead.id), isWritten)),
-    ];
-  const isMoving = sql`${leads.status} <> 'won'`;
-  return [
-    insertWhere(
-      db,
-      leadEvents,
-      {
-        ...{ id: `${signatureId}.stage`, leadId: lead.id, kind: "status", staffId: null, at: new Date(now.getTime() + 1) },
-        data: sql`(select json_object('from', ${leads.status}, 'to', 'won') from ${leads} where ${leads.id} = ${lead.id})`,
-      },
-      sql`${isWritten} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${isMoving})`,
-      sql`do nothing`,
-    ),
-    db
-      .update(leads)
-      .set({
-        ...next,
-        ...{ status: "won", lostReason: "", askAgainOn: null, signedOn: toHoustonDay(at), valueCents: totalCents },
-        statusSince: sql`case when ${isMoving} then ${now.getTime()} else ${leads.statusSince} end`,
-        reached: 5,
-      })
-      .where(and(eq(leads.id, lead.id), isWritten)),
-  ];
-}
-
-type SignatureEmails = {
-  current: SignerWithSignature;
-  isComplete: boolean;
-  cancelUntil: string;
-  contract: NewFile;
-  form: NewFile;
-  input: SignatureInput;
-  isWritten: ReturnType<typeof sql>;
-  now: Date;
-};
-
-/** Returns the statements that send the copies: to the signer at each signature, to all signers at the last one. */
-function signatureEmails(
-  deps: ProposalDeps,
-  { version, lead, signers }: LoadedVersion,
-  document: ProposalDocument,
-  { current, isComplete, cancelUntil, contract, form, input, isWritten, now }: SignatureEmails,
-): BatchItem<"sqlite">[] {
-  const attachments: NewAttachment[] = [
-    { name: "Contract.pdf", contentType: "application/pdf", objectKey: contract.fullPath },
-    { name: "Notice of cancellation.pdf", contentType: "application/pdf", objectKey: form.fullPath },
-  ];
-  const recipients = isComplete ? signers : [current];
-  const total = formatCents(input.totalCents);
-  const paragraphs = isComplete
-    ? [
-        `Your contract for ${total} is complete. A copy with all signatures and the notice of cancellation are attached.`,
-        `You can cancel until midnight of ${formatIsoDay(cancelUntil)}, on your private page or with the attached notice. You don’t need a reason.`,
-      ]
-    : [
-        `You signed your proposal for ${total}. Your copy and the notice of cancellation are attached.`,
-        "The contract is complete when all of you have signed. We’ll send you another copy then.",
-      ];
-  const emails = recipients.flatMap(({ signer }) => {
-    const email = buildProposalEmail(
-      {
-        kind: "proposal-signed",
-        dedupeKey: `proposal-signed:${version.id}:${current.signer.id}:${signer.id}`,
-        to: { name: signer.name, email: signer.email },
-        subject: isComplete ? `Signed: ${document.reference}` : `Your copy: ${document.reference}`,
-        title: isComplete ? "Signed. We’ll take it from here." : "You signed",
-        paragraphs,
-        ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: "Open your contract" } }),
-      },
-      emailSender(deps),
-    );
-    return enqueueEmailWithFiles(deps.db, email, attachments, now, lead.id, isWritten);
-  });
-  const alerts = isComplete
-    ? buildStaffAlertEmails(deps.addresses.office, {
-        ...{ kind: "proposal-alert", dedupeKey: `proposal-complete:${version.id}`, title: `Signed: ${lead.name}, ${total}` },
-        lines: [
-          `All signers signed ${document.reference}. They can cancel until midnight of ${formatIsoDay(cancelUntil)}.`,
-          "Next step: countersign.",
-        ],
-        url: staffUrl(deps, lead.id),
-      })
-    : [];
-  return [...emails, ...alerts.flatMap((email) => enqueueEmailWithFiles(deps.db, email, [], now, lead.id, isWritten))];
-}
-
-/** Records that a signer's page was shown to a person. The first time adds a timeline entry. */
-export async function recordProposalOpened(
-  db: Db,
-  { versionId, signerId, leadId, linkId }: { versionId: string; signerId: string; leadId: string; linkId: string },
-  now: Date,
-): Promise<void> {
-  const id = await buildIdempotencyKey([versionId, signerId, "opened"]);
-  const [signer] = await db.select().from(proposalSigners).where(eq(proposalSigners.id, signerId));
-  if (!signer) return;
-  const [version] = await db.select({ number: proposalVersions.number }).from(proposalVersions).where(eq(proposalVersions.id, versionId));
-  await db.batch([
-    db
-      .update(proposalSigners)
-      .set({ openedAt: now })
-      .where(and(eq(proposalSigners.id, signerId), sql`${proposalSigners.openedAt} is null`)),
-    insertIfPreviousChanged(db, proposalEvents, { id, versionId, kind: "opened", staffId: null, linkId, data: "{}", at: now }),
-    insertIfPreviousChanged(db, leadEvents, {
-      ...{ id, leadId, kind: "proposal-opened", staffId: null, at: now },
-      data: JSON.stringify({ name: signer.name, version: String(version?.number ?? "") }),
-    }),
-  ]);
 }

@@ -1,5 +1,5 @@
 import { signerQuery } from "~/domain/proposals/proposal-queries.server";
-import { recordProposalOpened } from "~/domain/proposals/sign-proposal.server";
+import { recordProposalOpened } from "~/domain/proposals/record-proposal-opened.server";
 import type { LinkDeps } from "~/request/require-access-link.server";
 
 /** Records that the proposal of a signer's link was shown to a person. */
