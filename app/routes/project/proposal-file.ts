@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
-import { requireAccessLink } from "~/request/require-access-link.server";
-import { findSignerVersion } from "~/site/proposal/load-homeowner-proposal.server";
 import { readProposalFile } from "~/site/proposal/proposal-file.server";
+import { requireSignerVersion } from "~/site/proposal/signer-route.server";
 
 /** Serves a PDF of the proposal that a signer's link opens. */
 export async function loader(args: LoaderFunctionArgs) {
-  const app = await requireAccessLink(args, ["signer"]);
-  const found = await findSignerVersion(app);
-  const file = found && (await readProposalFile(app, found, args.params.file ?? ""));
+  const { app, found } = await requireSignerVersion(args);
+  const file = await readProposalFile(app, found, args.params.file ?? "");
   if (!file) throw notFoundResponse("Link");
   return new Response(file.body, {
     headers: {

@@ -1,15 +1,13 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
-import { notFoundResponse } from "~/platform/http/errors";
 import { readFlash } from "~/request/flash.server";
-import { runOrKeepForm } from "~/request/keep-form.server";
-import { requireAccessLink } from "~/request/require-access-link.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
-import { findSignerVersion, loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
+import { loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
 import { ProposalPage } from "~/site/proposal/proposal-page";
-import { submitSignerForm, toNotSavedProblem } from "~/site/proposal/submit-signer-form.server";
+import { requireSignerVersion, runSignerForm } from "~/site/proposal/signer-route.server";
+import { submitSignerForm } from "~/site/proposal/submit-signer-form.server";
 import { UnsavedProposalPage } from "~/site/proposal/unsaved-proposal";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
@@ -22,9 +20,7 @@ export const meta = () => unlistedPageMeta("Your proposal");
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const app = await requireAccessLink(args, ["signer"]);
-  const found = await findSignerVersion(app);
-  if (!found) throw notFoundResponse("Link");
+  const { app, found } = await requireSignerVersion(args);
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);
   return { ...(await loadHomeownerProposal(app, found)), message: flash?.text ?? "" };
@@ -32,14 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Signs the proposal, updates the total, or stores a question. */
 export async function action(args: ActionFunctionArgs) {
-  const answer = await runOrKeepForm(args.request, async () => {
-    const app = await requireAccessLink(args, ["signer"]);
-    const found = await findSignerVersion(app);
-    if (!found) throw notFoundResponse("Link");
-    return submitSignerForm(app, found, args.request);
-  });
-  if ("kept" in answer) return data(toNotSavedProblem(answer.kept), 503);
-  return "problem" in answer ? data(answer.problem, answer.status) : answer;
+  return runSignerForm(args, submitSignerForm);
 }
 
 export default function Proposal() {

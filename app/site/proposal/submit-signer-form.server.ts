@@ -20,7 +20,7 @@ import { recordSignerOpened } from "./record-opened.server";
 import { storeQuestion } from "./store-question.server";
 
 type Redirect = ReturnType<typeof redirect>;
-type Answer = Redirect | { problem: ProposalProblem; status: number };
+export type SignerFormAnswer = Redirect | { problem: ProposalProblem; status: number };
 
 /** A submitted form of a signer's page. */
 type Form = {
@@ -30,11 +30,11 @@ type Form = {
   /** Returns the last value of a field, trimmed. */
   last: (name: string) => string;
   requestKey: string;
-  refuse: (kind: ProposalProblem["kind"], errors: Record<string, string>, status: number) => Answer;
+  refuse: (kind: ProposalProblem["kind"], errors: Record<string, string>, status: number) => SignerFormAnswer;
 };
 
 /** Reads a form of a signer's page and checks that it came from there. Records the use of the link. */
-async function readForm(app: LinkDeps, found: SignerVersion, request: Request): Promise<Form | Answer> {
+async function readForm(app: LinkDeps, found: SignerVersion, request: Request): Promise<Form | SignerFormAnswer> {
   const sent = await readSmallForm(request);
   if (!sent.ok) return { problem: { kind: "invalid", ...sent.problem }, status: sent.status };
   const { values } = sent;
@@ -58,7 +58,7 @@ export function toNotSavedProblem(values: Record<string, string[]>): ProposalPro
 }
 
 /** Handles the forms of a signer's page: update the total, sign, ask. Returns a redirect, or the problem with its status. */
-export async function submitSignerForm(app: LinkDeps, found: SignerVersion, request: Request): Promise<Answer> {
+export async function submitSignerForm(app: LinkDeps, found: SignerVersion, request: Request): Promise<SignerFormAnswer> {
   const form = await readForm(app, found, request);
   if (!("found" in form)) return form;
   const { last, refuse } = form;
@@ -73,7 +73,7 @@ export async function submitSignerForm(app: LinkDeps, found: SignerVersion, requ
   }
 }
 
-async function ask(form: Form): Promise<Answer> {
+async function ask(form: Form): Promise<SignerFormAnswer> {
   const { app, found, last, requestKey, refuse } = form;
   const kind = last("do") === "renew" ? "renewal-asked" : "question";
   const text = last("question").replace(/\r\n?/g, "\n").slice(0, 4000);
@@ -87,7 +87,7 @@ async function ask(form: Form): Promise<Answer> {
   return finish(form, kind === "question" ? "proposal-question-sent" : "proposal-renewal-asked");
 }
 
-async function sign(form: Form, userAgent: string): Promise<Answer> {
+async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
   const { app, found, values, last, refuse } = form;
   const { version, me, document } = found;
   const typedName = last("name").replace(/\s+/g, " ").slice(0, 120);
@@ -126,7 +126,7 @@ async function sign(form: Form, userAgent: string): Promise<Answer> {
 }
 
 /** Handles the notice of cancellation. The time received counts. */
-export async function submitCancellation(app: LinkDeps, found: SignerVersion, request: Request): Promise<Answer> {
+export async function submitCancellation(app: LinkDeps, found: SignerVersion, request: Request): Promise<SignerFormAnswer> {
   const now = app.realNow();
   const form = await readForm(app, found, request);
   if (!("found" in form)) return form;
