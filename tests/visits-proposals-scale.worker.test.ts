@@ -29,6 +29,7 @@ import * as homeownerProposal from "~/routes/project/proposal";
 import * as homeownerVisit from "~/routes/project/visit";
 import { accessLinks, proposalSigners, staff } from "~/schema";
 import { platform } from "../load-context";
+import { addHistory } from "../scripts/bench/work-history";
 import { countRows, type StatementRows } from "./fixtures/count-rows";
 import { approveContractTexts, insertSent, oneSigner, signAll } from "./fixtures/proposals";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
@@ -73,55 +74,7 @@ const token = {
   feed: await addLink("feed", "ana"),
 };
 
-/** Copies the row that `where` finds `count` times; `changes` has the SQL of each other column, in which `i` counts the copies. */
-async function copyRow(table: string, where: string, count: number, changes: Record<string, string>) {
-  const { results } = await env.DB.prepare("select name from pragma_table_info(?)").bind(table).all<{ name: string }>();
-  const names = results.map(({ name }) => name);
-  await env.DB.prepare(
-    `with recursive copies (i) as (select 1 union all select i + 1 from copies where i < ${count})
-     insert into ${table} (${names.map((name) => `"${name}"`).join(", ")})
-     select ${names.map((name) => changes[name] ?? `"${name}"`).join(", ")} from ${table}, copies where ${where}`,
-  ).run();
-}
-
-/** Adds decided leads with a visit and a signed, withdrawn or expired proposal, over two years. */
-async function addHistory({ proposals, visits, prefix }: typeof few) {
-  const id = (kind: string) => `'${prefix}-${kind}-' || i`;
-  const times = (...columns: string[]) =>
-    Object.fromEntries(columns.map((column) => [column, `"${column}" - i * ${Math.floor((700 * dayMs) / proposals)}`]));
-  const ids = { lead_id: id("lead"), proposal_id: id("proposal"), version_id: id("version"), signer_id: id("signer"), link_id: id("link") };
-  const copy = (table: string, where: string, changes: Record<string, string>) => copyRow(table, where, proposals, { ...ids, ...changes });
-  const ofVersion = `version_id = '${signed.versionId}'`;
-  const name = { name: "'Homeowner ' || i" };
-  await copy("leads", `id = '${signed.leadId}'`, {
-    ...{ id: id("lead"), reference: id("MOL"), ...name, status: "iif(i % 3 = 1, 'won', 'lost')", next_kind: "''", next_action_at: "null" },
-    ...times("created_at", "updated_at", "status_since"),
-  });
-  await copy("lead_submissions", `id = '${submission.id}'`, { id: id("submission"), reference: id("S"), ...times("created_at") });
-  await copy("proposals", `id = '${signed.proposalId}'`, { id: id("proposal"), reference: id("P"), ...times("created_at", "updated_at") });
-  await copy("proposal_versions", `id = '${signed.versionId}'`, {
-    ...{ id: id("version"), status: "case i % 3 when 0 then 'withdrawn' when 1 then 'signed' else 'sent' end", countersigned_by: "'ana'" },
-    ...{ ...times("sent_at", "created_at", "updated_at"), signed_at: `iif(i % 3 = 1, ${times("signed_at").signed_at}, null)` },
-    ...{ countersigned_at: "sent_at", valid_until: "'2025-01-01'", cancel_until: "'2025-01-01'" },
-  });
-  await copy("access_links", `id = (select link_id from proposal_signers where ${ofVersion})`, {
-    ...{ id: id("link"), person: id("signer"), token_hash: id("hash") },
-  });
-  await copy("proposal_signers", ofVersion, {
-    id: id("signer"),
-    ...name,
-    email: "'homeowner' || i || '@example.com'",
-    ...times("created_at"),
-  });
-  await copy("proposal_signatures", ofVersion, { id: id("signature"), ...times("at") });
-  await copy("proposal_events", `${ofVersion} and kind = 'sent'`, { id: id("event"), ...times("at") });
-  await env.DB.prepare(
-    `with recursive copies (i) as (select 1 union all select i + 1 from copies where i < ${visits})
-     insert into visits (id, lead_id, staff_id, kind, starts_at, ends_at, zip, status, source, created_at, updated_at)
-     select ${id("visit")}, '${prefix}-lead-' || (1 + i % ${proposals}), 'ana', 'first', start, start + 2700000, '77433', 'done', 'homeowner', start, start
-     from (select i, ${daysAgo(40).getTime()} - i * ${Math.floor((600 * dayMs) / visits)} as start from copies)`,
-  ).run();
-}
+const templates = { signed, submissionId: submission.id, staffId: "ana" };
 
 type Params = Record<string, string>;
 const pageOf = (path: string, loader: (args: LoaderFunctionArgs) => unknown, params: Params = {}) => ({
@@ -174,10 +127,10 @@ async function countReads({ run }: Pick<typeof minuteJobs, "run">): Promise<numb
 }
 
 test("5,000 proposals and 2,000 visits in the past do not add rows to pages about open work", async () => {
-  await addHistory(few);
+  await addHistory(env.DB, templates, few, now);
   const before = new Map<string, number>();
   for (const page of openWork) before.set(page.name, await countReads(page));
-  await addHistory(many);
+  await addHistory(env.DB, templates, many, now);
   for (const page of openWork) expect.soft(await countReads(page), page.name).toBeLessThanOrEqual(1.5 * (before.get(page.name) ?? 0));
   const proposalsInPeriod = (many.proposals * 90) / 700;
   expect(await countReads(insightsOf90Days), insightsOf90Days.name).toBeLessThanOrEqual(30 * proposalsInPeriod);

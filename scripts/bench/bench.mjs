@@ -1,5 +1,5 @@
 /* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: measures the speed budgets on this machine, each figure against a
-   baseline of the same minute. Groups (default: all): cached render designer packet weight throttled content live quotes leads backup
+   baseline of the same minute. Groups (default: all): cached render designer packet weight throttled content live quotes leads work backup
    lighthouse. Exits with 1 if a budget is missed; --docs updates the tables of these groups in docs/bench.md. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -18,6 +18,7 @@ const groups = {
   live: { title: "Open dashboards", rounds: 1, run: async () => (await import("./live.mjs")).live },
   quotes: { title: "Fifty concurrent quotes with photos", rounds: 1, run: async () => (await import("./quotes.mjs")).quotesAtOnce },
   leads: { title: "100,000 leads", rounds: 9, run: async () => (await import("./leads.mjs")).leads },
+  work: { title: "2,000 visits and 5,000 proposals", rounds: 41, run: async () => (await import("./work.mjs")).work },
   backup: {
     title: "Backup and restore of 100,000 leads and 2,000 files",
     rounds: 1,

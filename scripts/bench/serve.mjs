@@ -10,6 +10,8 @@ import { people, runtimeOf, staffRows } from "./tools.mjs";
 const [kind, size] = [process.argv[2], Number(process.argv[3])];
 /** "generated" are leads as seeded: the more leads, the more of them await a reply. */
 const hasLeads = kind === "leads" || kind === "generated";
+/** Seeded leads of "work", for any number of past proposals. */
+const leadsBesideWork = 60;
 /** Rows age: pages of recent days would lose them. */
 const goodForDays = 5;
 const stamp = path.join(stateFolder, ".filled");
@@ -20,22 +22,26 @@ if (!filled || Date.now() - filled.at > goodForDays * 86_400_000) {
   for (const name of ["v3", ".migrations", ".filled"]) rmSync(path.join(stateFolder, name), { recursive: true, force: true });
 }
 await ensureMigrated();
-if (!existsSync(stamp)) await seed({ leads: hasLeads ? size : 0 });
+if (!existsSync(stamp)) await seed({ leads: hasLeads ? size : kind === "work" ? leadsBesideWork : 0 });
 const storage = await openStorage(false);
 if (!existsSync(stamp)) {
   const rows = staffRows(Date.now());
   await execute(Object.entries(rows).map(([table, all]) => insertSql(table, all, "ON CONFLICT DO NOTHING")));
   if (kind === "leads") await execute(leadsFilled());
   if (kind === "content") await fillContent();
-  writeFileSync(stamp, JSON.stringify({ at: Date.now() }));
+  const work = kind === "work" ? await fillPastWork() : undefined;
+  writeFileSync(stamp, JSON.stringify({ at: Date.now(), work }));
 }
+const { work } = JSON.parse(readFileSync(stamp, "utf8"));
 const [lead] = hasLeads ? await query("SELECT id FROM leads WHERE status = 'quoted' ORDER BY created_at DESC LIMIT 1") : [];
 const received = hasLeads ? await receivedPage() : undefined;
 await storage.dispose();
 
 const { serve } = await import("../dev/serve.mjs");
 const { origin } = await serve({ entry: "scripts/bench/bench-worker.ts", port: 0, vars: { SITE_URL: "http://127.0.0.1" } });
-console.log(`READY ${JSON.stringify({ origin: String(origin), pid: runtimeOf(process.pid), lead: lead?.id, received, owner: people[0] })}`);
+console.log(
+  `READY ${JSON.stringify({ origin: String(origin), pid: runtimeOf(process.pid), lead: lead?.id, received, work, owner: people[0] })}`,
+);
 
 /** Returns the thank-you page's URL of the newest request. */
 async function receivedPage() {
@@ -43,6 +49,11 @@ async function receivedPage() {
   const { paths } = await loadModule("app/paths.ts");
   const [{ id, reference }] = await query("SELECT id, reference FROM lead_submissions ORDER BY created_at DESC LIMIT 1");
   return paths.received(reference, await createSubmissionKey(ensureSecrets(), reference, id));
+}
+
+async function fillPastWork() {
+  const { fillWork } = await loadModule("scripts/bench/fill-work.ts");
+  return fillWork(storage.env.DB, ensureSecrets(), people[0], size, new Date());
 }
 
 async function execute(statements) {
