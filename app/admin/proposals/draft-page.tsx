@@ -22,9 +22,12 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { compareWithBook, DraftLines } from "./draft-lines";
-import { NoticesSection, OptionsSection, PaymentsSection, SendSection, StartSection, TermsSection } from "./draft-sections";
+import { OptionsSection, StartSection } from "./options-sections";
+import { PaymentsSection } from "./payments-section";
 import { ProposalMark } from "./proposal-mark";
 import { type BookItem, type DraftPageData, unitLabels } from "./proposal-view";
+import { SendSection } from "./send-section";
+import { NoticesSection, TermsSection } from "./terms-sections";
 import { VersionsPanel } from "./versions-panel";
 
 type DraftPageProps = {

@@ -163,6 +163,8 @@ async function loadSentPage(
   const state = proposalState(version, moment);
   const choices = signers.flatMap(({ signature }) => (signature ? [parseChoice(signature.choice)] : []));
   const choice = choices.find((one) => one !== undefined);
+  const draftOptions = parseProposalDraft(version.draft)?.options ?? [];
+  const shownOptionId = choice?.optionId ?? (document?.preselected || document?.options[0]?.id);
   const textVersion = (id: string) => texts.find(({ text }) => text.id === id)?.text.version;
   const isLatest = versions.find(({ proposalId }) => proposalId === proposal.id)?.id === version.id;
   const isWaiting = state === "sent" || state === "part-signed";
@@ -197,7 +199,8 @@ async function loadSentPage(
         .filter(({ optionIds }) => optionIds.includes(id))
         .map((addOn) => ({ id: addOn.id, label: addOn.label })),
     })),
-    choice: document && choice ? { title: choiceTitle(document, choice), totalCents: choice.totalCents } : null,
+    choice: document && choice ? { ...choice, title: choiceTitle(document, choice) } : null,
+    design: draftOptions.find(({ id }) => id === shownOptionId)?.design ?? "",
     countersigned: version.countersignedAt ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() } : null,
     signers: signers.map(({ signer, signature, link }) => ({
       ...{
@@ -226,7 +229,9 @@ async function loadSentPage(
     })),
     events: events.map(({ event, number, staffName, signerName }) => {
       const who = staffName ?? signerName ?? "Someone";
-      return { id: event.id, ...proposalEventText(event.kind, who, number, parseStringRecord(event.data)), at: event.at.getTime() };
+      const chosen = event.kind === "signed" && event.versionId === version.id && document && choice ? choiceTitle(document, choice) : "";
+      const eventData = { ...parseStringRecord(event.data), choice: chosen };
+      return { id: event.id, ...proposalEventText(event.kind, who, number, eventData), at: event.at.getTime() };
     }),
     questions: events
       .filter(({ event }) => ["question", "renewal-asked", "answer"].includes(event.kind))

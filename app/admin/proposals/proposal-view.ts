@@ -95,7 +95,10 @@ export type SentPageData = ProposalHeadData & {
   formKey: string;
   me: string;
   options: readonly { id: OptionId; title: string; totalCents: number; addOns: readonly { id: string; label: string }[] }[];
-  choice: { title: string; totalCents: number } | null;
+  /** Selection of the signers; null until the first signature. */
+  choice: { title: string; totalCents: number; optionId: OptionId; addOnIds: readonly string[] } | null;
+  /** Design query of the chosen or preselected option, or "". */
+  design: string;
   countersigned: { name: string; at: number } | null;
   signers: readonly SignerView[];
   events: readonly { id: string; icon: IconName; text: string; at: number }[];

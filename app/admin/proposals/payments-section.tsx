@@ -1,0 +1,127 @@
+import { formatCentsInput } from "~/domain/proposals/draft-form";
+import { formatOptionLetter } from "~/domain/proposals/fill-draft";
+import { proposalLimits, wholeShare } from "~/domain/proposals/proposal-draft";
+import { arePaymentsComplete, optionTotalCents, paymentAmountsCents } from "~/domain/proposals/proposal-totals";
+import { formatDollars } from "~/lib/money";
+import { formatHundredths } from "~/lib/parse-number";
+import { SegmentedControl } from "~/ui/forms/choice";
+import { FieldError } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import { type DraftSectionProps, submittedValue } from "./draft-section";
+
+/** Renders the payments with their amount for each option. */
+export function PaymentsSection({ data: { draft: loaded }, draft, problem }: DraftSectionProps) {
+  const columns = draft.options.map(({ id }) => ({
+    id,
+    total: optionTotalCents(draft, id),
+    amounts: paymentAmountsCents(draft, optionTotalCents(draft, id)),
+  }));
+  const isPercent = draft.paymentsIn === "percent";
+  const sum = draft.payments.reduce((all, { share }) => all + share, 0);
+  const isComplete = arePaymentsComplete(draft);
+  return (
+    <section className="panel" id="payments" aria-labelledby="h-payments">
+      <header>
+        <h2 id="h-payments">Payment schedule</h2>
+        <SegmentedControl
+          name="payments_in"
+          chosen={loaded.paymentsIn}
+          options={[
+            { value: "percent", label: "Percent" },
+            { value: "amount", label: "Amount" },
+          ]}
+        />
+      </header>
+      <div className="scroll-x" role="region" aria-label="Payments by option" tabIndex={-1}>
+        <table className="proposal-payments">
+          <thead>
+            <tr>
+              <th scope="col">{isPercent ? "Percent" : "Amount ($)"}</th>
+              <th scope="col">When it is due</th>
+              {columns.map(({ id }) => (
+                <th key={id} scope="col" className="number">
+                  {formatOptionLetter(id)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {loaded.payments.map(({ share, due }, at) => (
+              <tr key={`${at} ${due}`}>
+                <td>
+                  <input type="hidden" name="payment" value={at} />
+                  <input
+                    className="field-input tabular"
+                    name={`payment-share.${at}`}
+                    defaultValue={submittedValue(problem, `payment-share.${at}`, formatCentsInput(share))}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    aria-label={`${isPercent ? "Percent" : "Amount in dollars"}, payment ${at + 1}`}
+                  />
+                </td>
+                <td>
+                  <input
+                    className="field-input"
+                    name={`payment-due.${at}`}
+                    defaultValue={submittedValue(problem, `payment-due.${at}`, due)}
+                    maxLength={200}
+                    aria-label={`When payment ${at + 1} is due`}
+                  />
+                </td>
+                {columns.map(({ id, amounts }) => (
+                  <td key={id} className="number" data-option={formatOptionLetter(id)}>
+                    {formatDollars(amounts[at] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="tabular">
+                {isPercent ? `${formatHundredths(sum)}%` : formatDollars(sum)}
+              </th>
+              <td>
+                <span className={isComplete ? undefined : "overdue"}>
+                  {isComplete ? "Adds up" : isPercent ? `Has to be ${wholeShare / 100}%` : "Has to equal the total of each option"}
+                </span>
+              </td>
+              {columns.map(({ id, total }) => (
+                <td key={id} className="number" data-option={formatOptionLetter(id)}>
+                  <b>{formatDollars(total)}</b>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {Object.entries(problem?.errors ?? {}).map(([name, error]) =>
+        name.startsWith("payment-") ? (
+          <FieldError key={name} id={`error-${name}`}>
+            {error}
+          </FieldError>
+        ) : null,
+      )}
+      <div className="tools">
+        <button
+          type="submit"
+          className="button button--line"
+          name="do"
+          value="add-payment"
+          disabled={loaded.payments.length >= proposalLimits.payments}
+        >
+          <Icon name="plus" />
+          Add payment
+        </button>
+        {loaded.payments.length > 1 ? (
+          <button type="submit" className="text-link target-link" name="do" value="remove-payment">
+            Remove last payment
+          </button>
+        ) : null}
+      </div>
+      <p className="help-text">
+        Nothing is due before the cancellation period ends. Texas tells owners to keep 10% until 30 days after completion.
+      </p>
+    </section>
+  );
+}
