@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { formatDay, formatIsoDay, formatTime, toHoustonDay } from "~/lib/dates";
 import { createAccessLink, endAccessLinkStatement, insertAccessLinkStatement } from "~/platform/access-links/access-links.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
@@ -20,7 +21,7 @@ import {
   storeVersionPdf,
 } from "./load-version.server";
 import { buildProposalEmail, buildStaffAlertEmails } from "./proposal-emails";
-import { parseProposalDocument } from "./proposal-input.server";
+import { parseChoice, parseProposalDocument } from "./proposal-input.server";
 import { createSignedPdf } from "./proposal-pdf.server";
 import { checkTransition, type ProposalTransition, statusesBefore } from "./proposal-states";
 
@@ -136,6 +137,8 @@ export async function cancelContract(
   const check = checkTransition("cancel", { status: version.status, validUntil: version.validUntil, now, isCancellationOver });
   if (!check.ok) return { state: "refused", message: check.missing };
   const isMade = wasMade(id);
+  const isChangeOrder = proposal.kind === "change-order";
+  const subject = isChangeOrder ? "change order" : "contract";
   const received = `${formatDay(now)} at ${formatTime(now)}`;
   const emails = [
     ...signers.map(({ signer }) =>
@@ -144,22 +147,22 @@ export async function cancelContract(
           ...{ kind: "proposal-canceled", dedupeKey: `proposal-canceled:${versionId}:${signer.id}` },
           to: { name: signer.name, email: signer.email },
           subject: `Canceled: ${proposal.reference}`,
-          title: "Your contract is canceled",
-          paragraphs:
+          title: isChangeOrder ? "Your change order is canceled" : "Your contract is canceled",
+          paragraphs: [
             signerId === undefined
-              ? [`We canceled the contract on ${received}. It has ended.`, reason, "Call us with any questions."]
-              : [
-                  `We received the notice of cancellation from ${typedName} on ${received}. The contract has ended, and you owe nothing.`,
-                  "If you made a payment, we refund it.",
-                ],
-          ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: "Open the canceled contract" } }),
+              ? `We canceled the ${subject} on ${received}. It has ended.`
+              : `We received the notice of cancellation from ${typedName} on ${received}. The ${subject} has ended, and you owe nothing${isChangeOrder ? " for it" : ""}.`,
+            ...(isChangeOrder ? ["Your contract stays as it was before this change."] : []),
+            ...(signerId === undefined ? [reason, "Call us with any questions."] : ["If you made a payment, we refund it."]),
+          ],
+          ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: `Open the canceled ${subject}` } }),
         },
         emailSender(deps),
       ),
     ),
     ...buildStaffAlertEmails(deps.addresses.office, {
       ...{ kind: "proposal-alert", dedupeKey: `proposal-canceled:${versionId}`, title: `Canceled: ${lead.name}, ${proposal.reference}` },
-      lines: [`${typedName} canceled the contract on ${received}.`, ...(reason ? [`Reason: ${reason}`] : [])],
+      lines: [`${typedName} canceled the ${subject} on ${received}.`, ...(reason ? [`Reason: ${reason}`] : [])],
       url: staffUrl(deps, lead.id),
     }),
   ];
@@ -184,43 +187,49 @@ export async function cancelContract(
       actor,
       now,
     ),
-    ...(proposal.kind === "proposal"
-      ? [
-          insertWhere(
-            db,
-            leadEvents,
-            {
-              ...{
-                id: `${id}.stage`,
-                leadId: lead.id,
-                kind: "status" as const,
-                staffId: actor.staff?.id ?? null,
-                at: new Date(now.getTime() + 1),
-              },
-              data: JSON.stringify({ from: "won", to: "quoted" }),
-            },
-            sql`${isMade} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${leads.status} = 'won')`,
-            sql`do nothing`,
-          ),
-          db
-            .update(leads)
-            .set({
-              ...{
-                status: "quoted",
-                statusSince: now,
-                signedOn: null,
-                nextKind: "call",
-                nextAction: "Contract canceled",
-                nextActionAt: now,
-              },
-              ...{ nextStaffId: sql`${leads.assignedTo}`, version: sql`${leads.version} + 1`, updatedAt: now },
-            })
-            .where(and(eq(leads.id, lead.id), eq(leads.status, "won"), isMade)),
-        ]
-      : []),
+    ...canceledLeadStatements(deps, loaded, { id, actor, now }),
     ...emails.flatMap((email) => enqueueEmailWithFiles(db, email, [], now, lead.id, isMade)),
   ]);
   return toCloseResult(deps, id, lead.id);
+}
+
+/** Returns the statements that move the lead of a canceled contract to Quoted, or take a canceled change order out of its value. */
+function canceledLeadStatements(
+  { db }: ProposalDeps,
+  { proposal, lead, signers }: LoadedVersion,
+  { id, actor, now }: { id: string; actor: Actor; now: Date },
+): BatchItem<"sqlite">[] {
+  const isMade = wasMade(id);
+  const isChangeOrder = proposal.kind === "change-order";
+  const next = {
+    ...{ nextKind: "call" as const, nextAction: isChangeOrder ? "Change order canceled" : "Contract canceled", nextActionAt: now },
+    ...{ nextStaffId: sql`${leads.assignedTo}`, version: sql`${leads.version} + 1`, updatedAt: now },
+  };
+  if (isChangeOrder) {
+    const totalCents = parseChoice(signers.find(({ signature }) => signature)?.signature?.choice ?? "")?.totalCents ?? 0;
+    return [
+      db
+        .update(leads)
+        .set({ ...next, valueCents: sql`coalesce(${leads.valueCents}, 0) - ${totalCents}` })
+        .where(and(eq(leads.id, lead.id), isMade)),
+    ];
+  }
+  return [
+    insertWhere(
+      db,
+      leadEvents,
+      {
+        ...{ id: `${id}.stage`, leadId: lead.id, kind: "status" as const, staffId: actor.staff?.id ?? null },
+        ...{ at: new Date(now.getTime() + 1), data: JSON.stringify({ from: "won", to: "quoted" }) },
+      },
+      sql`${isMade} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${leads.status} = 'won')`,
+      sql`do nothing`,
+    ),
+    db
+      .update(leads)
+      .set({ ...next, status: "quoted", statusSince: now, signedOn: null })
+      .where(and(eq(leads.id, lead.id), eq(leads.status, "won"), isMade)),
+  ];
 }
 
 /** Countersigns a signed contract: adds the page of the company to the PDF and emails it to the signers. Idempotent per version. */

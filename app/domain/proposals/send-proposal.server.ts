@@ -19,6 +19,7 @@ import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, contractTexts, leadEvents, leads, outbox, proposalEvents, proposalSigners, proposalVersions } from "~/schema";
+import { isContractSigned } from "./changed-contract.server";
 import {
   emailSender,
   insertVersionFileStatement,
@@ -91,6 +92,8 @@ export async function sendProposal(
   if (done) return { state: "repeated", leadId: proposal.leadId };
   const draft = parseProposalDraft(version.draft);
   if (!draft) return { state: "conflict", message: "The draft can’t be read." };
+  if (!(await isContractSigned(db, proposal)))
+    return { state: "conflict", message: "The contract was canceled, so a change order can’t change it." };
   const facts = await loadSendFacts(db, draft, deps.settings, now);
   const blockers = version.status === "draft" ? listSendBlockers(draft, facts, { isOnPaper }) : [];
   const check = checkTransition("send", {

@@ -8,6 +8,7 @@ import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, leadEvents, proposalEvents, proposalSignatures, proposalVersions } from "~/schema";
 import { lastCancellationDay } from "./cancellation-period";
 import { buildCertificate } from "./certificate";
+import { contractSignedCondition, isContractSigned } from "./changed-contract.server";
 import {
   findDeliveryTimes,
   insertVersionFileStatement,
@@ -72,6 +73,8 @@ export async function signProposal(
     if (!loaded || !current) return { state: "gone" };
     if (current.signature) return { state: "repeated", isComplete: loaded.version.status === "signed", leadId: loaded.proposal.leadId };
     const document = parseProposalDocument(loaded.version.document);
+    if (!(await isContractSigned(deps.db, loaded.proposal)))
+      return { state: "closed", message: "The contract that this would change was canceled." };
     const refusal = refuseSignature(loaded, document, input, paper?.signedAt ?? now);
     if (refusal || !document) return refusal ?? { state: "gone" };
     const written = await writeSignature(deps, loaded, document, current, input, { actor, now, paper });
@@ -160,7 +163,7 @@ async function writeSignature(
   const isOpen = sql`exists (select 1 from ${proposalVersions} where ${proposalVersions.id} = ${version.id}
     and ${proposalVersions.status} in (select value from json_each(${statuses}))
     and ${proposalVersions.documentSha256} = ${input.documentSha256}
-    and ${proposalVersions.validUntil} >= ${toHoustonDay(at)})`;
+    and ${proposalVersions.validUntil} >= ${toHoustonDay(at)}) and ${contractSignedCondition(loaded.proposal)}`;
   const before = signers.filter((one) => one.signature);
   const isUnchanged = sql`(select count(*) from ${proposalSignatures} where ${proposalSignatures.versionId} = ${version.id}) = ${before.length}`;
   const isSameChoice = sql`not exists (select 1 from ${proposalSignatures} where ${proposalSignatures.versionId} = ${version.id} and ${proposalSignatures.choice} <> ${signature.choice})`;

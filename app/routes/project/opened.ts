@@ -18,6 +18,6 @@ export async function action(args: ActionFunctionArgs) {
   const { success } = await app.limits.count.limit({ key: app.ip }).catch(() => ({ success: true }));
   if (!success) return new Response(null, { status: 204 });
   await recordLinkFormUse(app, args.request);
-  if (app.link.kind === "signer") await recordSignerOpened(app);
+  if (app.link.kind === "signer") await recordSignerOpened(app, app.realNow());
   return new Response(null, { status: 204 });
 }

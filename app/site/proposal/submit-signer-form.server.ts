@@ -40,7 +40,9 @@ async function readForm(app: LinkDeps, found: SignerVersion, request: Request): 
   const { values } = sent;
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   await verifyLinkForm(app, last("form_key"));
-  app.waitUntil(recordLinkFormUse(app, request).then(() => recordSignerOpened(app)));
+  // earlier than the form's own event, which is stored first
+  const openedAt = new Date(app.realNow().getTime() - 1);
+  app.waitUntil(recordLinkFormUse(app, request).then(() => recordSignerOpened(app, openedAt)));
   const requestKey = /^[a-z0-9-]{8,60}$/.test(last("key")) ? last("key") : newId();
   return { app, found, values, last, requestKey, refuse: (kind, errors, status) => ({ problem: { kind, errors, values }, status }) };
 }
@@ -73,6 +75,9 @@ export async function submitSignerForm(app: LinkDeps, found: SignerVersion, requ
   }
 }
 
+/** True for a text of two or more letters: also "王伟", but no dots or invisible characters alone. */
+const isName = (text: string) => (text.match(/\p{L}/gu) ?? []).length >= 2;
+
 async function ask(form: Form): Promise<SignerFormAnswer> {
   const { app, found, last, requestKey, refuse } = form;
   const kind = last("do") === "renew" ? "renewal-asked" : "question";
@@ -96,7 +101,7 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
     ...(optionId && document.options.some(({ id }) => id === optionId) ? {} : { option: "Choose an option." }),
     ...(values.esign?.includes("1") ? {} : { esign: "Check the box to sign electronically, or call us to sign on paper." }),
     ...(values.read?.includes("1") ? {} : { read: "Check the box once you have read the contract and its notices." }),
-    ...(typedName.length < 3 ? { name: "Type your full name." } : {}),
+    ...(isName(typedName) ? {} : { name: "Type your full name." }),
   };
   const isSameVersion = last("version") === version.id && last("document_sha256") === version.documentSha256;
   if (isSameVersion && Object.keys(errors).length > 0) return refuse("invalid", errors, 422);
@@ -132,7 +137,7 @@ export async function submitCancellation(app: LinkDeps, found: SignerVersion, re
   if (!("found" in form)) return form;
   const { last, requestKey, refuse } = form;
   const typedName = last("name").replace(/\s+/g, " ").slice(0, 120);
-  if (typedName.length < 3) return refuse("invalid", { name: "Type your full name." }, 422);
+  if (!isName(typedName)) return refuse("invalid", { name: "Type your full name." }, 422);
   const canceled = await cancelContract(
     await loadProposalDeps(app),
     { versionId: found.version.id, signerId: found.me.id, typedName, reason: last("reason").slice(0, 2000), requestKey },

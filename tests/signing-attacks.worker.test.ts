@@ -1,0 +1,249 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cancelContract } from "~/domain/proposals/close-proposal.server";
+import { changeOrderDraft } from "~/domain/proposals/initial-draft";
+import type { ProposalDeps } from "~/domain/proposals/load-version.server";
+import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
+import { sendProposal } from "~/domain/proposals/send-proposal.server";
+import { startProposal } from "~/domain/proposals/start-proposal.server";
+import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
+import { defaultSettings } from "~/domain/settings/default-settings";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { createLinkFormKey, fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
+import { openDb } from "~/platform/db/client.server";
+import { getDeps } from "~/request/deps.server";
+import * as cancelRoute from "~/routes/project/cancel-proposal";
+import * as proposalRoute from "~/routes/project/proposal";
+import { leads, outbox, proposalSignatures, proposalVersions, settings as settingsTable, staff } from "~/schema";
+import { platform } from "../load-context";
+import {
+  approveContractTexts,
+  completeChoice,
+  completeDraft,
+  draftLine,
+  getVersion,
+  insertSent,
+  oneSigner,
+  signAll,
+} from "./fixtures/proposals";
+
+/* Forms of the signer's pages as attackers, hurried people and unusual names send them. */
+
+const db = openDb(env.DB);
+const now = new Date();
+const by = { staff: { id: "owner", name: "Olivia Owner" }, ip: "", requestId: "" };
+const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002" };
+const contextOf = (request: Request) => platform(request, env, createExecutionContext());
+const { secret } = getDeps(contextOf(new Request("http://127.0.0.1:8787/"))).config;
+const deps: ProposalDeps = {
+  ...{ db, bucket: env.FILES, secret, siteUrl: new URL("https://example.com"), settings },
+  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings),
+};
+
+beforeAll(async () => {
+  const dates = { createdAt: now, updatedAt: now };
+  await db.insert(staff).values({ id: "owner", email: "owner@example.com", name: by.staff.name, role: "owner", ...dates });
+  await approveContractTexts(db, now);
+  await db.insert(settingsTable).values({ key: "business", value: JSON.stringify(settings), updatedAt: now });
+});
+
+const sendNew = (changes: Partial<ProposalDraft> = {}) => insertSent(deps, { ...oneSigner, ...changes }, { by, now });
+
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+/** Posts a form of a signer's page. Returns its status and the errors. */
+async function post(action: typeof proposalRoute.action | typeof cancelRoute.action, versionId: string, fields: Fields, signerAt = 0) {
+  const { signers, version } = await getVersion(db, versionId);
+  const linkId = signers[signerAt]?.signer.linkId ?? "";
+  const [token = ""] = await fillLinkTokens(db, secret, [linkTokenPlaceholder(linkId)]);
+  const form = new FormData();
+  const hidden = { version: versionId, document_sha256: version.documentSha256, form_key: await createLinkFormKey(secret, linkId) };
+  for (const [name, value] of Object.entries({ ...hidden, ...fields })) for (const one of [value].flat()) form.append(name, one);
+  const request = new Request(`http://127.0.0.1:8787/project/${token}/proposal`, { method: "POST", body: form });
+  const execution = createExecutionContext();
+  const answer = await action({ request, context: platform(request, env, execution), params: { token } });
+  await waitOnExecutionContext(execution);
+  if (!("data" in answer)) return { status: answer.status, errors: {} };
+  return { status: answer.init?.status ?? 200, errors: answer.data.errors };
+}
+
+const signForm = {
+  do: "sign",
+  option: "b",
+  add: ["fan"],
+  esign: "1",
+  read: "1",
+  name: "Carol Whitfield",
+  total: String(completeChoice.totalCents),
+};
+const signaturesOf = (versionId: string) => db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, versionId));
+const statusOf = async (versionId: string) => (await getVersion(db, versionId)).version.status;
+
+describe("signing", () => {
+  test.each([
+    ["two characters", "王伟", "王伟"],
+    ["letters outside the contract's typeface", "Łukasz Åström-Ñáñez 😀", "Łukasz Åström-Ñáñez 😀"],
+    ["right to left", "محمد عبد الله", "محمد عبد الله"],
+    ["several lines", "Carol\r\nBcc: x@example.com", "Carol Bcc: x@example.com"],
+    ["thousands of characters", "Carol ".repeat(2_000), "Carol ".repeat(20)],
+    ["markup", '<b onclick="x">Carol</b>', '<b onclick="x">Carol</b>'],
+  ])("accepts a name of %s, and verifies the contract", async (_, name, stored) => {
+    const { versionId } = await sendNew();
+    expect(await post(proposalRoute.action, versionId, { ...signForm, name })).toMatchObject({ status: 303 });
+    const [signature] = await signaturesOf(versionId);
+    expect(signature?.typedName).toBe(stored);
+    expect(await verifyProposal(db, env.FILES, versionId)).toMatchObject({ state: "unchanged" });
+    const emails = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.kind, "proposal-alert"));
+    expect(emails.filter(({ html }) => html.includes("<b onclick"))).toEqual([]);
+  });
+
+  test.each(["", "X", "...", "\u200b\u200b\u200b\u200b", "123456"])("rejects %j as a name", async (name) => {
+    const { versionId } = await sendNew();
+    expect(await post(proposalRoute.action, versionId, { ...signForm, name })).toEqual({
+      status: 422,
+      errors: { name: "Type your full name." },
+    });
+    expect(await signaturesOf(versionId)).toEqual([]);
+  });
+
+  test("stores one signature for a form that is sent eight times at once", { timeout: 30_000 }, async () => {
+    const { versionId, leadId } = await sendNew();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(proposalRoute.action, versionId, signForm)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 303));
+    expect(await signaturesOf(versionId)).toHaveLength(1);
+    const emails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.leadId, leadId));
+    expect(emails.filter(({ kind }) => kind === "proposal-signed")).toHaveLength(1);
+    expect(await verifyProposal(db, env.FILES, versionId)).toMatchObject({ state: "unchanged" });
+  });
+
+  test.each([
+    ["a stale total", { total: "3332000" }, 422],
+    ["a total of another currency", { total: "$34,470.00" }, 422],
+    ["no total", { total: "" }, 422],
+    ["an option that does not exist", { option: "c" }, 422],
+    ["another document", { document_sha256: "0".repeat(64) }, 409],
+    ["no consent", { esign: "" }, 422],
+  ])("rejects %s", async (_, fields, status) => {
+    const { versionId } = await sendNew();
+    expect(await post(proposalRoute.action, versionId, { ...signForm, ...fields })).toMatchObject({ status });
+    expect(await signaturesOf(versionId)).toEqual([]);
+    expect(await statusOf(versionId)).toBe("sent");
+  });
+
+  test("counts a repeated add-on once, and leaves out an add-on that is not offered", async () => {
+    const { versionId } = await sendNew();
+    expect(await post(proposalRoute.action, versionId, { ...signForm, add: ["fan", "fan", "pool"] })).toMatchObject({ status: 303 });
+    const [signature] = await signaturesOf(versionId);
+    expect(JSON.parse(signature?.choice ?? "")).toEqual({ optionId: "b", addOnIds: ["fan"], totalCents: completeChoice.totalCents });
+  });
+
+  test("signs an add-on of 0 cents", async () => {
+    const lines = completeDraft.lines.map((line) => (line.isAddOn ? { ...line, priceCents: 0 } : line));
+    const { versionId } = await sendNew({ lines });
+    expect(await post(proposalRoute.action, versionId, { ...signForm, total: "3332000" })).toMatchObject({ status: 303 });
+    expect(await statusOf(versionId)).toBe("signed");
+  });
+
+  test("a second signer cannot sign another choice, also with its right total", async () => {
+    const { versionId } = await insertSent(deps, {}, { by, now });
+    expect(await post(proposalRoute.action, versionId, signForm)).toMatchObject({ status: 303 });
+    const other = { ...signForm, option: "a", add: [], total: "2912000" };
+    expect(await post(proposalRoute.action, versionId, other, 1)).toMatchObject({ status: 409 });
+    expect(await post(proposalRoute.action, versionId, signForm, 1)).toMatchObject({ status: 303 });
+    expect(await statusOf(versionId)).toBe("signed");
+  });
+});
+
+describe("change orders", () => {
+  /** Sends a change order that deducts $500 from a signed contract. */
+  async function sendChangeOrder(leadId: string, contract: ProposalDraft) {
+    const draft: ProposalDraft = {
+      ...changeOrderDraft(contract, { today: toHoustonDay(now), business: settings.name }),
+      ...{ address: contract.address, validUntil: addDays(toHoustonDay(now), 30) },
+      lines: [draftLine("light", 30_000, { optionIds: ["a"] }), draftLine("slab", -80_000, { optionIds: ["a"] })],
+      signers: contract.signers.slice(0, 1),
+      singleSignerReason: "Sole owner",
+    };
+    const versionId = (await startProposal(db, { leadId, kind: "change-order", draft }, { by, now, requestKey: newId() })) ?? "";
+    const sent = await sendProposal(deps, { versionId, wasVersion: 1, requestKey: newId() }, { by, now });
+    return { versionId, sent };
+  }
+  const deduction = { ...signForm, option: "a", add: [], total: "-50000" };
+  const leadValue = async (leadId: string) => (await db.select().from(leads).where(eq(leads.id, leadId)))[0]?.valueCents;
+  const cancelAsOwner = (versionId: string) =>
+    cancelContract(
+      deps,
+      { versionId, typedName: "Olivia Owner", reason: "Agreed", requestKey: newId(), isOverride: true },
+      { actor: by, now },
+    );
+
+  async function signContract() {
+    const contract = await sendNew();
+    await signAll(deps, contract.versionId, now);
+    return contract;
+  }
+
+  test("a deduction lowers the lead's value, and its cancellation restores it", { timeout: 30_000 }, async () => {
+    const { leadId } = await signContract();
+    const before = (await leadValue(leadId)) ?? 0;
+    const { versionId, sent } = await sendChangeOrder(leadId, completeDraft);
+    expect(sent).toMatchObject({ state: "sent" });
+    expect(await post(proposalRoute.action, versionId, deduction)).toMatchObject({ status: 303 });
+    expect(await leadValue(leadId)).toBe(before - 50_000);
+    const [signed] = await db.select().from(leads).where(eq(leads.id, leadId));
+    expect(signed).toMatchObject({ status: "won", nextAction: "Countersign" });
+    expect(await post(cancelRoute.action, versionId, { name: "Carol Whitfield", reason: "" })).toMatchObject({ status: 303 });
+    expect(await leadValue(leadId)).toBe(before);
+    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+    expect(lead).toMatchObject({ status: "won", nextAction: "Change order canceled" });
+    const texts = (
+      await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.dedupeKey, `proposal-canceled:${versionId}:${(await getVersion(db, versionId)).signers[0]?.signer.id}`))
+    ).map(({ text }) => text);
+    expect(texts[0]).toContain("Your contract stays as it was before this change.");
+  });
+
+  test("a change order of a canceled contract is neither signed nor sent", { timeout: 30_000 }, async () => {
+    const { leadId, versionId: contractId } = await signContract();
+    const open = await sendChangeOrder(leadId, completeDraft);
+    const draft: ProposalDraft = JSON.parse((await getVersion(db, open.versionId)).version.draft);
+    const unsent = (await startProposal(db, { leadId, kind: "change-order", draft }, { by, now, requestKey: newId() })) ?? "";
+    expect(await cancelAsOwner(contractId)).toMatchObject({ state: "done" });
+    const before = await leadValue(leadId);
+    const answer = await post(proposalRoute.action, open.versionId, deduction);
+    expect(answer).toEqual({ status: 409, errors: { "": "The contract that this would change was canceled." } });
+    expect(await statusOf(open.versionId)).toBe("sent");
+    expect(await leadValue(leadId)).toBe(before);
+    const sent = await sendProposal(deps, { versionId: unsent, wasVersion: 1, requestKey: newId() }, { by, now });
+    expect(sent).toMatchObject({ state: "conflict" });
+    expect(await statusOf(unsent)).toBe("draft");
+  });
+});
+
+describe("canceling", () => {
+  test("a notice that is sent eight times at once cancels once", { timeout: 30_000 }, async () => {
+    const { versionId, leadId } = await sendNew();
+    await signAll(deps, versionId, now);
+    const form = { name: "Carol Whitfield", reason: "", key: newId() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(cancelRoute.action, versionId, form)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 303));
+    const emails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.leadId, leadId));
+    expect(emails.filter(({ kind }) => kind === "proposal-canceled")).toHaveLength(1);
+  });
+
+  test("a version that is not signed, or past its period, stays as it is", async () => {
+    const open = await sendNew();
+    expect(await post(cancelRoute.action, open.versionId, { name: "Carol Whitfield" })).toMatchObject({ status: 409 });
+    expect(await statusOf(open.versionId)).toBe("sent");
+    await signAll(deps, open.versionId, now);
+    await db.update(proposalVersions).set({ cancelUntil: "2026-01-02" }).where(eq(proposalVersions.id, open.versionId));
+    expect(await post(cancelRoute.action, open.versionId, { name: "Carol Whitfield" })).toMatchObject({ status: 409 });
+    expect(await statusOf(open.versionId)).toBe("signed");
+  });
+});
