@@ -206,7 +206,7 @@ describe("change orders", () => {
         .from(outbox)
         .where(eq(outbox.dedupeKey, `proposal-canceled:${versionId}:${(await getVersion(db, versionId)).signers[0]?.signer.id}`))
     ).map(({ text }) => text);
-    expect(texts[0]).toContain("Your contract stays as it was before this change.");
+    expect(texts[0]).toContain("Your contract continues without this change.");
   });
 
   test("a change order of a canceled contract is neither signed nor sent", { timeout: 30_000 }, async () => {
@@ -237,7 +237,7 @@ describe("canceling", () => {
     expect(emails.filter(({ kind }) => kind === "proposal-canceled")).toHaveLength(1);
   });
 
-  test("a version that is not signed, or past its period, stays as it is", async () => {
+  test("a version that is not signed, or past its period, stays unchanged", async () => {
     const open = await sendNew();
     expect(await post(cancelRoute.action, open.versionId, { name: "Carol Whitfield" })).toMatchObject({ status: 409 });
     expect(await statusOf(open.versionId)).toBe("sent");

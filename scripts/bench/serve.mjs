@@ -11,7 +11,7 @@ const [kind, size] = [process.argv[2], Number(process.argv[3])];
 /** "generated" are leads as seeded: the more leads, the more of them await a reply. */
 const hasLeads = kind === "leads" || kind === "generated";
 /** Seeded leads of "work", for any number of past proposals. */
-const leadsBesideWork = 60;
+const leadsWithWork = 60;
 /** Rows age: pages of recent days would lose them. */
 const goodForDays = 5;
 const stamp = path.join(stateFolder, ".filled");
@@ -22,7 +22,7 @@ if (!filled || Date.now() - filled.at > goodForDays * 86_400_000) {
   for (const name of ["v3", ".migrations", ".filled"]) rmSync(path.join(stateFolder, name), { recursive: true, force: true });
 }
 await ensureMigrated();
-if (!existsSync(stamp)) await seed({ leads: hasLeads ? size : kind === "work" ? leadsBesideWork : 0 });
+if (!existsSync(stamp)) await seed({ leads: hasLeads ? size : kind === "work" ? leadsWithWork : 0 });
 const storage = await openStorage(false);
 if (!existsSync(stamp)) {
   const rows = staffRows(Date.now());

@@ -2,7 +2,7 @@ import { formatExactTime } from "~/lib/exact-time";
 import { Panel } from "~/ui/admin/panel";
 import type { SignerView } from "./proposal-view";
 
-/** Renders the certificate of the signatures: how each signer was identified, what they chose, and when. */
+/** Renders the certificate of the signatures: the identification, choice and time of each signer. */
 export function CertificatePanel({ signers }: { signers: readonly SignerView[] }) {
   const at = (time: number | null) => (time === null ? "–" : formatExactTime(new Date(time)));
   const signed = signers.flatMap(({ signature, ...signer }) => (signature ? [{ ...signer, signature }] : []));

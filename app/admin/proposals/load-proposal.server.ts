@@ -164,7 +164,7 @@ async function loadSentPage(
   const choices = signers.flatMap(({ signature }) => (signature ? [parseChoice(signature.choice)] : []));
   const choice = choices.find((one) => one !== undefined);
   const draftOptions = parseProposalDraft(version.draft)?.options ?? [];
-  const shownOptionId = choice?.optionId ?? (document?.preselected || document?.options[0]?.id);
+  const drawnOptionId = choice?.optionId ?? (document?.preselected || document?.options[0]?.id);
   const textVersion = (id: string) => texts.find(({ text }) => text.id === id)?.text.version;
   const isLatest = versions.find(({ proposalId }) => proposalId === proposal.id)?.id === version.id;
   const isWaiting = state === "sent" || state === "part-signed";
@@ -200,7 +200,7 @@ async function loadSentPage(
         .map((addOn) => ({ id: addOn.id, label: addOn.label })),
     })),
     choice: document && choice ? { ...choice, title: choiceTitle(document, choice) } : null,
-    design: draftOptions.find(({ id }) => id === shownOptionId)?.design ?? "",
+    design: draftOptions.find(({ id }) => id === drawnOptionId)?.design ?? "",
     countersigned: version.countersignedAt ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() } : null,
     signers: signers.map(({ signer, signature, link }) => ({
       ...{

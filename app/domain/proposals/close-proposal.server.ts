@@ -152,7 +152,7 @@ export async function cancelContract(
             signerId === undefined
               ? `We canceled the ${subject} on ${received}. It has ended.`
               : `We received the notice of cancellation from ${typedName} on ${received}. The ${subject} has ended, and you owe nothing${isChangeOrder ? " for it" : ""}.`,
-            ...(isChangeOrder ? ["Your contract stays as it was before this change."] : []),
+            ...(isChangeOrder ? ["Your contract continues without this change."] : []),
             ...(signerId === undefined ? [reason, "Call us with any questions."] : ["If you made a payment, we refund it."]),
           ],
           ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: `Open the canceled ${subject}` } }),
