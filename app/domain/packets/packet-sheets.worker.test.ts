@@ -29,6 +29,7 @@ describe("createPacketPdf", () => {
       expect(text).toContain("Attached pergola, 24 × 13 ft");
       expect(text).not.toContain("\ufffd");
     });
+    expect(pages[0]?.text).toContain("Packet for your HOA \nand your permit office");
     expect(lineOf(pages[6]?.text ?? "")).toContain("Permit office: City of Houston");
     expect(lineOf(pages[6]?.text ?? "")).toContain("Concrete slab, time and fee. Call the office");
     expect(lineOf(pages[5]?.text ?? "")).toContain(example.facts.state.hoaHearing?.text);

@@ -105,7 +105,9 @@ export function createSheetWriter({
     heading(text, level) {
       const size = level === 1 ? 22 : 14;
       if (level === 2) y += 4 * density;
-      y += print(`H${level}`, { text, font: "heading", size, x: left, width, lineGap: -1, spacing: level === 1 ? -0.5 : -0.2 }, y);
+      // a line ends in a space, so that readers and searches keep its words apart
+      const lines = text.replaceAll("\n", " \n");
+      y += print(`H${level}`, { text: lines, font: "heading", size, x: left, width, lineGap: -1, spacing: level === 1 ? -0.5 : -0.2 }, y);
       y += (level === 1 ? 8 : 5) * density;
     },
     paragraph(text, { font = "text", size = 10.4, isMuted = false, gap = 6, width: share = 1 } = {}) {
