@@ -1,14 +1,8 @@
 import { useCallback, useContext, useEffect, useState } from "react";
+import { formatInitials } from "~/lib/initials";
 import type { LiveMessage, PresentUser } from "~/platform/live/live";
 import { useLiveMessages } from "./live-revalidation";
 import { SendPresenceContext } from "./shell-context";
-
-const formatInitials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join("");
 
 type PresenceProps = Omit<PresentUser, "name"> & {
   place: string;

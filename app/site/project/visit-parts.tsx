@@ -1,6 +1,7 @@
 import { formatPhone } from "~/domain/settings/settings";
 import { visitMinutes } from "~/domain/visits/visit";
 import { formatClock } from "~/lib/dates";
+import { formatInitials } from "~/lib/initials";
 import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -88,9 +89,12 @@ function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesPro
 export function WhoComes({ names }: { names: readonly string[] }) {
   const who = names.length > 0 && names.length < 4 ? names.join(" or ") : "One of us";
   return (
-    <p className="visit-who">
-      <b>{who}</b> comes, looks, and measures. About {visitMinutes} minutes, free, and nothing to sign that day.
-    </p>
+    <div className="visit-who">
+      {names.length === 1 ? <span aria-hidden="true">{formatInitials(who)}</span> : null}
+      <p>
+        <b>{who}</b> comes, looks, and measures. About {visitMinutes} minutes, free, and nothing to sign that day.
+      </p>
+    </div>
   );
 }
 
