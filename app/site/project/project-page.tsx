@@ -39,12 +39,13 @@ export function ProjectPage({ data, token, problem }: { data: ProjectData; token
       <section className="section private-section" aria-label="Steps of your project">
         <div className="wrapper">
           <ol className="project-steps">
-            {status.steps.map(({ name, drawing, state }) => (
+            {status.steps.map(({ name, drawing, state, note }) => (
               <li key={name} data-state={state} aria-current={state === "next" ? "step" : undefined}>
                 <StaticDrawing name={drawing} alt="" />
                 <b>
                   {name}
                   {state === "done" ? <span className="visually-hidden">, done</span> : null}
+                  {note ? <small>{note}</small> : null}
                 </b>
               </li>
             ))}

@@ -73,7 +73,7 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
               <p>
                 {[booked.street, booked.zip].filter(Boolean).join(", ")}. About {visitMinutes} minutes.
               </p>
-              <CalendarLink token={data.token} />
+              <CalendarLink token={data.token} kind="sun" />
             </div>
             <WhoComes names={booked.who ? [booked.who] : data.names} />
           </div>
@@ -174,7 +174,7 @@ export function LatePage({ data, booked, problem }: BookedProps) {
           </div>
           <div className="visit-box visit-box--sun">
             <BookedFacts booked={booked} />
-            <CalendarLink token={data.token} />
+            <CalendarLink token={data.token} kind="line" />
           </div>
         </div>
       </section>
@@ -182,9 +182,9 @@ export function LatePage({ data, booked, problem }: BookedProps) {
   );
 }
 
-function CalendarLink({ token }: { token: string }) {
+function CalendarLink({ token, kind }: { token: string; kind: "sun" | "line" }) {
   return (
-    <ButtonLink kind="line" href={paths.privateVisitFile(token)} reloadDocument>
+    <ButtonLink kind={kind} href={paths.privateVisitFile(token)} reloadDocument>
       <Icon name="calendar" />
       Add to my calendar
     </ButtonLink>

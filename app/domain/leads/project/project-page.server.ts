@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { isBookableStage } from "~/domain/leads/stage-rules";
-import { formatClock, formatWeekdayDate } from "~/lib/dates";
+import { formatClock, formatDay, formatWeekdayDate } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, proposals, proposalVersions } from "~/schema";
 import { homeownerEventKinds, homeownerEventText, projectStatus } from "./project-status";
@@ -13,6 +13,7 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       .select({
         stage: leads.status,
         zip: leads.zip,
+        createdAt: leads.createdAt,
         inArea: leads.inArea,
         firstReplyAt: leads.firstReplyAt,
         nextKind: leads.nextKind,
@@ -41,13 +42,14 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       .limit(1),
   ]);
   if (!lead) return undefined;
-  const { stage, zip, inArea, firstReplyAt, nextKind, nextActionAt } = lead;
+  const { stage, zip, createdAt, inArea, firstReplyAt, nextKind, nextActionAt } = lead;
   const visitAt = nextKind === "visit" && nextActionAt && nextActionAt > now ? nextActionAt : null;
   return {
     status: projectStatus({
       stage,
       outsideZip: inArea ? "" : zip,
       hasReply: firstReplyAt !== null,
+      receivedOn: formatDay(createdAt),
       visit: visitAt && { day: formatWeekdayDate(visitAt), time: formatClock(visitAt) },
     }),
     /** The customer can book a visit, or has one. */

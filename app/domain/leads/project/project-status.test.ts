@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { leadStages } from "~/schema";
 import { homeownerEventKinds, homeownerEventText, projectStatus } from "./project-status";
 
-const facts = { stage: "new", outsideZip: "", hasReply: false, visit: null } as const;
+const facts = { stage: "new", outsideZip: "", receivedOn: "November 20, 2026", hasReply: false, visit: null } as const;
 const stateOf = (stage: (typeof leadStages)[number], change: Partial<Parameters<typeof projectStatus>[0]> = {}) => {
   const { title, steps } = projectStatus({ ...facts, stage, ...change });
   return [title, steps.find(({ state }) => state === "next")?.name];
@@ -25,6 +25,16 @@ test("projectStatus promises no visit and no price outside the service area", ()
   const { title, lede } = projectStatus({ ...facts, stage: "out-of-area", outsideZip: "78701" });
   expect(`${title} ${lede}`).toContain("78701 is outside our usual service area");
   expect(`${title} ${lede}`).not.toMatch(/measure|price|visit/i);
+});
+
+test("projectStatus notes the days of the request and the visit, and how we do the later steps", () => {
+  const notes = (change: Partial<Parameters<typeof projectStatus>[0]>) =>
+    projectStatus({ ...facts, ...change }).steps.map(({ note }) => note);
+  const later = ["In writing, with the drawing", "We file, you sign", "Dates with the permit"];
+  expect(notes({})).toEqual(["November 20, 2026", "", "", ...later]);
+  const visit = { day: "Friday, November 27", time: "9:30 AM" };
+  expect(notes({ stage: "visit-booked", visit })).toEqual(["November 20, 2026", "", "Friday, November 27, 9:30 AM", ...later]);
+  expect(notes({ stage: "out-of-area", outsideZip: "78701" })).toEqual(["November 20, 2026", "", "", "", "", ""]);
 });
 
 test("homeownerEventText has a text for every listed event, and none for an internal one", () => {

@@ -6,6 +6,8 @@ type ProjectFacts = {
   /** ZIP code outside the service area, or "". */
   outsideZip: string;
   hasReply: boolean;
+  /** Day of the request, already formatted: "November 20, 2026". */
+  receivedOn: string;
   /** Next booked visit, already formatted: "Friday, November 27" and "9:00 AM". */
   visit: { day: string; time: string } | null;
 };
@@ -19,16 +21,24 @@ const steps = [
   { name: "We build", drawing: "project-6" },
 ] as const;
 
-export type ProjectStep = (typeof steps)[number] & { state: "done" | "next" | "later" };
+/** A step with its state. `note` is a date, how we do it, or "". */
+export type ProjectStep = (typeof steps)[number] & { state: "done" | "next" | "later"; note: string };
 export type ProjectStatus = { title: string; lede: string; steps: ProjectStep[] };
 
 /** Returns the headline, the sentence below it, and the six steps of a project. Promises no visit and no price outside the service area. */
 export function projectStatus(facts: ProjectFacts): ProjectStatus {
   const next = nextStep(facts);
+  const notes = stepNotes(facts);
   return {
     ...headline(facts),
-    steps: steps.map((step, at) => ({ ...step, state: at < next ? "done" : at === next ? "next" : "later" })),
+    steps: steps.map((step, at) => ({ ...step, note: notes[at] ?? "", state: at < next ? "done" : at === next ? "next" : "later" })),
   };
+}
+
+function stepNotes({ stage, outsideZip, receivedOn, visit }: ProjectFacts): string[] {
+  if (stage === "out-of-area" || outsideZip !== "") return [receivedOn];
+  const visitNote = visit ? `${visit.day}, ${visit.time}` : "";
+  return [receivedOn, "", visitNote, "In writing, with the drawing", "We file, you sign", "Dates with the permit"];
 }
 
 /** Returns the index of the next step; 6 if nothing is planned. */
