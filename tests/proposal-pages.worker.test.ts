@@ -19,7 +19,7 @@ import { approveContractTexts, completeChoice, getVersion, insertDraft, insertSe
 const db = openDb(env.DB);
 const now = new Date();
 const dates = { createdAt: now, updatedAt: now };
-const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002", countersignEmails: ["named@example.com"] };
+const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002", countersignerIds: ["named"] };
 const deps: ProposalDeps = {
   ...{
     db,
@@ -120,7 +120,7 @@ describe("countersigning", () => {
         .update(settingsTable)
         .set({ value: JSON.stringify(value) })
         .where(eq(settingsTable.key, "business"));
-    await store({ ...settings, countersignEmails: [] });
+    await store({ ...settings, countersignerIds: [] });
     expect((await submit(ids, "named", countersign)).status).toBe(403);
     await store(settings);
   });
