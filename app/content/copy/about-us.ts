@@ -39,7 +39,7 @@ export const aboutUsCopy: AboutCopy = {
       { term: "Design", text: "Measured on site and drawn to scale, as one set of plans from first sketch to permit." },
       {
         term: "Engineering",
-        text: "A Texas-licensed engineer calculates and seals the footings, frame and wind load wherever the permit requires it.",
+        text: "A Texas-licensed engineer calculates and seals the footings, frame and wind load where the permit requires it.",
       },
       {
         term: "Concrete and frame",

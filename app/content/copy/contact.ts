@@ -25,7 +25,7 @@ export const contactCopy: ContactCopy = {
   lede: "Call, message or email us about a patio, pergola or outdoor kitchen. You don’t need to know what you want yet.",
   picture: {
     slug: "side-gate-dusk",
-    alt: "A cedar side gate stands open at dusk. Stepping stones lead through it to a lit louvered pergola with a sofa.",
+    alt: "A cedar side gate is open at dusk. Stepping stones lead through it to a lit louvered pergola with a sofa.",
     caption: "Through the side gate",
   },
   ways: {

@@ -36,7 +36,7 @@ def build():
     F.coffee_table((-2.2, -2.3, 0), 0, (1.2, .7))
     F.dining_set((2.0, -2.3, 0), pi / 2, (1.9, .95), 6, top='teak_x', seat='fabric_white', frame='black', style='slat')
     V.potted(-4.9, -4.6, 'shrub', 'planter_black', 1.0, seed=2)
-    V.potted(4.3, -4.6, 'agave', 'planter_black', 1.0, seed=2)
+    V.potted(4.3, -4.6, 'shrub', 'planter_black', 1.05, seed=2)
     V.put(V.plant('young', V.young_tree, 3), (-8.8, -5.0, 0), 1.0)
     return {'outside': camera('outside', (6.4, -10.2, 1.55), (-.1, -1.8, 1.85), 26),
             'wide': camera('wide', (-4.1, -5.6, 1.5), (.6, -1.2, 1.75), 23),

@@ -14,7 +14,7 @@ META = {
     'detail': dict(slug='freestanding-black-pergola-table', subject='freestanding-pergola', mood='day', focal=(.5, .6),
                    alt='Long walnut table with eight chairs under black louvers, stripes of midday sun across the travertine.'),
     'close': dict(slug='freestanding-black-pergola-post', subject='freestanding-pergola', mood='day', focal=(.5, .5),
-                  alt='Corner post and beam of a black louvered pergola on travertine, an agave in a white pot beside it.'),
+                  alt='Corner post and beam of a black louvered pergola on travertine, a clipped shrub in a white pot beside it.'),
 }
 
 
@@ -28,7 +28,7 @@ def build():
     F.dining_set((0, 0, 0), 0, (3.0, 1.05), 8, top='walnut_x', seat='fabric_charcoal', seed=3)
     V.bed(-5.7, -4.4, -3.2, 3.4, kinds=('grass', 'white', 'ball'), step=.65, seed=2)
     V.bed(4.4, 5.7, -3.2, 3.4, kinds=('ball', 'white', 'grass'), step=.65, seed=3)
-    V.potted(3.8, -2.9, 'agave', 'planter_white', 1.0, seed=2)
+    V.potted(3.8, -2.9, 'shrub', 'planter_white', 1.05, seed=2)
     V.potted(-3.8, 2.9, 'olive', 'planter_white', 1.2, seed=2)
     V.put(V.plant('palm', V.palm, 2, 5.4), (-7.0, 5.4, 0), 1.0)
     V.put(V.plant('palm', V.palm, 5, 6.4), (6.4, 5.4, 0), 2.0)

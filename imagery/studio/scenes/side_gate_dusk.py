@@ -10,7 +10,7 @@ from core import Builder, camera, point_light
 LOOK = dict(key=.115, bloom=.07, vignette=.18, contrast=1.18)
 META = {
     'wide': dict(slug='side-gate-dusk', subject='gate', mood='dusk', focal=(.52, .55),
-                 alt='A cedar side gate stands open at dusk. Stepping stones lead through it to a lit louvered pergola with a sofa.'),
+                 alt='A cedar side gate is open at dusk. Stepping stones lead through it to a lit louvered pergola with a sofa.'),
 }
 
 

@@ -100,7 +100,7 @@ So the roof is louvered and runs the width of the doors, with the house carrying
         kind: "gallery",
       },
     ],
-    publishedAt: "2026-10-20T13:00:00Z",
+    publishedAt: "2026-09-29T13:00:00Z",
     seoTitle: "Attached pergola off the living room, 26 × 15 ft",
     seoDescription:
       "Design concept: a two-bay charcoal louvered roof attached to a stucco house, with the patio before and after from the same camera.",
@@ -156,7 +156,7 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
         kind: "gallery",
       },
     ],
-    publishedAt: "2026-09-29T13:00:00Z",
+    publishedAt: "2026-10-13T13:00:00Z",
     seoTitle: "Louvered roof with rain sensor, 23 × 14 ft",
     seoDescription:
       "Design concept: an attached louvered roof drawn for sudden rain, with a sensor, gutters in the beams and a drain under the lawn.",
@@ -207,7 +207,7 @@ The roof closes the gap. It’s fixed to the two-story part of the house and com
         kind: "gallery",
       },
     ],
-    publishedAt: "2026-09-15T13:00:00Z",
+    publishedAt: "2026-10-20T13:00:00Z",
     seoTitle: "Attached pergola at dusk by a pool, 24 × 15 ft",
     seoDescription:
       "Design concept: a charcoal attached pergola beside a pool, with dimmable lighting in the beams, a fire table and posts kept off the coping.",
@@ -361,7 +361,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
         kind: "gallery",
       },
     ],
-    publishedAt: "2026-10-06T13:00:00Z",
+    publishedAt: "2026-06-30T13:00:00Z",
     seoTitle: "Small sandstone pergola on brick, 18 × 12 ft",
     seoDescription:
       "Design concept: a small attached louvered roof in sandstone for a shallow yard behind a tan brick house, and what a small size does to the price.",
@@ -553,7 +553,7 @@ Two of the four sides are slatted wood, facing the neighbors and the low western
         kind: "gallery",
       },
     ],
-    publishedAt: "2026-06-30T13:00:00Z",
+    publishedAt: "2026-10-06T13:00:00Z",
     seoTitle: "Garden dining pergola with slats, 18 × 14 ft",
     seoDescription:
       "Design concept: a freestanding charcoal pergola with two slatted sides at the end of a lawn, lit from the beams, with a path of pads leading to it.",
@@ -597,7 +597,7 @@ The square is travertine, set a step away from everything, with a path of three 
         kind: "gallery",
       },
     ],
-    publishedAt: "2026-10-13T13:00:00Z",
+    publishedAt: "2026-09-15T13:00:00Z",
     seoTitle: "Black freestanding pergola in a garden, 20 × 14 ft",
     seoDescription:
       "Design concept: a black freestanding louvered pergola over a table for eight, on a travertine square in front of a hedge.",
@@ -735,7 +735,7 @@ The cantilever lets the seat come within a few feet of the coping with no post b
         kind: "gallery",
       },
     ],
-    publishedAt: "2026-05-05T13:00:00Z",
+    publishedAt: "2026-09-22T13:00:00Z",
     seoTitle: "Cantilever pergola at dusk by a pool, 18 × 11 ft",
     seoDescription:
       "Design concept: a charcoal cantilever pergola over one sofa at a pool edge, with low light in its arms and no post at the water.",
@@ -785,7 +785,7 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
         kind: "gallery",
       },
     ],
-    publishedAt: "2026-09-22T13:00:00Z",
+    publishedAt: "2026-05-05T13:00:00Z",
     seoTitle: "Cantilever pergola along a fence, 18 × 10 ft",
     seoDescription:
       "Design concept: a black cantilever pergola over the strip beside a fence, posts behind a planter, room for six, if the setback allows it.",
