@@ -19,12 +19,14 @@ interface Crypto {
   readonly DigestStream: typeof DigestStream;
 }
 
-/** The routes as built (`imports` of package.json); declared here because the file exists only after the build. */
+/** The routes as built (`imports` of package.json), each with a function that loads its module; declared here because the file exists only
+    after the build. */
 declare module "#site-build" {
   import type { ServerBuild } from "@remix-run/cloudflare";
+  import type { LazyBuild } from "~/platform/http/html/split-build";
   export const mode: ServerBuild["mode"];
   export const entry: ServerBuild["entry"];
-  export const routes: ServerBuild["routes"];
+  export const routes: LazyBuild["routes"];
   export const assets: ServerBuild["assets"];
   export const basename: string;
   export const publicPath: ServerBuild["publicPath"];

@@ -2,7 +2,6 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
 import * as site from "#site-build";
 import { readStaffPreviewDate } from "./app/content/preview-date.server";
-import { runScheduledJobs } from "./app/content/scheduled-work.server";
 import { buildTouchCookies } from "./app/domain/attribution/attribution";
 import { isVisitor, parseVisit } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
@@ -72,6 +71,7 @@ export default {
 
   async scheduled(event, env) {
     const open = () => openDb(env.DB);
+    const { runScheduledJobs } = await import("./app/content/scheduled-work.server"); // pages do not need it
     // counts in this worker that no later request has written
     await Promise.all([
       runScheduledJobs(env, new Date(event.scheduledTime)),
@@ -82,9 +82,9 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** Returns Remix's handler for a URL. */
-function getRemixHandler(url: URL): RequestHandler {
-  const part = partOf(url);
+/** Returns Remix's handler for a URL, with the modules that it needs. */
+async function getRemixHandler(url: URL): Promise<RequestHandler> {
+  const part = await partOf(url);
   const handler = handlers.get(part) ?? createRequestHandler(part, "production");
   handlers.set(part, handler);
   return handler;
@@ -112,7 +112,8 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
   const key = buildPageCacheKey(request, isCacheablePath, site.assets.version, consent, url, toSharedSearch);
   if (key === null) {
     if (canPreviewOnDate(url.pathname)) await applyPreviewDate(request, context);
-    const response = await getRemixHandler(url)(withoutNullOrigin(request), context);
+    const respond = await getRemixHandler(url);
+    const response = await respond(withoutNullOrigin(request), context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
     if (context.hasUnpublished) {
@@ -132,7 +133,10 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
       moments: () => ({ changesAt: shared.changesAt, endsAt: shared.endsAt }),
       takenDownAt: () => getLastInvalidationMs(context.env.FILES),
     },
-    () => getRemixHandler(url)(toAnonymousRequest(request, consentRequestHeaders(consent), toSharedSearch), shared),
+    async () => {
+      const respond = await getRemixHandler(url);
+      return respond(toAnonymousRequest(request, consentRequestHeaders(consent), toSharedSearch), shared);
+    },
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
 }

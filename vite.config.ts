@@ -37,7 +37,7 @@ export default defineConfig({
       name: "browser-files",
       config: (_, { isSsrBuild }) =>
         isSsrBuild
-          ? {}
+          ? { build: { rollupOptions: { output: { inlineDynamicImports: false } } } } // Vite's default for workers evaluates them at startup
           : {
               build: {
                 minify: "terser",
@@ -58,6 +58,15 @@ export default defineConfig({
         });
         writeFileSync(path.join(import.meta.dirname, "build/client-chunks.json"), JSON.stringify(list));
       },
+    },
+    {
+      name: "routes-on-demand",
+      apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+      // the worker evaluates a route's module when a request needs it (`splitBuildByPath`)
+      transform: (code, id) =>
+        id.endsWith("virtual:remix/server-build")
+          ? code.replace(/import \* as (route\d+) from ("[^"]+");/g, "const $1 = () => import($2);")
+          : undefined,
     },
     {
       // pdfkit resolves a file by its own URL when it loads, and workerd has no URL of a module
@@ -97,7 +106,11 @@ export default defineConfig({
     rollupOptions: {
       onLog: (level, log, report) => {
         // routes without a page are empty in the browser; zod places some annotations where Rollup ignores them
-        const isExpected = log.code === "EMPTY_BUNDLE" || (log.code === "INVALID_ANNOTATION" && log.id?.includes("/node_modules/zod/"));
+        const isExpected =
+          log.code === "EMPTY_BUNDLE" ||
+          (log.code === "INVALID_ANNOTATION" && log.id?.includes("/node_modules/zod/")) ||
+          // lazy sections are in the server's page, and load later only in the browser
+          (log.plugin === "vite:reporter" && log.message.includes("dynamic import will not move module"));
         if (!isExpected) report(level, log);
       },
       // as in package.json, which Vite ignores for modules imported by "~/", so that lazy sections would load at once

@@ -2,10 +2,10 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { splitBuildByPath } from "~/platform/http/html/split-build";
+import { type LazyBuild, splitBuildByPath } from "~/platform/http/html/split-build";
 import table from "~/routes";
 
-type Route = ServerBuild["routes"][string];
+type Route = LazyBuild["routes"][string];
 type Tree = Parameters<typeof matchRoutes>[0][number];
 
 function flat(entries: readonly RouteConfigEntry[], parentId: string): Route[] {
@@ -13,7 +13,7 @@ function flat(entries: readonly RouteConfigEntry[], parentId: string): Route[] {
     {
       id: file,
       parentId,
-      module: { default: () => null },
+      module: async () => ({ default: () => null }),
       ...(index && { index }),
       ...(path && { path }),
       ...(caseSensitive && { caseSensitive }),
@@ -22,8 +22,8 @@ function flat(entries: readonly RouteConfigEntry[], parentId: string): Route[] {
   ]);
 }
 
-const all: Route[] = [{ id: "root", path: "", module: { default: () => null } }, ...flat(await table, "root")];
-const build: ServerBuild = {
+const all: Route[] = [{ id: "root", path: "", module: async () => ({ default: () => null }) }, ...flat(await table, "root")];
+const build: LazyBuild = {
   mode: "test",
   entry: { module: { default: () => new Response() } },
   routes: Object.fromEntries(all.map((route) => [route.id, route])),
@@ -58,11 +58,11 @@ const build: ServerBuild = {
   isSpaMode: false,
 };
 
-function treeOf({ routes }: ServerBuild, parentId?: string): Tree[] {
+function treeOf({ routes }: Pick<LazyBuild | ServerBuild, "routes">, parentId?: string): Tree[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, caseSensitive = false }) =>
-      index ? { id, caseSensitive, index } : { id, caseSensitive, ...(path && { path }), children: treeOf({ ...build, routes }, id) },
+      index ? { id, caseSensitive, index } : { id, caseSensitive, ...(path && { path }), children: treeOf({ routes }, id) },
     );
 }
 
@@ -75,9 +75,22 @@ const addresses = all
     return written[at % written.length] ?? filled;
   })
   .concat(all.map(({ path = "" }) => `/${path.replace(/:\w+|\*/g, "some-word")}`));
-const others = ["/", "/_root.data", "/nobody", "/admin/nobody/here", "/leads/admin", "/a%2Fb", "/admin%2Fleads", "//admin", "/__manifest"];
+const others = [
+  "/",
+  "/_root.data",
+  "/nobody",
+  "/admin/nobody/here",
+  "/leads/admin",
+  "/a%2Fb",
+  "/admin%2Fleads",
+  "//admin",
+  "/__manifest",
+  "/%",
+  "/admin/%",
+  "/%61dmin/%",
+];
 
-test("each part of the build matches the same routes as the whole, and so do its parent folders", () => {
+test("each part of the build matches the same routes as the whole, and so do its parent folders", async () => {
   const partOf = splitBuildByPath(build);
   const whole = treeOf(build);
   const trees = new Map<ServerBuild, Tree[]>();
@@ -85,7 +98,7 @@ test("each part of the build matches the same routes as the whole, and so do its
   const inWhole = new Map<string, ReturnType<typeof matched>>();
   for (const address of [...addresses, ...others]) {
     const url = new URL(address, "http://127.0.0.1");
-    const part = partOf(url);
+    const part = await partOf(url);
     const tree = trees.get(part) ?? treeOf(part);
     trees.set(part, tree);
     expect(Object.keys(part.assets.routes), address).toEqual(Object.keys(part.routes));
@@ -97,7 +110,34 @@ test("each part of the build matches the same routes as the whole, and so do its
     }
   }
   expect(trees.size).toBeLessThan(all.length);
-  expect(Object.keys(partOf(new URL("http://127.0.0.1/terms")).routes).length).toBeLessThan(10);
-  expect(partOf(new URL("http://127.0.0.1/__manifest?p=/terms"))).toBe(build);
-  expect(partOf(new URL("http://127.0.0.1/%"))).toBe(build);
+});
+
+test("a part loads only the modules of its routes, once, and again after it failed", async () => {
+  const loaded: string[] = [];
+  let isReachable = false;
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const module = async () => {
+      loaded.push(id);
+      if (!isReachable) throw new Error("unreachable");
+      return route.module();
+    };
+    return [id, { ...route, module }];
+  });
+  const partOf = splitBuildByPath({ ...build, routes: Object.fromEntries(routes) });
+  const terms = new URL("http://127.0.0.1/terms");
+  await expect(partOf(terms)).rejects.toThrow("unreachable");
+  isReachable = true;
+  loaded.length = 0;
+  const part = await partOf(terms);
+  expect(loaded.toSorted()).toEqual(Object.keys(part.routes).toSorted());
+  expect(loaded.length).toBeLessThan(10);
+  expect(await partOf(new URL("http://127.0.0.1/terms?_data=routes%2Fsite%2Fterms"))).toBe(part);
+  const isOfAdmin = (id: string) => id.includes("admin");
+  expect(loaded.filter(isOfAdmin)).toEqual([]);
+
+  loaded.length = 0;
+  const manifest = await partOf(new URL("http://127.0.0.1/__manifest?p=/terms"));
+  expect(Object.keys(manifest.routes)).toEqual(Object.keys(build.routes));
+  expect(manifest.assets).toBe(build.assets);
+  expect(loaded).toEqual([]);
 });

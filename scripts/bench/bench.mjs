@@ -1,6 +1,6 @@
 /* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: measures the speed budgets on this machine, each figure against a
-   baseline of the same minute. Groups (default: all): cached render designer packet weight throttled content live quotes leads work backup
-   lighthouse. Exits with 1 if a budget is missed; --docs updates the tables of these groups in docs/bench.md. */
+   baseline of the same minute. Groups (default: all): cached render designer packet weight startup throttled content live quotes leads work
+   backup lighthouse. Exits with 1 if a budget is missed; --docs updates the tables of these groups in docs/bench.md. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -13,6 +13,7 @@ const groups = {
   designer: { title: "Designer queries", rounds: 4, run: async () => (await import("./render.mjs")).designerGroup },
   packet: { title: "Packets", rounds: 3, run: async () => (await import("./render.mjs")).packetGroup },
   weight: { title: "First view weight", rounds: 1, run: async () => (await import("./weight.mjs")).weight },
+  startup: { title: "Start of the worker", rounds: 1, run: async () => (await import("./startup.mjs")).startup },
   throttled: { title: "Slow phone", rounds: 3, run: async () => (await import("./throttled.mjs")).throttled },
   content: { title: "10,000 projects, posts and files", rounds: 3, run: async () => (await import("./content.mjs")).content },
   live: { title: "Open dashboards", rounds: 1, run: async () => (await import("./live.mjs")).live },

@@ -12,6 +12,7 @@ import { files, leadContacts, leads, projectImages } from "~/schema";
 import { openStorage } from "../ops/storage.mjs";
 import { command, differences } from "./backup.mjs";
 import { packetGroup, trips } from "./render.mjs";
+import { startup } from "./startup.mjs";
 import { start, stop } from "./tools.mjs";
 import { type Row, weight } from "./weight.mjs";
 
@@ -27,6 +28,12 @@ test("every page in the sitemap is within its weight budget and requests no scri
   expect(rows.filter(({ most }) => most !== undefined).length).toBeGreaterThan(3);
   expect(missed(rows)).toEqual([]);
 }, 120_000);
+
+test("the worker evaluates no route and no large package before a request needs it", async () => {
+  const rows = await startup();
+  expect(rows.map(({ most }) => most)).toEqual([1300, 0]);
+  expect(missed(rows)).toEqual([]);
+}, 60_000);
 
 test("a rendered page makes one trip to the database", async () => {
   const server = await start("site", 0, path.join(keep, "trips"));
