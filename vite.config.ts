@@ -4,6 +4,7 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/de
 import { defineConfig } from "vite";
 import { platform } from "./load-context";
 import { cuttingImages, type Trim } from "./scripts/dev/cutting-images";
+import { remixConstants } from "./scripts/dev/remix-constants";
 
 // not `command === "serve"`, because Remix's build starts a child server
 const isDev = process.argv.includes("vite:dev");
@@ -29,6 +30,7 @@ const shared = [
   // needed only for pages rendered in the browser, loaded by `loadBundledImages`
   { name: "pictures", test: /\/app\/domain\/images\/(?:bundled\.ts|manifest\.json)$/ },
 ];
+const constants = remixConstants();
 const chunkOf = (id: string) => shared.find(({ test }) => test.test(id))?.name;
 
 export default defineConfig({
@@ -57,6 +59,16 @@ export default defineConfig({
           return { file: fileName, sources: sources.map((id) => path.relative(import.meta.dirname, id)), imports, dynamicImports };
         });
         writeFileSync(path.join(import.meta.dirname, "build/client-chunks.json"), JSON.stringify(list));
+      },
+    },
+    {
+      name: "remix-constants",
+      enforce: "pre",
+      apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+      transform: (code, id) => constants.write(code, id),
+      generateBundle() {
+        const unused = constants.unused();
+        if (unused.length > 0) this.error(`Remix has changed; not found: ${unused.join(", ")}`);
       },
     },
     {

@@ -13,7 +13,7 @@ import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-text
 import { FeaturedPost } from "~/site/posts/featured-post";
 import { PostFilters } from "~/site/posts/post-filters";
 import { PostList } from "~/site/posts/post-rows";
-import { itemListJsonLd } from "~/site/seo/json-ld";
+import { itemListJsonLd } from "~/site/seo/list-json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/blog.css?url";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";

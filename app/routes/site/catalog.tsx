@@ -22,7 +22,7 @@ import { toCatalogProject } from "~/site/page-sections/card-data";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { loadNearHtml } from "~/site/permits/near-section.server";
-import { itemListJsonLd } from "~/site/seo/json-ld";
+import { itemListJsonLd } from "~/site/seo/list-json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/catalog-head.css?url";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";

@@ -15,7 +15,7 @@ import { toPostRow } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
 import { PostView } from "~/site/posts/post-view";
 import { loadScheduledPost } from "~/site/preview/preview.server";
-import { articleJsonLd } from "~/site/seo/json-ld";
+import { articleJsonLd } from "~/site/seo/article-json-ld";
 import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/article.css?url";
 

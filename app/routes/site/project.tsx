@@ -27,8 +27,8 @@ import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
 import { loadScheduledProject } from "~/site/preview/preview.server";
-import { projectJsonLd as projectGraph } from "~/site/seo/json-ld";
 import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
+import { projectJsonLd as projectGraph } from "~/site/seo/project-json-ld";
 import stylesheet from "~/styles/pages/project.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/errors/error-pages";

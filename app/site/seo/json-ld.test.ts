@@ -2,17 +2,12 @@ import { describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { graphProblems } from "../../../tests/schema-org";
-import {
-  articleJsonLd,
-  businessJsonLd,
-  itemListJsonLd,
-  openingHours,
-  type PageKind,
-  pageJsonLd,
-  projectJsonLd,
-  serviceJsonLd,
-} from "./json-ld";
+import { articleJsonLd } from "./article-json-ld";
+import { businessJsonLd, openingHours, type PageKind, pageJsonLd } from "./json-ld";
+import { itemListJsonLd } from "./list-json-ld";
 import { pageMeta, pageTitle, unlistedPageMeta } from "./meta";
+import { projectJsonLd } from "./project-json-ld";
+import { serviceJsonLd } from "./service-json-ld";
 import { toolJsonLd } from "./tool-json-ld";
 
 const origin = "https://site.example";

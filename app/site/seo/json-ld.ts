@@ -5,7 +5,7 @@ import type { AreaEntry, SiteData } from "~/site/chrome/site-data";
    ask for is written down in tests/schema-org.ts, and a test holds the builders to it. */
 
 type JsonLdValue = string | number | boolean | JsonLdValue[] | { [property: string]: JsonLdValue | undefined };
-type JsonLdNode = { "@type": string | string[]; "@id": string } & { [property: string]: JsonLdValue | undefined };
+export type JsonLdNode = { "@type": string | string[]; "@id": string } & { [property: string]: JsonLdValue | undefined };
 
 /** Business data of the graph. The document's own graph is built on the server, which has the hours and the area. */
 export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area">;
@@ -48,7 +48,8 @@ export function businessJsonLd({ origin, settings, contact, area }: GraphBusines
   };
 }
 
-function toAreaNode({ name, isCity }: AreaEntry): { [property: string]: JsonLdValue } {
+/** Returns the node of a place in the service area. */
+export function toAreaNode({ name, isCity }: AreaEntry): { [property: string]: JsonLdValue } {
   return { "@type": isCity ? "City" : "Place", name, containedInPlace: { "@type": "State", name: "Texas" } };
 }
 
@@ -122,112 +123,8 @@ export function pageJsonLd(
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
-/** Builds a service of the business. Omits prices: the site shows ranges, not offers. */
-export function serviceJsonLd({ name, description, type }: { name: string; description: string; type?: string }): JsonLdPart {
-  return ({ origin, url, area, image }) => [
-    {
-      "@type": "Service",
-      "@id": `${url}#service-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
-      name,
-      description,
-      serviceType: type ?? name,
-      url,
-      image: image.url,
-      provider: reference(businessId(origin)),
-      ...(area && { areaServed: area.map(toAreaNode) }),
-    },
-  ];
-}
-
-/** Builds a blog post. The business as author is a reference to its node; any other author is a person. */
-export function articleJsonLd(post: {
-  headline: string;
-  description: string;
-  author: string;
-  published: Date;
-  modified: Date;
-}): JsonLdPart {
-  return ({ origin, url, settings, image }) => [
-    {
-      "@type": "BlogPosting",
-      "@id": `${url}#article`,
-      headline: post.headline.slice(0, 110),
-      description: post.description,
-      image: [toImageNode(image)],
-      datePublished: post.published.toISOString(),
-      dateModified: post.modified.toISOString(),
-      author:
-        post.author === settings.name ? reference(businessId(origin)) : { "@type": "Person", name: post.author, url: `${origin}/about-us` },
-      publisher: reference(businessId(origin)),
-      mainEntityOfPage: reference(`${url}#page`),
-      inLanguage: "en-US",
-    },
-  ];
-}
-
-/**
- * Builds a project with its images; `pictures` have absolute URLs. A design concept says so in its genre and has no
- * location.
- */
-export function projectJsonLd(project: {
-  name: string;
-  description: string;
-  place: string;
-  isConcept: boolean;
-  published: Date;
-  modified: Date;
-  pictures: readonly GraphImage[];
-}): JsonLdPart {
-  return ({ origin, url, settings }) => {
-    const pictures = project.pictures.map((entry, index): JsonLdNode => {
-      return {
-        ...toImageNode(entry),
-        "@id": `${url}#image-${index + 1}`,
-        creator: reference(businessId(origin)),
-        creditText: settings.name,
-      };
-    });
-    return [
-      {
-        "@type": "CreativeWork",
-        "@id": `${url}#work`,
-        name: project.name,
-        description: project.description,
-        url,
-        genre: project.isConcept ? "Design concept" : "Completed project",
-        creator: reference(businessId(origin)),
-        datePublished: project.published.toISOString(),
-        dateModified: project.modified.toISOString(),
-        ...(project.place && !project.isConcept && { contentLocation: { "@type": "Place", name: project.place } }),
-        image: pictures.map((node) => reference(node["@id"])),
-      },
-      ...pictures,
-    ];
-  };
-}
-
-/** Builds a list page's items in order; `first` is the position of its first item on later pages of the list. */
-export function itemListJsonLd(name: string, items: readonly { name: string; path: string }[], first = 1): JsonLdPart {
-  return ({ origin, url }) =>
-    items.length === 0
-      ? []
-      : [
-          {
-            "@type": "ItemList",
-            "@id": `${url}#list`,
-            name,
-            numberOfItems: items.length,
-            itemListElement: items.map((item, index) => ({
-              "@type": "ListItem",
-              position: first + index,
-              name: item.name,
-              url: `${origin}${item.path}`,
-            })),
-          },
-        ];
-}
-
-function toImageNode({ url, width, height, alt }: GraphImage): JsonLdNode {
+/** Returns the node of an image. */
+export function toImageNode({ url, width, height, alt }: GraphImage): JsonLdNode {
   const size = width && height ? { width, height } : {};
   return { "@type": "ImageObject", "@id": url, url, contentUrl: url, ...size, caption: alt };
 }

@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import type { LinkCopy, PageCopy } from "~/content/copy/page-copy";
 import { toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { editedCopyFromMatches } from "~/site/page-texts/use-texts";
-import { serviceJsonLd } from "./json-ld";
 import { pageMeta } from "./meta";
+import { serviceJsonLd } from "./service-json-ld";
 
 /** Returns the `meta` export of a service's page. `type` is its `serviceType`, `above` the pages between Home and this one. */
 export function serviceMeta(
