@@ -36,15 +36,23 @@ export async function purgeZipQuestions(db: Db, before: Date, limit: number): Pr
   return meta.changes;
 }
 
-/** Buffers this worker's questions for a second and writes them in one statement. Failed writes are lost and only logged. */
+/** Questions per write. */
+const enough = 10;
+
+/**
+ * Buffers this worker's questions and writes ten or more in one statement, a second after the last. Failed writes, and the questions of a worker
+ * that ends, are lost.
+ */
 export function createZipQuestionCounter({ gatherMs = 1_000 }: { gatherMs?: number } = {}) {
   let waiting = new Map<string, CountedQuestion>();
   // plain data: the writing request may end at any time, then a later one takes over
   let writingSince = Number.NEGATIVE_INFINITY;
+  let gathered = 0;
 
   async function flush(open: () => Db): Promise<void> {
     const rows = [...waiting.values()];
     waiting = new Map();
+    gathered = 0;
     writingSince = Number.NEGATIVE_INFINITY;
     if (rows.length === 0) return;
     try {
@@ -66,6 +74,8 @@ export function createZipQuestionCounter({ gatherMs = 1_000 }: { gatherMs?: numb
         if (buffered) buffered.count += 1;
         else if (waiting.size < maxBufferedRows) waiting.set(key, row);
       }
+      gathered += 1;
+      if (gathered < enough) return;
       if (now.getTime() - writingSince < 10 * gatherMs) return;
       writingSince = now.getTime();
       waitUntil(new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => flush(open)));

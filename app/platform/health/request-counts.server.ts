@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { requestCounts } from "~/schema/platform";
 
-/* Each worker counts its own responses and writes them in batches of ten or more, at most once a minute unless there are errors. Counts
+/* Each worker counts its own responses and writes them in batches of ten or more, at most once a minute, sooner if there are errors. Counts
    that a worker has not written when it ends are lost: the figures reveal problems, they are not accounting. */
 
 type ResponseSample = { page: string; status: number; ms: number; at: number };
@@ -15,9 +15,8 @@ const maxPages = 150;
 /** Pause between two writes of one worker, in milliseconds; shorter if errors are pending. */
 const restMs = 60_000;
 const restWithErrorsMs = 10_000;
-/** Batch size; after `maxWaitMs` smaller batches are written too. */
+/** Responses per write. */
 const enough = 10;
-const maxWaitMs = 10 * restMs;
 
 /** Adds counts to their hours in one statement. */
 async function recordRequests(db: Db, counted: readonly Counted[]): Promise<void> {
@@ -99,12 +98,10 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
   let waiting = new Map<string, Counted>();
   let haveErrors = false;
   let gathered = 0;
-  let oldestAt = 0;
   // plain data: the request that writes may end at any time, then another takes over
   let writtenAt = Number.NEGATIVE_INFINITY;
 
   function gather({ page, status, ms, at }: ResponseSample) {
-    if (gathered === 0) oldestAt = now();
     gathered += 1;
     const hour = Math.floor(at / hourMs) * hourMs;
     const isError = status >= 500 ? 1 : 0;
@@ -141,7 +138,7 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
     /** Counts one response. Never throws and never delays the response. */
     count(answer: ResponseSample, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
       gather(answer);
-      if (!haveErrors && gathered < enough && now() - oldestAt < maxWaitMs) return;
+      if (!haveErrors && gathered < enough) return;
       if (now() - writtenAt < (haveErrors ? restWithErrorsMs : restMs)) return;
       writtenAt = now();
       waitUntil(new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => flush(open)));
