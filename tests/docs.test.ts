@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { buildChecklist } from "~/domain/owner-checklist/checklist";
+import { defaultSettings } from "~/domain/settings/default-settings";
 
 const documents = [
   "README.md",
@@ -30,6 +32,18 @@ test("every npm command named in the documents exists", () => {
   );
   expect(commands.length).toBeGreaterThan(20);
   expect(commands.filter(({ command }) => !Object.hasOwn(scripts, command))).toEqual([]);
+});
+
+test("the README lists what to do after deploying as Today does", () => {
+  const counts = {
+    ...{ sampleRates: 1, samplePlans: 1, approvedTexts: 0, allTexts: 1, staff: 1 },
+    ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, hasSentTest: false },
+  };
+  const items = buildChecklist({ settings: defaultSettings, counts, marks: {}, promotionRemarks: ["over"], today: "2026-11-25" });
+  expect(items.every(({ isDone }) => !isDone)).toBe(true);
+  const section = /### After deploying\n(.*?)\n#/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+  const listedItems = [...section.matchAll(/^\d+\. (.+)$/gm)].map(([, item]) => item);
+  expect(listedItems).toEqual(items.map(({ label, href }) => `${label}: \`${href}\``));
 });
 
 const decisionFiles = readdirSync("docs/decisions").filter((name) => /^\d{4}-/.test(name));

@@ -17,6 +17,17 @@ export const claims = [
     where: "Pages, Our promise",
   },
   { key: "permits", claim: "You file the permit for the roof, and licensed trades file theirs", where: "Pages and FAQs" },
+  {
+    key: "permit-offices",
+    claim: "The rules of 19 permit offices, read on their pages on November 23, 2026, and their open questions",
+    where: "Permit offices",
+  },
+  { key: "zip-codes", claim: "The cities and covenants of 24 ZIP codes", where: "Permit offices, ZIP codes" },
+  {
+    key: "tax-statement",
+    claim: "A property tax statement usually names a city only if the lot is inside one",
+    where: "Your developer",
+  },
   { key: "schedule", claim: "A project takes about four weeks, with the days of each stage", where: "Pages, Process" },
   {
     key: "hardware",
