@@ -25,6 +25,11 @@ const shared = [
     test: /\/app\/(?:ui\/[^/]+|site\/errors\/[^/]+|paths|domain\/settings\/settings|domain\/images\/images|site\/chrome\/(?:constants|site-data|route-change|use-can-load-extras)|site\/seo\/meta|platform\/http\/security\/nonce|site\/page-texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
   },
   { name: "forms", test: /\/app\/ui\/forms\// },
+  { name: "numbers", test: /\/app\/lib\/(?:money|parse-number)\.ts$/ },
+  {
+    name: "filters",
+    test: /\/app\/site\/(?:chrome\/preview-date-input|page-sections\/(?:form-fields|screen-reader-status|use-form-query))\.tsx?$/,
+  },
   { name: "admin", test: /\/app\/(?:admin-paths|admin\/shell\/admin-meta)\.ts$/ },
   { name: "page", test: /\/app\/(?:site\/page|ui\/content)\// },
   // needed only for pages rendered in the browser, loaded by `loadBundledImages`

@@ -1,6 +1,6 @@
 /* Remix and its router decide at run time what never changes in this site's browser files: the future flags, that there is a document, and
-   that no loader defers its data outside of single fetch. With these answers written into their code, the bundler drops what they switch
-   off, and its texts for developers: 6 kB of every first view. */
+   that no loader defers its data outside of single fetch. With these answers in their code, the bundler drops the unused branches
+   and texts for developers: 6 kB of every first view. */
 
 const remix = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\/.*\.js$/;
 

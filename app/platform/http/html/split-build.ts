@@ -13,7 +13,7 @@ export type LazyBuild = Omit<ServerBuild, "routes"> & {
 /** Number of leading path segments that select a part. */
 const depth = 2;
 
-/** Module of every route in the answer to a manifest request, which runs none of them. */
+/** Stands for the module of each route in a manifest request, which runs no route. */
 const emptyModule: Route["module"] = { default: () => null };
 
 /**
