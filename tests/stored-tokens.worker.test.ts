@@ -87,7 +87,7 @@ beforeAll(async () => {
     ...{ id: "visit", leadId, staffId: "ana", kind: "first", startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000), zip: "77007" },
     ...{ place: "1 Oak St", status: "booked", source: "staff", createdAt: now, updatedAt: now },
   });
-  await db.update(leads).set({ email: submission.answers.email, status: "visit-booked" }).where(eq(leads.id, leadId));
+  await db.update(leads).set({ email: "grace@example.com", status: "visit-booked" }).where(eq(leads.id, leadId));
   const evening = parseHoustonTime(toHoustonDay(now), "17:00") ?? now;
   await sendVisitReminders(db, { settings, replyTo: addresses.replyTo, siteUrl, now: evening });
   const later = new Date(now.getTime() + 2 * 86_400_000);

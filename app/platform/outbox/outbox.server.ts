@@ -177,5 +177,6 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
 /** Returns the error message without the recipient and the tokens of private links, which services may quote. */
 function formatDeliveryError(error: unknown, address: string): string {
   const text = error instanceof Error ? error.message : String(error);
-  return redactLinks(text).replaceAll(address, "[address]").slice(0, 300);
+  const redacted = redactLinks(text);
+  return (address === "" ? redacted : redacted.replaceAll(address, "[address]")).slice(0, 300);
 }
