@@ -7,13 +7,17 @@ import { useStickyActionData } from "./use-sticky-action-data";
 /** Timeline event or merge to undo, with its lead and request key. */
 export type UndoTarget = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
 
+/** Text of the last action's result; the id differs each time, so that the same text shows again. */
+export type ActionMessage = { id: string; text: string };
+
 /** Shows the message of the last action, with its undo, until the next action or page. */
-export function ActionToast({ message, undo }: { message: string | undefined; undo: UndoTarget | undefined }) {
-  const latest = useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]);
+export function ActionToast({ message, undo }: { message: ActionMessage | undefined; undo: UndoTarget | undefined }) {
+  const { id, text } = message ?? {};
+  const latest = useMemo(() => (id && text ? { id, text, undo } : undefined), [id, text, undo]);
   // a hash link followed while the page revalidates would hide the message before anyone reads it
   const toast = useStickyActionData(latest, { keepOnHashLinks: true });
   return toast ? (
-    <Toast key={toast.undo?.eventId ?? toast.text} action={toast.undo ? <UndoForm {...toast.undo} /> : undefined}>
+    <Toast key={toast.id} action={toast.undo ? <UndoForm {...toast.undo} /> : undefined}>
       {toast.text}
     </Toast>
   ) : null;

@@ -7,7 +7,7 @@ import type { PresenceUpdate } from "~/platform/live/live";
 import { useLiveChannel } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
 import { removeErrorPrefix } from "~/ui/use-error-title";
-import { ActionToast, type UndoTarget } from "./action-toast";
+import { type ActionMessage, ActionToast, type UndoTarget } from "./action-toast";
 import { clearBrowserDrafts, clearUnownedDrafts, countBrowserDrafts, draftOwnerAttribute } from "./browser-drafts";
 import { dispatchLiveMessage, useRevalidation } from "./live-revalidation";
 import { BottomBar, Sidebar } from "./navigation-bars";
@@ -24,7 +24,7 @@ type ShellData = {
   /** Number of leads that wait for a reply, shown beside "Today". */
   waiting: number;
   /** Message of the last action. */
-  message: string | undefined;
+  message: ActionMessage | undefined;
   /** Undo for the last action, if it can be undone. */
   undo?: UndoTarget | undefined;
   /** True if the live channel is enabled. */
