@@ -133,7 +133,7 @@ test("updateSettings returns every error by input and saves nothing", async () =
     state: "wrong",
     errors: {
       phone: "Enter a phone number with area code, like (713) 555-0142.",
-      "social.facebook": "Enter the full URL, starting with https://.",
+      "social.facebook": "Enter the account’s name, like @name, or the full URL, starting with https://.",
       "hours.1.close": "Enter the closing time, or check Closed.",
       "reply.goalMinutes": "Enter a whole number of minutes, 1 to 1,440.",
     },

@@ -23,6 +23,16 @@ export const siteUrlSchema = z.url({ protocol: /^https$/ }).max(300);
 /** Schema of an email address. */
 export const emailAddressSchema = z.email().max(200);
 
+/** Returns the URL of a profile typed as a name ("@name", "name") or as a URL with or without https; undefined for anything else. */
+export function parseProfile(network: SocialNetwork, typed: string): string | undefined {
+  const name = /^(?:@([\w.-]+)|([\w-]+))$/.exec(typed);
+  if (name) return `https://www.${network}.com/${network === "tiktok" ? "@" : ""}${name[1] ?? name[2]}`;
+  const url = siteUrlSchema.safeParse(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`).data;
+  if (!url) return undefined;
+  const { hostname, username } = new URL(url);
+  return hostname.includes(".") && username === "" ? url : undefined;
+}
+
 export const businessSection: SectionDeclaration = {
   id: "business",
   title: "Business",
@@ -61,8 +71,10 @@ export const businessSection: SectionDeclaration = {
       parsedText<SettingsRow, string>(`social.${network}`, {
         label: networkNames[network],
         parse: (typed) => {
-          const url = typed === "" || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
-          return url === "" ? "" : (siteUrlSchema.safeParse(url).data ?? new TextError("Enter the full URL, starting with https://."));
+          if (typed === "") return "";
+          return (
+            parseProfile(network, typed) ?? new TextError("Enter the account’s name, like @name, or the full URL, starting with https://.")
+          );
         },
         format: String,
         control: { inputMode: "url", optional: true },
