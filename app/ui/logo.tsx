@@ -9,10 +9,13 @@ export function LogoMark() {
   );
 }
 
+/** Characters of a name that fit one line beside the buttons of the narrowest phone. */
+const lineLength = 24;
+
 /** Renders a mark and name, linking home. */
 export function Logo({ href = "/", name = "Modern Outdoor Living" }: { href?: string | undefined; name?: string | undefined }) {
   return (
-    <Anchor className="site-logo" href={href} aria-label={`${name}, home`}>
+    <Anchor className={name.length > lineLength ? "site-logo site-logo--long" : "site-logo"} href={href} aria-label={`${name}, home`}>
       <LogoMark />
       <span>{name}</span>
     </Anchor>

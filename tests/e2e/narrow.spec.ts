@@ -32,6 +32,23 @@ test("while the menu is open, Tab never leaves it, even if elements are added", 
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
 
+test("a long business name wraps in the header and leaves room for its buttons", async ({ page }) => {
+  await page.goto("/about-us");
+  await page.locator(".header .site-logo span").evaluate((name) => {
+    name.textContent = "Delgado Family Patio, Pergola & Outdoor Kitchen Company";
+    name.parentElement?.classList.add("site-logo--long");
+  });
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const header = await page.locator(".header").boundingBox();
+    const name = await page.locator(".header .site-logo").boundingBox();
+    const menu = await page.getByRole("button", { name: "Open menu" }).boundingBox();
+    expect(menu!.x + menu!.width).toBeLessThanOrEqual(width);
+    expect(name!.x + name!.width).toBeLessThanOrEqual(menu!.x);
+    expect(name!.height).toBeLessThanOrEqual(header!.height);
+  }
+});
+
 test("the header fits one line on every phone", async ({ page }) => {
   await page.goto("/about-us");
   for (const width of [320, 390, 416, 430, 460, 480, 520]) {
