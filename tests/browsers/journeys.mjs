@@ -151,9 +151,27 @@ async function findChatInMargin(session, origin) {
   if (await session.run("return document.querySelector('.phone-bar').offsetHeight")) throw new Error("the phone bar is on a wide screen");
 }
 
+async function turnSunBack(session, origin) {
+  const input = ".sun-slider input";
+  await session.open(`${origin}/`);
+  await session.until("the slider appears", "return document.querySelector(arguments[0])?.offsetHeight > 0", input);
+  await session.press(input, keys.up);
+  await session.until(
+    "the hour is before blue hour",
+    "return document.querySelector(arguments[0]).ariaValueText.startsWith('8:47')",
+    input,
+  );
+  await session.until("all stills are decoded", "return document.querySelectorAll('.sun-still[data-decoded]').length === 6");
+  await session.press(input, keys.end);
+  await session.until("it is 1 pm", "return document.querySelector(arguments[0]).ariaValueText.startsWith('1:00 pm')", input);
+  const opacity = "getComputedStyle(document.querySelector('.sun-still[style*=\"0\"]')).opacity";
+  await session.until("the still of 1 pm is visible", `return ${opacity} === "1"`);
+}
+
 /** Run by name, in order: staff answer the request that the visitor has sent. */
 export const journeys = [
   { name: "the phone bar is used", width: 390, go: usePhoneBar },
+  { name: "the sun is turned back", width: 390, go: turnSunBack },
   { name: "the WhatsApp tab is in the margin", width: 1440, go: findChatInMargin },
   { name: "a quote request is sent", width: 390, go: requestQuote },
   { name: "a design is changed", width: 1440, go: changeDesign },

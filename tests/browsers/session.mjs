@@ -4,7 +4,7 @@ const patience = 15_000;
 const pause = () => new Promise((done) => setTimeout(done, 50));
 
 /** Keys without a character, in WebDriver's notation. */
-export const keys = { right: "\uE014" };
+export const keys = { end: "\uE010", up: "\uE013", right: "\uE014" };
 
 /** Finds the first visible element of a selector whose text starts with this, scrolled to the center, where no bar covers it. */
 const visible = `

@@ -77,13 +77,27 @@ export function SunStills({ still }: { still: number }) {
   );
 }
 
+/**
+ * Loads and decodes an image; rejects if it cannot be loaded. Waits for the file first: Firefox rejects `decode` while it chooses among
+ * the sources of a new image.
+ */
+async function decodeLoaded(image: HTMLImageElement): Promise<void> {
+  if (image.naturalWidth === 0) {
+    await new Promise((resolve, reject) => {
+      image.addEventListener("load", resolve, { once: true });
+      image.addEventListener("error", reject, { once: true });
+    });
+  }
+  await image.decode();
+}
+
 function Still({ place, onSettled }: { place: number; onSettled: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [isDecoded, setDecoded] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the image is decoded once
   useEffect(() => {
-    const decoded = box.current?.querySelector("img")?.decode() ?? Promise.resolve();
-    decoded
+    const image = box.current?.querySelector("img");
+    (image ? decodeLoaded(image) : Promise.resolve())
       .then(
         () => setDecoded(true),
         () => undefined,
