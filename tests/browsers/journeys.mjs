@@ -151,7 +151,7 @@ async function findChatInMargin(session, origin) {
   if (await session.run("return document.querySelector('.phone-bar').offsetHeight")) throw new Error("the phone bar is on a wide screen");
 }
 
-async function turnSunBack(session, origin) {
+async function moveSunToAfternoon(session, origin) {
   const input = ".sun-slider input";
   await session.open(`${origin}/`);
   await session.until("the slider appears", "return document.querySelector(arguments[0])?.offsetHeight > 0", input);
@@ -171,7 +171,7 @@ async function turnSunBack(session, origin) {
 /** Run by name, in order: staff answer the request that the visitor has sent. */
 export const journeys = [
   { name: "the phone bar is used", width: 390, go: usePhoneBar },
-  { name: "the sun is turned back", width: 390, go: turnSunBack },
+  { name: "the sun is turned back", width: 390, go: moveSunToAfternoon },
   { name: "the WhatsApp tab is in the margin", width: 1440, go: findChatInMargin },
   { name: "a quote request is sent", width: 390, go: requestQuote },
   { name: "a design is changed", width: 1440, go: changeDesign },

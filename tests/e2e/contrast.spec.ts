@@ -45,14 +45,14 @@ async function measureContrast(page: Page, text: Locator): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   await text.evaluate((element) => element.style.removeProperty("-webkit-text-fill-color"));
-  const own = luminance(color);
+  const textLuminance = luminance(color);
   const contrasts: number[] = [];
   for (const { x, y, width, height } of lines) {
     for (let row = Math.max(0, Math.round(y)); row < Math.min(info.height, y + height); row++) {
       for (let column = Math.max(0, Math.round(x)); column < Math.min(info.width, x + width); column++) {
         const at = (row * info.width + column) * 3;
         const behind = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-        contrasts.push((Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05));
+        contrasts.push((Math.max(textLuminance, behind) + 0.05) / (Math.min(textLuminance, behind) + 0.05));
       }
     }
   }
