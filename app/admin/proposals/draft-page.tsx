@@ -18,6 +18,7 @@ import { formatClock, formatIsoDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -213,38 +214,21 @@ function TotalsPanel({ draft, ballpark }: { draft: ProposalDraft; ballpark: stri
       <header>
         <h2 id="h-totals">Totals</h2>
       </header>
-      <table className="table proposal-totals">
-        <thead>
-          <tr>
-            <th scope="col">Option</th>
-            <th scope="col" className="number">
-              Price
-            </th>
-            <th scope="col" className="number">
-              Cost
-            </th>
-            <th scope="col" className="number">
-              Margin
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {draft.options.map(({ id }) => {
-            const total = optionTotalCents(draft, id);
-            const cost = optionCostCents(draft, id);
-            return (
-              <tr key={id}>
-                <th scope="row">{formatOptionLetter(id)}</th>
-                <td className="number">
-                  <b>{formatDollars(total)}</b>
-                </td>
-                <td className="number">{cost === undefined ? "–" : formatDollars(cost)}</td>
-                <td className="number">{cost === undefined || total <= 0 ? "–" : `${(((total - cost) / total) * 100).toFixed(1)}%`}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        className="table proposal-totals"
+        rows={draft.options.map(({ id }) => ({ id, total: optionTotalCents(draft, id), cost: optionCostCents(draft, id) }))}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: "Option", isRowHeader: true, cell: ({ id }) => formatOptionLetter(id) },
+          { header: "Price", isNumber: true, cell: ({ total }) => <b>{formatDollars(total)}</b> },
+          { header: "Cost", isNumber: true, cell: ({ cost }) => (cost === undefined ? "–" : formatDollars(cost)) },
+          {
+            header: "Margin",
+            isNumber: true,
+            cell: ({ total, cost }) => (cost === undefined || total <= 0 ? "–" : `${(((total - cost) / total) * 100).toFixed(1)}%`),
+          },
+        ]}
+      />
       <p className="help-text">Cost and margin stay in the back office. They are not part of the proposal or its PDF.</p>
       {ballpark ? <p className="help-text">Their ballpark from the website was {ballpark}.</p> : null}
     </section>

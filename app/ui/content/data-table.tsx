@@ -15,6 +15,8 @@ export type DataColumn<Row> = {
   className?: string | false | ((row: Row) => string | false | undefined) | undefined;
   /** Class of the header. */
   headerClassName?: string | undefined;
+  /** Direction if the rows are sorted by this column. */
+  sorted?: "ascending" | "descending" | undefined;
   /** Marks a figure that is empty or small for most rows. */
   isFigure?: boolean | undefined;
   /** Label beside a cell where the table shows a row as a card. */
@@ -29,7 +31,7 @@ type DataTableProps<Row> = {
   columns: readonly (DataColumn<Row> | false | undefined)[];
   rows: readonly Row[];
   rowKey: (row: Row, place: number) => string | number;
-  rowAttributes?: (row: Row) => { "aria-current"?: "true" | undefined; "data-none"?: "" | undefined };
+  rowAttributes?: (row: Row) => { "aria-current"?: "true" | undefined; "data-none"?: "" | undefined; "data-new"?: "" | undefined };
   /** Rows below those of the records. */
   children?: ReactNode;
   /** Row of totals. */
@@ -62,8 +64,8 @@ export function DataTable<Row>({ className, id, caption, columns, rows, rowKey, 
       {drawn.some(({ header }) => header !== undefined) ? (
         <thead>
           <tr>
-            {drawn.map(({ header, isHeaderHidden, isNumber, headerClassName }, place) => (
-              <th key={place} scope="col" className={classNames(isNumber && "number", headerClassName)}>
+            {drawn.map(({ header, isHeaderHidden, isNumber, headerClassName, sorted }, place) => (
+              <th key={place} scope="col" className={classNames(isNumber && "number", headerClassName)} aria-sort={sorted}>
                 {isHeaderHidden ? <span className="visually-hidden">{header}</span> : header}
               </th>
             ))}

@@ -5,6 +5,7 @@ import { type LeadOrder, type LeadQuery, serializeLeadQuery, toggleSort } from "
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { formatPhone } from "~/domain/settings/settings";
 import { upperFirst } from "~/lib/text";
+import { type DataColumn, DataTable } from "~/ui/content/data-table";
 import { Icon } from "~/ui/icon";
 import { bulkFormId, setAllRowsSelected } from "./bulk-fields";
 
@@ -24,125 +25,148 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
     <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
-      <table className="lead-table">
-        <thead>
-          <tr>
-            <th scope="col" className="cell-check">
-              <label className="script-only">
-                <input type="checkbox" onChange={(event) => setAllRowsSelected(event.target.checked)} />
-                <span className="visually-hidden">Select all on this page</span>
-              </label>
-              <span className="no-script visually-hidden">Select</span>
-            </th>
-            <Sortable order="name" query={query}>
-              Name
-            </Sortable>
-            <th scope="col">Phone</th>
-            <th scope="col">Project</th>
-            <Sortable order="since" query={query}>
-              Stage
-            </Sortable>
-            <th scope="col">Reply</th>
-            <Sortable order="next" query={query}>
-              Next step
-            </Sortable>
-            <Sortable order="value" query={query}>
-              Value
-            </Sortable>
-            <Sortable order="received" query={query}>
-              Received
-            </Sortable>
-          </tr>
-        </thead>
-        <tbody key={from}>
-          {leads.map((lead) => (
-            <LeadTableRow key={lead.id} lead={lead} from={from} isSelected={selected.some((value) => value.startsWith(`${lead.id}.`))} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        key={from}
+        className="lead-table"
+        rows={leads}
+        rowKey={({ id }) => id}
+        rowAttributes={({ status }) => ({ "data-new": status === "new" ? "" : undefined })}
+        columns={[
+          selectColumn(selected),
+          { ...sortable("name", "Name", query), className: "cell-name", cell: (lead) => <NameCell lead={lead} from={from} /> },
+          { header: "Phone", className: "cell-phone", cell: (lead) => <PhoneCell lead={lead} /> },
+          { header: "Project", className: "cell-project", cell: (lead) => <ProjectCell lead={lead} /> },
+          { ...sortable("since", "Stage", query), className: "cell-stage", cell: (lead) => <StageCell lead={lead} /> },
+          {
+            header: "Reply",
+            className: ({ clock }) => (clock?.isOverdue ? "cell-reply overdue" : "cell-reply"),
+            cell: (lead) => <ReplyCell lead={lead} />,
+          },
+          { ...sortable("next", "Next step", query), className: "cell-next", cell: (lead) => <NextStepCell lead={lead} /> },
+          { ...sortable("value", "Value", query), className: "cell-value tabular", cell: ({ worth }) => worth },
+          {
+            ...sortable("received", "Received", query),
+            className: "cell-received tabular",
+            cell: ({ received, channel }) => (
+              <>
+                {received}
+                <small>{channel}</small>
+              </>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }
 
-type LeadTableRowProps = { lead: LeadRowView; from: string; isSelected: boolean };
+type CellProps = { lead: LeadRowView };
 
-function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
-  const { urgent } = lead;
-  return (
-    <tr data-new={lead.status === "new" ? "" : undefined}>
-      <td className="cell-check">
-        <label>
-          <input type="checkbox" name="lead" form={bulkFormId} value={`${lead.id}.${lead.version}`} defaultChecked={isSelected} />
-          <span className="visually-hidden">{`Select ${lead.name}`}</span>
+function selectColumn(selected: readonly string[]): DataColumn<LeadRowView> {
+  return {
+    header: (
+      <>
+        <label className="script-only">
+          <input type="checkbox" onChange={(event) => setAllRowsSelected(event.target.checked)} />
+          <span className="visually-hidden">Select all on this page</span>
         </label>
-      </td>
-      <td className="cell-name">
-        <Link className="row-name" to={adminPaths.leadWithList(lead.id, from)} prefetch="intent">
-          {lead.name}
-        </Link>
-        <small className="row-only">{lead.zip}</small>
-      </td>
-      <td className="cell-phone">
-        {lead.phone ? (
-          <a className="tabular" href={`tel:${lead.phone}`}>
-            <Icon name="phone" />
-            <span>{formatPhone(lead.phone)}</span>
-            <span className="visually-hidden">{`, call ${lead.name}`}</span>
-          </a>
-        ) : (
-          <span className="row-only muted">Email only</span>
-        )}
-      </td>
-      <td className="cell-project">
-        {lead.zip ? <span className="card-only">{lead.project ? `${lead.zip}, ` : lead.zip}</span> : null}
-        {lead.project}
-        {lead.detail ? <small className="row-only">{lead.detail}</small> : null}
-      </td>
-      <td className="cell-stage">
-        <StageMark status={lead.status} />
-        <small className={lead.limit === undefined ? "row-only" : "row-only overdue"}>
-          {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
-          {lead.limit === undefined ? "" : `, limit ${lead.limit} days`}
-        </small>
-      </td>
-      <td className={lead.clock?.isOverdue ? "cell-reply overdue" : "cell-reply"}>
-        {lead.clock ? upperFirst(lead.clock.text) : null}
-        {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
-      </td>
-      <td className="cell-next">
-        <span className={urgent.isOverdue ? "card-only overdue" : "card-only"}>{urgent.text}</span>
-        <span className={lead.next?.isOverdue ? "row-only overdue" : "row-only"}>
-          {lead.next?.text ?? <span className="muted">None</span>}
-          {lead.owner ? <small>{lead.owner}</small> : null}
-        </span>
-      </td>
-      <td className="cell-value tabular">{lead.worth}</td>
-      <td className="cell-received tabular">
-        {lead.received}
-        <small>{lead.channel}</small>
-      </td>
-    </tr>
+        <span className="no-script visually-hidden">Select</span>
+      </>
+    ),
+    headerClassName: "cell-check",
+    className: "cell-check",
+    cell: ({ id, version, name }) => (
+      <label>
+        <input
+          type="checkbox"
+          name="lead"
+          form={bulkFormId}
+          value={`${id}.${version}`}
+          defaultChecked={selected.some((value) => value.startsWith(`${id}.`))}
+        />
+        <span className="visually-hidden">{`Select ${name}`}</span>
+      </label>
+    ),
+  };
+}
+
+function NameCell({ lead, from }: CellProps & { from: string }) {
+  return (
+    <>
+      <Link className="row-name" to={adminPaths.leadWithList(lead.id, from)} prefetch="intent">
+        {lead.name}
+      </Link>
+      <small className="row-only">{lead.zip}</small>
+    </>
   );
 }
 
-type SortProps = { order: LeadOrder; query: LeadQuery; children: string };
-
-function Sortable(props: SortProps) {
-  const { order, direction } = props.query;
+function PhoneCell({ lead }: CellProps) {
+  if (!lead.phone) return <span className="row-only muted">Email only</span>;
   return (
-    <th scope="col" aria-sort={order === props.order ? (direction === "asc" ? "ascending" : "descending") : undefined}>
-      <SortLink {...props} />
-    </th>
+    <a className="tabular" href={`tel:${lead.phone}`}>
+      <Icon name="phone" />
+      <span>{formatPhone(lead.phone)}</span>
+      <span className="visually-hidden">{`, call ${lead.name}`}</span>
+    </a>
   );
 }
 
-function SortLink({ order, query, children }: SortProps) {
+function ProjectCell({ lead }: CellProps) {
   return (
-    <Link to={adminPaths.leadsWith(serializeLeadQuery(toggleSort(query, order)))}>
-      {children}
-      {query.order === order ? <Icon name={query.direction === "asc" ? "up" : "down"} /> : null}
-    </Link>
+    <>
+      {lead.zip ? <span className="card-only">{lead.project ? `${lead.zip}, ` : lead.zip}</span> : null}
+      {lead.project}
+      {lead.detail ? <small className="row-only">{lead.detail}</small> : null}
+    </>
   );
+}
+
+function StageCell({ lead }: CellProps) {
+  return (
+    <>
+      <StageMark status={lead.status} />
+      <small className={lead.limit === undefined ? "row-only" : "row-only overdue"}>
+        {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
+        {lead.limit === undefined ? "" : `, limit ${lead.limit} days`}
+      </small>
+    </>
+  );
+}
+
+function ReplyCell({ lead: { clock } }: CellProps) {
+  return (
+    <>
+      {clock ? upperFirst(clock.text) : null}
+      {clock?.note ? <small>{clock.note}</small> : null}
+    </>
+  );
+}
+
+function NextStepCell({ lead: { urgent, next, owner } }: CellProps) {
+  return (
+    <>
+      <span className={urgent.isOverdue ? "card-only overdue" : "card-only"}>{urgent.text}</span>
+      <span className={next?.isOverdue ? "row-only overdue" : "row-only"}>
+        {next?.text ?? <span className="muted">None</span>}
+        {owner ? <small>{owner}</small> : null}
+      </span>
+    </>
+  );
+}
+
+/** Returns the header of a column that sorts the list, as a link. */
+function sortable(order: LeadOrder, label: string, query: LeadQuery): Pick<DataColumn<LeadRowView>, "header" | "sorted"> {
+  const isSorted = query.order === order;
+  return {
+    sorted: isSorted ? (query.direction === "asc" ? "ascending" : "descending") : undefined,
+    header: (
+      <Link to={adminPaths.leadsWith(serializeLeadQuery(toggleSort(query, order)))}>
+        {label}
+        {isSorted ? <Icon name={query.direction === "asc" ? "up" : "down"} /> : null}
+      </Link>
+    ),
+  };
 }
 
 const blades = ["M0 0h22v5.4H0z", "M0 6.6h22v4.6H0z", "M0 12.2h22v3.6H0z", "M0 16.8h22v2.6H0z", "M0 20.4h22v1.4H0z"];
