@@ -18,7 +18,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { siteUrl: context.env.SITE_URL, consent: readConsent(request.headers) };
 }
 
-export const meta: MetaFunction = ({ error }) => (error ? unlistedPageMeta("Something went wrong") : []);
+export const meta: MetaFunction = ({ error, matches }) => (error ? unlistedPageMeta(matches, "Something went wrong") : []);
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/archivo-771eae64.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -27,7 +27,6 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "alternate", type: "application/rss+xml", title: "Modern Outdoor Living: blog", href: paths.feed },
 ];
 
 /** Never revalidates: the data is the same on every page. */

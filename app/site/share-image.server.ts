@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { bundledImageData } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
 import { type CropColumns, toStoredPixelCrop } from "~/platform/files/crop";
 import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
@@ -21,13 +23,16 @@ export async function renderShareImage(context: AppLoadContext, path: string): P
   if (!rasterize) return null;
   const card = await findCard(context, path);
   if (!card) return null;
-  const key = `${getDeps(context).siteUrl.origin}/cached/social/${card.version}${path}`;
+  const { db, read, siteUrl } = getDeps(context);
+  const [stored] = await read(settingsQuery(db));
+  const business = parseSettings(stored?.value).name;
+  const key = `${siteUrl.origin}/cached/social/${card.version}-${hashText(business)}${path}`;
   return cachedAtEdge(key, context.waitUntil, async () => {
     const picture = await readImage(context, card).catch((error: unknown) => {
       console.error("social picture", path, error instanceof Error ? error.message : "");
       return null;
     });
-    const png = await rasterize(shareImageSvg(card.title, "Modern Outdoor Living", picture));
+    const png = await rasterize(shareImageSvg(card.title, business, picture));
     const isMissingImage = !picture && Boolean(card.pictureSlug || card.filePath);
     return { response: await toJpeg(env.IMAGES, png), keep: !isMissingImage };
   });

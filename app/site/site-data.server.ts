@@ -66,7 +66,10 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     now: showsHours(pathname) ? moment.getTime() : 0,
     texts:
       page &&
-      resolveTextOverrides(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(parseFactList(facts))),
+      resolveTextOverrides(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], {
+        facts: factsByKey(parseFactList(facts)),
+        business: settings.name,
+      }),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
     ...(context.notPublic && { notPublic: toPreviewInfo(context.previewDate, previewed?.at, realNow()) }),
   };

@@ -13,7 +13,7 @@ export function LogoMark() {
 const lineLength = 24;
 
 /** Renders a mark and name, linking home. */
-export function Logo({ href = "/", name = "Modern Outdoor Living" }: { href?: string | undefined; name?: string | undefined }) {
+export function Logo({ href = "/", name }: { href?: string | undefined; name: string }) {
   return (
     <Anchor className={name.length > lineLength ? "site-logo site-logo--long" : "site-logo"} href={href} aria-label={`${name}, home`}>
       <LogoMark />

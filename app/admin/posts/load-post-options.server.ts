@@ -1,19 +1,23 @@
 import { containsNumber, formatCheckedDate, isFactOverdue } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
 import { imageSlugs } from "~/domain/images/images";
-import { postTags } from "~/domain/posts/post";
+import { houseAuthor, postTags } from "~/domain/posts/post";
 import { publicImagesQuery } from "~/domain/posts/posts.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { PostOptions } from "./post-options";
 
-/** author of posts without a person */
-const house = "Modern Outdoor Living";
-
 /** Loads the options of a post's fields: images, facts, authors, and tags. */
 export async function loadPostOptions(db: Db, now: Date): Promise<PostOptions> {
-  const [files, facts, people] = await db.batch([publicImagesQuery(db), allFactsQuery(db), staffNamesQuery(db)]);
+  const [files, facts, people, [stored]] = await db.batch([
+    publicImagesQuery(db),
+    allFactsQuery(db),
+    staffNamesQuery(db),
+    settingsQuery(db),
+  ]);
   const today = toHoustonDay(now);
   return {
     built: imageSlugs,
@@ -28,7 +32,8 @@ export async function loadPostOptions(db: Db, now: Date): Promise<PostOptions> {
         : `${certain}, ${formatCheckedDate(checkedAt)}${isFactOverdue(fact, today) ? ", overdue" : ""}.`;
       return { key, sentence, note, isUsable: !isSilent };
     }),
-    authors: [house, ...people.filter(({ isActive }) => isActive === 1).map(({ name }) => name)],
+    business: parseSettings(stored?.value).name,
+    authors: [houseAuthor, ...people.filter(({ isActive }) => isActive === 1).map(({ name }) => name)],
     tags: postTags,
   };
 }

@@ -1,4 +1,5 @@
 import { SharePanel, SlugField, useRecordInputs } from "~/admin/editor/record-inputs";
+import { formatAuthor } from "~/domain/posts/post";
 import { metaDescriptionLength } from "~/domain/posts/post-list";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
@@ -86,7 +87,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
             <Select {...text("author", "Author", record.author || (choices.authors[0] ?? ""))}>
               {[...new Set([record.author, ...choices.authors].filter(Boolean))].map((name) => (
                 <option key={name} value={name}>
-                  {name}
+                  {formatAuthor(name, choices.business)}
                 </option>
               ))}
             </Select>

@@ -5,6 +5,8 @@ export type PostOptions = {
   /** Uploaded pictures; `alt` is the file's own. */
   files: readonly { id: string; name: string; alt: string }[];
   facts: readonly FactOption[];
+  /** Name of the business, which is an author too. */
+  business: string;
   authors: readonly string[];
   tags: readonly string[];
 };

@@ -10,7 +10,7 @@ import { isTabOf, mainNavigation, type NavigationEntry, settingsNavigation } fro
 type MenuProps = { staff: { name: string; role: Role }; waiting: number; onSignOut: (event: FormEvent) => void };
 
 /** Renders the navigation at the side, a menu on phones. */
-export function Sidebar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
+export function Sidebar({ business, staff: { name, role }, waiting, onSignOut }: MenuProps & { business: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // browsers that cannot show a closed disclosure's content: wide screens open it
@@ -25,7 +25,7 @@ export function Sidebar({ staff: { name, role }, waiting, onSignOut }: MenuProps
   };
   return (
     <aside className="sidebar" aria-label="Back office">
-      <Logo href={adminPaths.dashboard} />
+      <Logo href={adminPaths.dashboard} name={business} />
       <details ref={menu}>
         <summary aria-label="Menu">
           <Icon name="menu" />

@@ -20,6 +20,8 @@ import { useOfflineQueue } from "./use-offline-queue";
 import { usePreserveScroll } from "./use-preserve-scroll";
 
 type ShellData = {
+  /** Name of the business. */
+  business: string;
   staff: { id: string; name: string; role: Role };
   /** Number of leads that wait for a reply, shown beside "Today". */
   waiting: number;
@@ -34,7 +36,7 @@ type ShellData = {
 };
 
 /** Renders the layout of every admin page: navigation, live channel, offline queue, and action messages. */
-export function AdminShell({ staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
+export function AdminShell({ business, staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
   const [isPaused, setPaused] = useState(false);
   const revalidation = useRevalidation(isPaused);
   usePreserveScroll();
@@ -82,7 +84,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
                 Skip to content
               </a>
               <div className="shell shell--bottom-bar">
-                <Sidebar staff={staff} waiting={count} onSignOut={confirmSignOut} />
+                <Sidebar business={business} staff={staff} waiting={count} onSignOut={confirmSignOut} />
                 <div className="shrinkable">
                   <RoleContext.Provider value={staff.role}>
                     <SendPresenceContext.Provider value={setPresence}>

@@ -12,9 +12,9 @@ type AboutCopy = PageCopy & {
 
 export const aboutUsCopy: AboutCopy = {
   meta: {
-    title: "About Modern Outdoor Living, Houston patio builder",
+    title: "About {business}, Houston patio builder",
     description:
-      "Modern Outdoor Living designs, permits and builds pergolas, covered patios, outdoor kitchens, concrete and turf in Greater Houston. How and where we work.",
+      "{business} designs, permits and builds pergolas, covered patios, outdoor kitchens, concrete and turf in Greater Houston. How and where we work.",
   },
   crumb: "Who we are",
   h1: "Who we are",

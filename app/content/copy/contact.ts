@@ -16,9 +16,9 @@ type ContactCopy = Omit<PageCopy, "next"> & {
 
 export const contactCopy: ContactCopy = {
   meta: {
-    title: "Contact Modern Outdoor Living in Houston",
+    title: "Contact {business} in Houston",
     description:
-      "Call, WhatsApp or email Modern Outdoor Living in Houston, or send a short message. See our hours, our service area and whether we work in your ZIP code.",
+      "Call, WhatsApp or email {business} in Houston, or send a short message. See our hours, our service area and whether we work in your ZIP code.",
   },
   crumb: "Contact",
   h1: "Talk to us",

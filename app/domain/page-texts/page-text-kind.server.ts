@@ -8,7 +8,7 @@ import type { ContentKind, Reason } from "~/platform/records/content-kind";
 import { pageTexts } from "~/schema";
 import { matchTextsToFields } from "./match-texts.server";
 import { type PageTextRecord, parsePageTextRecord, type TextOverride } from "./page-text-record.server";
-import { findPlaceholders, type TextField, textFieldName } from "./text-fields";
+import { businessPlaceholder, findPlaceholders, type TextField, textFieldName } from "./text-fields";
 import { validateText } from "./text-form.server";
 
 const itemText = z.object({ text: z.string().catch("") });
@@ -63,7 +63,7 @@ const toCheckedText = ({ id, text, original }: TextOverride, name: string): Chec
   text,
   format: "plain",
   takesFacts: true,
-  fills: findPlaceholders(original).map((blank) => blank.slice(1, -1)),
+  fills: [businessPlaceholder, ...findPlaceholders(original)].map((blank) => blank.slice(1, -1)),
 });
 
 /** Returns the live changed texts of every page, for the publish checks. */

@@ -28,9 +28,12 @@ export function listTextFields(copy: unknown, basePath = ""): TextField[] {
   );
 }
 
-/** Returns the names in curly brackets, without fact tokens. */
+/** Placeholder of the business name. Every page text may contain it. */
+export const businessPlaceholder = "{business}";
+
+/** Returns the names in curly brackets, without fact tokens and the business name. */
 export function findPlaceholders(text: string): string[] {
-  return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => !isFactToken(blank));
+  return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => blank !== businessPlaceholder && !isFactToken(blank));
 }
 
 function toTextField(path: string, original: string): TextField {
@@ -199,12 +202,14 @@ export const textFieldName = (path: string) => `t.${path}`;
 /** Formats the kind and limits of a text, shown under its field. */
 export function formatTextLimits({
   kind,
+  original,
   minLength,
   maxLength,
   blanks,
-}: Pick<TextField, "kind" | "minLength" | "maxLength" | "blanks">): string {
+}: Pick<TextField, "kind" | "original" | "minLength" | "maxLength" | "blanks">): string {
   if (kind === "date") return "Date, like 2026-11-30";
   const what = { line: "One line", item: "List item", paragraph: "Text" }[kind];
   const limit = minLength > 1 ? `${minLength} to ${maxLength} characters` : `up to ${maxLength} characters`;
-  return `${what}, ${limit}${blanks.length > 0 ? `. ${blanks.join(" and ")} ${blanks.length === 1 ? "is" : "are"} filled in automatically` : ""}`;
+  const filled = original.includes(businessPlaceholder) ? [...blanks, businessPlaceholder] : blanks;
+  return `${what}, ${limit}${filled.length > 0 ? `. ${filled.join(" and ")} ${filled.length === 1 ? "is" : "are"} filled in automatically` : ""}`;
 }

@@ -19,6 +19,14 @@ export function tagLabel(tag: string): string {
   return tag === "ground" ? "Soil and slabs" : tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
 }
 
+/** Stored author of posts by the business itself. Pages show the current name, so a new name needs no change of the posts. */
+export const houseAuthor = "Modern Outdoor Living";
+
+/** Returns the name of an author as readers see it; "" is the business too. */
+export function formatAuthor(author: string, business: string): string {
+  return author === houseAuthor || author === "" ? business : author;
+}
+
 /** A post in lists. */
 export type PostCard = {
   slug: string;
@@ -45,6 +53,7 @@ export type Post = PostCard & {
   /** Second-level headings for the table of contents. */
   contents: { id: string; text: string }[];
   sources: { title: string; url: string }[];
+  /** "" for the business itself. */
   author: string;
   updatedAt: Date;
   /** Date of the last update in Houston, YYYY-MM-DD. */

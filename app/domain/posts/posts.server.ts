@@ -16,7 +16,7 @@ import type { ContentTable } from "~/platform/records/content-kind";
 import { matchesKindCondition, searchHitsFrom } from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { files, posts, postTags, recordCounts, searchDocuments, topicPosts } from "~/schema";
-import { isSearchLongEnough, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
+import { houseAuthor, isSearchLongEnough, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
 import { postSearchSource } from "./post-document";
 
 /** Posts, for queries that work with every kind of record. */
@@ -295,7 +295,8 @@ export function toPost(
     updatedAt: Date;
   },
 ): Post {
-  const { description, seoTitle, pictureCaption, bodyHtml, author, updatedAt } = row;
+  const { description, seoTitle, pictureCaption, bodyHtml, updatedAt } = row;
+  const author = row.author === houseAuthor ? "" : row.author;
   const contents = readList(heading, row.contents);
   const sources = readList(source, row.sources).map((entry) => (/^https?:\/\//.test(entry.url) ? entry : { ...entry, url: "" }));
   const updatedOn = toHoustonDay(updatedAt);

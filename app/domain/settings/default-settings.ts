@@ -3,6 +3,9 @@ import {
   type ContactSettings,
   defaultContactSettings,
   defaultPublicSettings,
+  defaultTextConsent,
+  fillBusinessName,
+  formatTextConsent,
   type MessageTemplate,
   type PublicSettings,
   type Settings,
@@ -34,6 +37,8 @@ const defaultTemplates: MessageTemplate[] = [
 export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   ...defaultContactSettings,
+  tagline: "{business}",
+  textConsent: defaultTextConsent,
   whatsapp: "",
   contractAddress: "",
   credentials: { insurer: "", insuredUntil: "", certificateUrl: "", licenses: [] },
@@ -52,10 +57,11 @@ export const defaultSettings: Settings = {
 
 /** Returns the settings that every public page needs. */
 export function pickPublicSettings({ name, tagline, phone, email, social, popupEnabled }: Settings): PublicSettings {
-  return { name, tagline, phone, email, social, popupEnabled };
+  return { name, tagline: fillBusinessName(tagline, name), phone, email, social, popupEnabled };
 }
 
 /** Returns the settings that only a few public pages need. */
-export function pickContactSettings({ hours, specialDays, serviceZips, textConsent }: Settings): ContactSettings {
-  return { hours, specialDays, serviceZips, textConsent };
+export function pickContactSettings(settings: Settings): ContactSettings {
+  const { hours, specialDays, serviceZips } = settings;
+  return { hours, specialDays, serviceZips, textConsent: formatTextConsent(settings) };
 }

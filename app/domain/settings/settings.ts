@@ -59,6 +59,7 @@ export type StageLimits = Record<"new" | "contacted" | "visit-booked" | "quoted"
 /** Business settings: one record, read by every page. */
 export type Settings = {
   name: string;
+  /** `{business}` is the name. */
   tagline: string;
   /** E.164. */
   phone: string;
@@ -78,7 +79,7 @@ export type Settings = {
   serviceZips: string[];
   serviceCities: string[];
   popupEnabled: boolean;
-  /** Label of the unchecked box that allows text messages. */
+  /** Label of the unchecked box that allows text messages; `{business}` is the name. */
   textConsent: string;
   reply: ReplyRules;
   /** Maximum days in a stage before the lead's bar turns red. */
@@ -112,13 +113,26 @@ export const defaultPublicSettings: PublicSettings = {
   popupEnabled: true,
 };
 
+/** Seeded wording of the consent to text messages. */
+export const defaultTextConsent =
+  "Yes, {business} may text me about this request at the number above. Message frequency varies. Message and data rates may apply. Consent is not a condition of purchase. Reply STOP to opt out.";
+
 export const defaultContactSettings: ContactSettings = {
   hours: [null, ...Array.from({ length: 5 }, () => ({ open: 480, close: 1080 })), { open: 540, close: 840 }],
   specialDays: [],
   serviceZips: ["770", "771", "772", "773", "774", "775"],
-  textConsent:
-    "Yes, Modern Outdoor Living may text me about this request at the number above. Message frequency varies. Message and data rates may apply. Consent is not a condition of purchase. Reply STOP to opt out.",
+  textConsent: fillBusinessName(defaultTextConsent, defaultPublicSettings.name),
 };
+
+/** Replaces `{business}` in a text with the name of the business. */
+export function fillBusinessName(text: string, name: string): string {
+  return text.replaceAll("{business}", () => name);
+}
+
+/** Returns the wording of the consent to text messages as visitors read it. */
+export function formatTextConsent({ name, textConsent }: Pick<Settings, "name" | "textConsent">): string {
+  return fillBusinessName(textConsent, name);
+}
 
 /** "(713) 555-0142" for a US number, else the stored number. */
 export function formatPhone(e164: string): string {

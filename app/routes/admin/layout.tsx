@@ -4,6 +4,8 @@ import { AdminError } from "~/admin/shell/admin-error";
 import { AdminShell } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
 import { waitingCountQuery } from "~/domain/leads/list/today.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
@@ -18,20 +20,22 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: adminPaths.manifest },
 ];
 export const headers = noindexHeaders("staff");
-export const meta: MetaFunction = () => [
-  { title: "Back office | Modern Outdoor Living" },
+export const meta: MetaFunction<typeof loader> = ({ data: shell }) => [
+  { title: shell ? `Back office | ${shell.business}` : "Back office" },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live, mustAddTwoStep } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
-  const [unanswered, [preferencesRow]] = await Promise.all([
+  const [unanswered, [preferencesRow], [stored]] = await Promise.all([
     roleCan(staff.role, "leads:read") ? read(waitingCountQuery(db)) : undefined,
     read(preferencesQuery(db, staff.id)),
+    read(settingsQuery(db)),
   ]);
   const flash = readFlash(args.request);
   return data(
     {
+      business: parseSettings(stored?.value).name,
       staff: { id: staff.id, name: staff.name, role: staff.role },
       waiting: unanswered?.[0]?.count ?? 0,
       message: flash && { id: newId(), text: flash.text },

@@ -10,7 +10,7 @@ import { buildManualLeadId, createManualLead, leadsByContactQuery, visitsBetween
 import { manualLeadSchema } from "~/domain/leads/intake/manual-lead-input.server";
 import { normalizeContacts } from "~/domain/leads/intake/quote-input.server";
 import { isOpenStage } from "~/domain/leads/lead";
-import { isInServiceArea } from "~/domain/settings/settings";
+import { formatTextConsent, isInServiceArea } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const context = {
     inArea: form.zip === "" || isInServiceArea(settings, form.zip),
-    textConsent: settings.textConsent,
+    textConsent: formatTextConsent(settings),
     by: actor,
     now: moment,
   };

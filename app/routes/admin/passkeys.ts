@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
+import { loadBusinessName } from "~/domain/settings/business-name.server";
 import { passkeySite } from "~/domain/staff/factors/passkey-site";
 import { createPasskeyCreationOptions, createPasskeyRequestOptions } from "~/domain/staff/factors/passkeys.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -18,6 +19,6 @@ export async function action(args: ActionFunctionArgs) {
   if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
   const options = proves
     ? await createPasskeyRequestOptions(db, site, { purpose: "prove", staffId: staff.id }, now())
-    : await createPasskeyCreationOptions(db, site, staff, now());
+    : await createPasskeyCreationOptions(db, { ...site, business: await loadBusinessName(db) }, staff, now());
   return json(options, { headers: { "Cache-Control": "no-store" } });
 }

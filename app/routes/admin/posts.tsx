@@ -5,6 +5,7 @@ import { PostListPage } from "~/admin/posts/post-list-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { loadCheckContext } from "~/content/editors.server";
+import { houseAuthor } from "~/domain/posts/post";
 import { canPin, formatPostListQuery, parsePostListQuery, postsPerAdminPage } from "~/domain/posts/post-list";
 import { pinnedPostIdsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "~/domain/posts/post-list.server";
 import { parsePostRecord } from "~/domain/posts/post-record.server";
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     topic: "posts",
     listPath: (query) => adminPaths.postsWith(formatPostListQuery(parsePostListQuery(query))),
     recordPath: adminPaths.post,
-    add: (id, change) => createPost(app.db, id, parsePostRecord({ author: "Modern Outdoor Living" }), change),
+    add: (id, change) => createPost(app.db, id, parsePostRecord({ author: houseAuthor }), change),
     move: (id, before, change) => setPostPinPosition(app.db, id, before, change),
   });
 }

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { loadVersion } from "~/domain/proposals/load-version.server";
@@ -11,7 +11,7 @@ import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-export const meta = () => unlistedPageMeta("Proposal preview");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Proposal preview");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "leads:read");

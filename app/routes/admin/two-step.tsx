@@ -4,6 +4,8 @@ import { TwoStepPage } from "~/admin/account/two-step-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toFactors } from "~/domain/staff/factors/factors";
 import { factorsQuery, pendingAuthenticatorSecret } from "~/domain/staff/factors/factors.server";
 import { updateMyFactors } from "~/domain/staff/factors/my-factors.server";
@@ -25,15 +27,19 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, config, staff, now, mustAddTwoStep, siteUrl } = await requireStaff(args, "dashboard:read", gate);
   const moment = now();
-  const [rows, secret] = await Promise.all([
+  const [rows, [stored], secret] = await Promise.all([
     read(factorsQuery(db, staff.id)),
+    read(settingsQuery(db)),
     pendingAuthenticatorSecret(db, config.secret, staff.id, moment),
   ]);
+  const business = parseSettings(stored?.value).name;
   return {
     now: moment.getTime(),
     mustAddTwoStep,
     factors: toFactors(rows),
-    begun: secret ? { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: qrCodePath(totpUri(secret, staff.email)) } : undefined,
+    begun: secret
+      ? { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: qrCodePath(totpUri(secret, { email: staff.email, business })) }
+      : undefined,
     host: passkeySite(args.request.url) !== undefined,
     port: siteUrl.port,
   };

@@ -5,6 +5,7 @@ import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/plans
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
+import { useSiteData } from "~/site/chrome/site-data";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { FinancingPlans } from "~/site/financing/financing-plans";
 import { useLoan } from "~/site/financing/use-loan";
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function FinancingOptions() {
+  const { settings } = useSiteData();
   const copy = useEditedCopy(financingCopy);
   const { terms, plans, search } = useLoaderData<typeof loader>();
   const loan = useLoan(terms, search);
@@ -41,7 +43,7 @@ export default function FinancingOptions() {
   return (
     <main id="main" className="narrow-page">
       <header className="wrapper bare-head">
-        <Logo href={paths.home} />
+        <Logo href={paths.home} name={settings.name} />
       </header>
       <section className="section section--first" aria-labelledby="plans">
         <div className="wrapper">

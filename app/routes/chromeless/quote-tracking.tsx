@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { quoteAction } from "~/routes/quote/submit-quote.server";
+import { useSiteData } from "~/site/chrome/site-data";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
 import { Logo } from "~/ui/logo";
@@ -29,11 +30,12 @@ export function action(args: ActionFunctionArgs) {
 
 /** Renders the landing page for ads: one column, one task. The form includes the campaign of the URL. */
 export default function QuoteTracking() {
+  const { settings } = useSiteData();
   const form = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   return (
     <main id="main" className="landing">
-      <Logo />
+      <Logo name={settings.name} />
       <h1>Get a free quote on shade for your yard</h1>
       <p className="lede-text">Tell us what you want to build and how to reach you. A person reads it and replies the way you choose.</p>
       <QuoteForm variant="tracking" action={paths.unlisted.tracking} form={form} problem={problem} />

@@ -61,7 +61,7 @@ export default function WhatsAppRedirect() {
   useEffect(() => location.replace(link), [link]);
   return (
     <main id="main" className="landing">
-      <Logo />
+      <Logo name={settings.name} />
       <h1>Opening WhatsApp</h1>
       <p>If nothing happens, tap the button.</p>
       <p>

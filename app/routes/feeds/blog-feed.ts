@@ -6,7 +6,7 @@ import { factsForAnyTextQuery, parseFactList } from "~/domain/facts/facts.server
 import { applyTextOverrides } from "~/domain/page-texts/page-text";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { renderRssFeed } from "~/domain/posts/feed";
-import { tagLabel } from "~/domain/posts/post";
+import { formatAuthor, tagLabel } from "~/domain/posts/post";
 import { feedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -27,15 +27,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     read(factsForAnyTextQuery(db)),
     page ? read(livePageTextsQuery(db, now(), page.name)) : [],
   ]);
+  const business = parseSettings(stored?.value).name;
   const knownFacts = factsByKey(parseFactList(facts));
-  const copy = applyTextOverrides(blogIndexCopy, page && resolveTextOverrides(page, texts[0], knownFacts));
+  const copy = applyTextOverrides(blogIndexCopy, page && resolveTextOverrides(page, texts[0], { facts: knownFacts, business }));
   const posts = rows.map((row) => {
     const { slug, title, summary, tags, publishedAt } = toPostCard(row);
     const html = renderFeedHtml(replaceFactTokensHtml(row.bodyHtml, knownFacts), origin);
-    return { title, summary, publishedAt, author: row.author, html, url: origin + paths.post(slug), tags: tags.map(tagLabel) };
+    return {
+      title,
+      summary,
+      publishedAt,
+      author: formatAuthor(row.author, business),
+      html,
+      url: origin + paths.post(slug),
+      tags: tags.map(tagLabel),
+    };
   });
   const feed = renderRssFeed({
-    title: `${parseSettings(stored?.value).name}: ${copy.h1}`,
+    title: `${business}: ${copy.h1}`,
     description: copy.meta.description,
     url: origin + paths.blog,
     self: origin + paths.feed,

@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { settingsQuery } from "~/domain/settings/settings.server";
-import { parseSettings } from "~/domain/settings/settings-input.server";
+import { loadBusinessName } from "~/domain/settings/business-name.server";
 import { sendPasswordResetLink } from "~/domain/staff/password/forgot-password.server";
 import { forgotPasswordSchema } from "~/domain/staff/staff-input.server";
 import { loginLinkEmail } from "~/domain/staff/team/staff-email";
@@ -22,7 +21,7 @@ import { Notice } from "~/ui/forms/notice";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta = () => unlistedPageMeta("Forgot password");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Forgot password");
 
 /** Returns the same response for every email address, at once: the account lookup runs after the response. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,8 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ email, error, isSent: false }, { status: 429, headers: { "Retry-After": "60" } });
   }
   const send = async () => {
-    const [row] = await settingsQuery(db);
-    const business = parseSettings(row?.value).name;
+    const business = await loadBusinessName(db);
     await sendPasswordResetLink(db, email, {
       from: { ip, requestId },
       now: now(),

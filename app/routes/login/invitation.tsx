@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
@@ -7,6 +7,7 @@ import { formatShortDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
+import { useSiteData } from "~/site/chrome/site-data";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import { NewPasswordForm } from "~/site/sign-in/new-password-form";
 import { readLinkToken, setPasswordByLink } from "~/site/sign-in/set-password-by-link.server";
@@ -16,7 +17,7 @@ import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta = () => unlistedPageMeta("Invitation");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Invitation");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = getDeps(context);
@@ -39,10 +40,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Invitation() {
   const { link } = useLoaderData<typeof loader>();
+  const { settings } = useSiteData();
   const problem = useActionData<typeof action>();
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
-    <SignInLayout title={`Welcome, ${link.name}`} lead="You’ve been invited to the Modern Outdoor Living back office.">
+    <SignInLayout title={`Welcome, ${link.name}`} lead={`You’ve been invited to the ${settings.name} back office.`}>
       <NewPasswordForm
         action={paths.login.invitation(link.token)}
         email={link.email}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findLoginLink } from "~/domain/staff/team/login-links.server";
 import { paths } from "~/paths";
@@ -14,7 +14,7 @@ import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta = () => unlistedPageMeta("New password");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "New password");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = getDeps(context);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { hashPassword } from "~/domain/staff/password/password.server";
@@ -22,7 +22,7 @@ import { NewPasswordField } from "~/ui/forms/new-password-field";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta = () => unlistedPageMeta("Create the owner account");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Create the owner account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = await verifySetUpToken(args);

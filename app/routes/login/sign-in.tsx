@@ -11,7 +11,7 @@ import { parseForm } from "~/platform/http/forms/form.server";
 import { getDeps } from "~/request/deps.server";
 import { readFlash } from "~/request/flash.server";
 import { getSignIn, readNextPath } from "~/request/sign-in.server";
-import { pageMeta, shareImagePath } from "~/site/seo/meta";
+import { businessName, pageMeta, shareImagePath } from "~/site/seo/meta";
 import { SignInLayout } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 import { Button } from "~/ui/button";
@@ -23,14 +23,16 @@ import { PasskeyForm } from "~/ui/forms/passkey-form";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) => {
+  const business = businessName(matches);
+  return pageMeta(matches, {
     title: "Staff sign-in",
-    description: "Sign-in for the Modern Outdoor Living team.",
+    description: `Sign-in for the ${business} team.`,
     path: paths.login.dashboard,
     noindex: true,
-    image: { path: shareImagePath("/"), alt: "Modern Outdoor Living", width: 1200, height: 630 },
+    image: { path: shareImagePath("/"), alt: business, width: 1200, height: 630 },
   });
+};
 
 const wrong = "Wrong email or password. Try again, or reset your password.";
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passkeySite } from "~/domain/staff/factors/passkey-site";
 import { formatDelay } from "~/domain/staff/sign-in/backoff";
@@ -17,7 +17,7 @@ import { TwoStepForm, type TwoStepMethod } from "~/site/sign-in/two-step";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta = () => unlistedPageMeta("Two-step verification");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Two-step verification");
 
 const wrong = "That code didn’t work. Codes from your app expire after about a minute. Wait for a new one.";
 

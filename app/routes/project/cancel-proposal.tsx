@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
@@ -11,7 +11,7 @@ import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-export const meta = () => unlistedPageMeta("Cancel this contract");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Cancel this contract");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { app, found } = await requireSignerVersion(args);

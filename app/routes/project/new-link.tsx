@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { buildProjectLinkEmail } from "~/domain/leads/email/lead-email.server";
 import { emailProjectLinks } from "~/domain/leads/intake/homeowner-link.server";
@@ -14,7 +14,7 @@ import { getDeps } from "~/request/deps.server";
 import { NewLinkPage } from "~/site/project/closed-link-page";
 import { unlistedPageMeta } from "~/site/seo/meta";
 
-export const meta = () => unlistedPageMeta("Get a new link");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Get a new link");
 
 /** Returns the same response for every email address, at once: the lookup runs after the response. A 503 if the database fails. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
@@ -20,7 +20,7 @@ import { UnsavedAdditionPage } from "~/site/project/unsaved-form-pages";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
 
-export const meta = () => unlistedPageMeta("Your project");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your project");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner"]);

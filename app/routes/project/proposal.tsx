@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { readFlash } from "~/request/flash.server";
@@ -13,7 +13,7 @@ import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-export const meta = () => unlistedPageMeta("Your proposal");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your proposal");
 
 /** Loads the page again after every form, because a refused signature may mean that the version was replaced. Keeps the page while the database
  *  is down. */

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError, useSearchParams } from "@remix-run/react";
 import { cancelOnlineSchema, visitOnlineSchema, wantedTimesSchema } from "~/domain/leads/visits/visit-form.server";
 import { paths } from "~/paths";
@@ -15,7 +22,7 @@ import { VisitPage } from "~/site/project/visit-page";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/visit.css?url";
 
-export const meta = () => unlistedPageMeta("Your visit");
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your visit");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const wantedOf = (request: Request) => new URL(request.url).searchParams.get("do") ?? "";

@@ -8,8 +8,8 @@ import { unlistedPageMeta } from "~/site/seo/meta";
 
 export const headers = cacheHeaders("page");
 
-export const meta: MetaFunction = ({ error }) =>
-  unlistedPageMeta(isRouteErrorResponse(error) && error.status === 410 ? "This page is gone" : "404 - Page Not Found");
+export const meta: MetaFunction = ({ error, matches }) =>
+  unlistedPageMeta(matches, isRouteErrorResponse(error) && error.status === 410 ? "This page is gone" : "404 - Page Not Found");
 
 export async function loader(args: LoaderFunctionArgs) {
   throw await notFoundOrRedirect(args, "Page");

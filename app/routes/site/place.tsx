@@ -19,8 +19,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 const crumb = "Can I build it here?";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) => {
-  if (!page) return unlistedPageMeta("Place not found");
-  if (page.isDown) return unlistedPageMeta(page.title);
+  if (!page) return unlistedPageMeta(matches, "Place not found");
+  if (page.isDown) return unlistedPageMeta(matches, page.title);
   const { slug, name, title, description, seoTitle, modified } = page;
   const path = paths.place(slug);
   const breadcrumbs = [

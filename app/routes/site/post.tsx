@@ -25,7 +25,7 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return unlistedPageMeta("Article not found");
+  if (!data) return unlistedPageMeta(matches, "Article not found");
   const { title, seoTitle, description, author, slug, publishedAt: published, updatedAt: modified, pictureAlt, file } = data.post;
   const path = paths.post(slug);
   return pageMeta(matches, {

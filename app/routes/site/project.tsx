@@ -38,7 +38,7 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return unlistedPageMeta("Project not found");
+  if (!data) return unlistedPageMeta(matches, "Project not found");
   const { project, pictures, addresses } = data;
   const path = paths.project(project.slug);
   const { publishedAt: published, updatedAt: modified, isConcept, place } = project;

@@ -5,7 +5,7 @@ import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { quoteAction } from "~/routes/quote/submit-quote.server";
 import { QuoteFormWithSummary } from "~/site/quote/quote-form-with-summary";
-import { pageMeta } from "~/site/seo/meta";
+import { businessName, pageMeta } from "~/site/seo/meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const headers = noindexHeaders("page");
@@ -13,8 +13,7 @@ export const headers = noindexHeaders("page");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Free quote form",
-    description:
-      "Request a free quote from Modern Outdoor Living for a pergola, patio, outdoor kitchen, concrete or turf in Greater Houston.",
+    description: `Request a free quote from ${businessName(matches)} for a pergola, patio, outdoor kitchen, concrete or turf in Greater Houston.`,
     path: paths.unlisted.formpage,
     noindex: true,
   });

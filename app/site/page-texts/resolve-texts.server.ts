@@ -3,17 +3,26 @@ import { type FactsByKey, replaceFactTokens } from "~/domain/facts/facts";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import type { TextOverrides } from "~/domain/page-texts/page-text";
 import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
+import { businessPlaceholder } from "~/domain/page-texts/text-fields";
+import { fillBusinessName } from "~/domain/settings/settings";
 import { parseJson } from "~/lib/json";
 
+/** Values of the tokens in page texts. */
+type TokenValues = { facts: FactsByKey; business: string };
+
 /**
- * Returns the edited texts as a page shows them, by their paths in the current copy; undefined without any. Fills in
- * facts; an empty text falls back to the original.
+ * Returns the edited texts as a page shows them, and the originals that name the business, by their paths in the current copy; undefined
+ * without any. Fills in facts and the name; an empty text falls back to the original.
  */
-export function resolveTextOverrides(page: TextPage, stored: { data: string } | undefined, facts: FactsByKey): TextOverrides | undefined {
-  if (!stored) return undefined;
-  const { settled } = matchTextsToFields(page.fields, parsePageTextRecord(parseJson(stored.data)).texts);
-  const texts = settled.flatMap(({ field, text }) => {
-    const filled = replaceFactTokens(text, facts).trim();
+export function resolveTextOverrides(
+  page: TextPage,
+  stored: { data: string } | undefined,
+  { facts, business }: TokenValues,
+): TextOverrides | undefined {
+  const { settled } = matchTextsToFields(page.fields, parsePageTextRecord(parseJson(stored?.data ?? "")).texts);
+  const namingFields = page.fields.filter(({ original }) => original.includes(businessPlaceholder));
+  const texts = [...namingFields.map((field) => ({ field, text: field.original })), ...settled].flatMap(({ field, text }) => {
+    const filled = fillBusinessName(replaceFactTokens(text, facts), business).trim();
     return filled ? [[field.path, filled] as const] : [];
   });
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;

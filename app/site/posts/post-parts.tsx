@@ -1,9 +1,10 @@
 import { type PostCallToAction, postPageCopy } from "~/content/copy/blog-index";
 import { toImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import { formatPostFilter, type Post, tagLabel } from "~/domain/posts/post";
+import { formatAuthor, formatPostFilter, type Post, tagLabel } from "~/domain/posts/post";
 import { formatIsoDay } from "~/lib/dates";
 import { paths } from "~/paths";
+import { useSiteData } from "~/site/chrome/site-data";
 import { linkHref } from "~/site/page-sections/link-href";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
@@ -13,6 +14,7 @@ import { PostDate } from "./post-rows";
 
 /** Renders the line below the title: topics, date, reading time, author, and last update. */
 export function PostByline({ post }: { post: Omit<Post, "bodyHtml"> }) {
+  const { settings } = useSiteData();
   const copy = useEditedCopy(postPageCopy, "post");
   return (
     <div className="post-meta">
@@ -28,7 +30,7 @@ export function PostByline({ post }: { post: Omit<Post, "bodyHtml"> }) {
         </span>
       ) : null}
       <span>{copy.minutes.replace("{count}", String(post.readingMinutes))}</span>
-      <span>By {post.author}</span>
+      <span>By {formatAuthor(post.author, settings.name)}</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatAuthor } from "~/domain/posts/post";
 import { businessId, type JsonLdPart, reference, toImageNode } from "./json-ld";
 
 /** Builds a blog post. The business as author is a reference to its node; any other author is a person. */
@@ -18,7 +19,9 @@ export function articleJsonLd(post: {
       datePublished: post.published.toISOString(),
       dateModified: post.modified.toISOString(),
       author:
-        post.author === settings.name ? reference(businessId(origin)) : { "@type": "Person", name: post.author, url: `${origin}/about-us` },
+        formatAuthor(post.author, settings.name) === settings.name
+          ? reference(businessId(origin))
+          : { "@type": "Person", name: post.author, url: `${origin}/about-us` },
       publisher: reference(businessId(origin)),
       mainEntityOfPage: reference(`${url}#page`),
       inLanguage: "en-US",

@@ -189,16 +189,17 @@ describe("pageMeta", () => {
   });
 
   test("pageTitle appends the business name if both fit", () => {
-    expect(pageTitle("Our promise")).toBe("Our promise | Modern Outdoor Living");
+    expect(pageTitle("Our promise", business.settings.name)).toBe("Our promise | Modern Outdoor Living");
     const long = "Free-standing aluminium pergolas for Houston yards";
-    expect(pageTitle(long)).toBe(long);
+    expect(pageTitle(long, business.settings.name)).toBe(long);
   });
 
   test("pageTitle does not repeat the business name", () => {
-    for (const ownTitle of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"]) expect(pageTitle(ownTitle)).toBe(ownTitle);
+    for (const ownTitle of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"])
+      expect(pageTitle(ownTitle, business.settings.name)).toBe(ownTitle);
   });
 
   test("unlistedPageMeta marks an error page noindex", () => {
-    expect(unlistedPageMeta("404 - Page Not Found")).toContainEqual({ name: "robots", content: "noindex, nofollow" });
+    expect(unlistedPageMeta([], "404 - Page Not Found")).toContainEqual({ name: "robots", content: "noindex, nofollow" });
   });
 });

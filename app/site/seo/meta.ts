@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { defaultContactSettings, defaultPublicSettings } from "~/domain/settings/settings";
+import { paths } from "~/paths";
 import { type Breadcrumb, type GraphBusiness, type JsonLdPart, type PageKind, pageJsonLd } from "./json-ld";
 
 /** Metadata of a page for search engines and shared links. */
@@ -34,8 +35,6 @@ type PageMeta = {
 
 type Match = { id: string; data: unknown };
 
-const name = "Modern Outdoor Living";
-const suffix = ` | ${name}`;
 /** Result lists cut longer titles; the business name is dropped first. */
 const maxTitleLength = 60;
 
@@ -55,12 +54,13 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   const title = isLater ? `${page.title}, page ${page.page}` : page.title;
   const type = page.type ?? "website";
   return [
-    { title: pageTitle(title) },
+    { title: pageTitle(title, settings.name) },
     { name: "description", content: description },
     ...(page.noindex
       ? [{ name: "robots", content: "noindex, nofollow" }]
       : [{ name: "robots", content: "index, follow, max-image-preview:large" }]),
     { tagName: "link", rel: "canonical", href: url },
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: `${settings.name}: blog`, href: paths.feed },
     { property: "og:type", content: type },
     { property: "og:site_name", content: settings.name },
     { property: "og:locale", content: "en_US" },
@@ -92,14 +92,20 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
 }
 
 /** Returns the head tags of a page that is never listed or shared: an error, a sign-in form. */
-export function unlistedPageMeta(title: string): MetaDescriptor[] {
-  return [{ title: pageTitle(title) }, { name: "robots", content: "noindex, nofollow" }];
+export function unlistedPageMeta(matches: readonly Match[], title: string): MetaDescriptor[] {
+  return [{ title: pageTitle(title, businessName(matches)) }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 /** Appends the business name if both fit into a search result and the title does not contain it. */
-export function pageTitle(title: string): string {
-  if (title.includes(name)) return title;
+export function pageTitle(title: string, business: string): string {
+  if (title.includes(business)) return title;
+  const suffix = ` | ${business}`;
   return title.length + suffix.length <= maxTitleLength ? title + suffix : title;
+}
+
+/** Returns the name of the business from the loader data of a page's layout. */
+export function businessName(matches: readonly Match[]): string {
+  return findBusiness(matches).settings.name;
 }
 
 /** Returns the URL of a page's 1200 by 630 share image: its path below /social. */
@@ -113,10 +119,12 @@ function findOrigin(matches: readonly Match[]): string {
   return typeof site === "string" ? new URL(site).origin : "";
 }
 
+const layouts = new Set(["routes/site/layout", "routes/chromeless/layout", "routes/project/layout"]);
+
 /** Returns the layout's settings; pages outside the layouts use the built-in ones. */
 function findBusiness(matches: readonly Match[]): GraphBusiness {
   for (const { id, data } of matches) {
-    if ((id === "routes/site/layout" || id === "routes/chromeless/layout") && isDescribed(data)) return data;
+    if (layouts.has(id) && isDescribed(data)) return data;
   }
   return { settings: defaultPublicSettings, contact: defaultContactSettings };
 }

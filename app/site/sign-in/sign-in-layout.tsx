@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink } from "~/ui/button";
 import { Image } from "~/ui/image";
 import { Logo } from "~/ui/logo";
 
 /** Renders the frame of every sign-in page: an image on one side, a short form on the other. */
 export function SignInLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const { settings } = useSiteData();
   return (
     <main id="main" className="login">
       <div className="login-image theme-dusk">
         <Image slug="hero-dusk" alt="" sizes="(min-width: 48em) max(58vw, 150vh), 100vw" position="50% 30%" />
       </div>
       <div className="login-body">
-        <Logo href={paths.home} />
+        <Logo href={paths.home} name={settings.name} />
         <div className="stack spaced-2">
           <h1 className="heading-2">{title}</h1>
           <p className="muted">{lead}</p>

@@ -7,7 +7,7 @@ const weekday = { open: 8 * 60, close: 18 * 60 };
 /** What the site says about the business until staff change it. The number lies in the range kept for fiction, the addresses under example.com. */
 export const seedSettings = {
   name: "Modern Outdoor Living",
-  tagline: "Modern Outdoor Living",
+  tagline: "{business}",
   /** E.164. */
   phone: "+17135550142",
   whatsapp: "+17135550142",
@@ -49,7 +49,7 @@ export const seedSettings = {
   popupEnabled: true,
   retention: defaultRetention,
   textConsent:
-    "Yes, Modern Outdoor Living may text me about this request at the number above. Message frequency varies. Message and data rates may apply. Consent is not a condition of purchase. Reply STOP to opt out.",
+    "Yes, {business} may text me about this request at the number above. Message frequency varies. Message and data rates may apply. Consent is not a condition of purchase. Reply STOP to opt out.",
 };
 
 const closedHolidays = ["Thanksgiving", "Christmas Day", "New Year’s Day"];

@@ -1,5 +1,5 @@
 import { type MeasuringConsent, parseAttribution, withUrlCampaign } from "~/domain/attribution/attribution";
-import { isInServiceArea, type Settings } from "~/domain/settings/settings";
+import { formatTextConsent, isInServiceArea, type Settings } from "~/domain/settings/settings";
 import type { Secret } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
@@ -103,7 +103,7 @@ async function buildSubmission(post: SubmittedForm, intake: IntakeDeps, answers:
   const submittedId = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
   const form = await evaluateFormToken(secret, { submissionId: submittedId, token: values.token?.at(-1) ?? "", now });
   const agrees = answers.phone !== "" && values.consent_texts?.some((value) => value !== "") === true;
-  const consentTexts = agrees ? settings.textConsent : "";
+  const consentTexts = agrees ? formatTextConsent(settings) : "";
   const hash = await hashAnswers({ answers, consentTexts });
   const before = await findPreviousSubmissionId(secret, post.cookies, hash);
   const reasons: SpamReason[] = [

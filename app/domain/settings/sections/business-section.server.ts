@@ -40,7 +40,7 @@ export const businessSection: SectionDeclaration = {
   save: "Save business info",
   fields: [
     textField("name", { label: "Business name", inputLabel: "Name", max: 80, required: "Enter a business name." }),
-    textField("tagline", { label: "Tagline", max: 120 }),
+    textField("tagline", { label: "Tagline", max: 120, help: "{business} fills in the business name." }),
     parsedText<SettingsRow, string>("phone", {
       label: "Phone",
       parse: (typed) => (typed === "" ? new TextError("Enter a phone number. It’s shown on every page.") : parsePhoneOr(typed)),

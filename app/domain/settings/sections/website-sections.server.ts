@@ -35,7 +35,7 @@ export const websiteSection: SectionDeclaration = {
   fields: [
     textField("textConsent", {
       label: "Text consent wording",
-      help: "Shown next to an unchecked box. Each request keeps the wording it was sent with.",
+      help: "Shown next to an unchecked box. {business} fills in the business name. Each request keeps the wording it was sent with.",
       max: 600,
       required: "Enter the consent wording.",
       rows: 4,

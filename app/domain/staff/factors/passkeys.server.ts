@@ -20,10 +20,10 @@ const challengeMs = 5 * 60_000;
 const maxPasskeys = 20;
 
 /** Returns the browser's options for creating a passkey. Their challenge works once, for five minutes. */
-export async function createPasskeyCreationOptions(db: Db, site: PasskeySite, owner: Own["staff"], now: Date) {
+export async function createPasskeyCreationOptions(db: Db, site: PasskeySite & { business: string }, owner: Own["staff"], now: Date) {
   const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
-    rpName: "Modern Outdoor Living",
+    rpName: site.business,
     rpID: site.host,
     userName: owner.email,
     userDisplayName: owner.name,

@@ -27,8 +27,9 @@ export async function findTotpStep(secret: string, code: string, now: Date): Pro
 }
 
 /** Returns the `otpauth:` URI in the QR code that an authenticator app scans. */
-export function totpUri(secret: string, email: string): string {
-  const issuer = "Modern Outdoor Living";
+export function totpUri(secret: string, { email, business }: { email: string; business: string }): string {
+  // a colon in the label would end the issuer
+  const issuer = business.replaceAll(":", "");
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
