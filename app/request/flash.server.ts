@@ -113,6 +113,7 @@ export const flashMessages = {
   "plan-added": "Plan added as a sample until you confirm it",
   "plan-saved": "Saved. The website is up to date.",
   "plan-confirmed": "Plan confirmed. Visitors no longer see it as a sample.",
+  "calculator-confirmed": "Rates confirmed. Visitors no longer see them as samples.",
   "plan-deleted": "Moved to trash. Visitors no longer see it.",
   "plan-restored": "Restored",
   "plan-moved": "Moved",

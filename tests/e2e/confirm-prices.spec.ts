@@ -1,7 +1,7 @@
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 
-/* Confirmed rates cannot be reset and change the public pages, so these tests use their own server. */
+/* Confirmed rates and terms cannot be reset and change the public pages, so these tests use their own server. */
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 test.beforeAll(async () => {
@@ -48,5 +48,58 @@ test("the owner confirms one sample rate, a group, then all others, and visitors
   expect(confirmed).toContain("From our price book as of March 2026.");
   expect(confirmed).toContain("Typical range");
   expect(confirmed).not.toContain("lanning range");
+  await page.context().close();
+});
+
+test("the owner saves and confirms financing terms as typed, and visitors no longer read that they are samples @both", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const baseURL = server.origin;
+  const storageState = await signInAsOwner(browser, baseURL);
+  const page = await (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
+  const read = async (path: string) => {
+    const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+    await visitor.goto(path);
+    const text = await visitor.getByRole("main").innerText();
+    await visitor.context().close();
+    return text;
+  };
+  const financing = "/patio-financing-houston";
+  const item = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Financing terms/ }) });
+  await page.goto("/admin/checklist");
+  await expect(item).toContainText("4 to confirm");
+  expect(await read(financing)).toContain("The APR is a sample, not an offer.");
+
+  await page.goto("/admin/prices#plans");
+  await page.getByRole("region", { name: "Financing plans" }).getByRole("rowheader").first().getByRole("link").click();
+  const apr = page.getByLabel("APR (%)");
+  await apr.fill("a lot");
+  await page.getByRole("button", { name: "Save and confirm" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a percent from 0 to 100");
+  await expect(apr).toHaveValue("a lot");
+  await apr.fill("7.77");
+  await page.getByRole("button", { name: "Save and confirm" }).click();
+  await expect(page.getByText("Plan confirmed.")).toBeVisible();
+  await expect(apr).toHaveValue("7.77");
+  await expect(page.getByRole("button", { name: "Save and confirm" })).toHaveCount(0);
+  const withPlan = await read(financing);
+  expect(withPlan).toContain("7.77% APR, 10 years");
+  expect(withPlan).toContain("in total");
+  expect(withPlan).not.toContain("Sample, not an offer");
+
+  await page.goto("/admin/prices/calculator");
+  await page.getByLabel("Starting APR (%)").fill("6.66");
+  await page.getByRole("button", { name: "Save and confirm" }).click();
+  await expect(page.getByText("Rates confirmed.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save and confirm" })).toHaveCount(0);
+  const confirmed = await read(financing);
+  expect(confirmed).toContain("monthly payment at 6.66% APR");
+  expect(confirmed).toContain("The APR is an example, not an offer.");
+  expect(confirmed).toContain("we use an example APR of 24.99%");
+  expect(confirmed).not.toMatch(/a sample/i);
+  await page.goto("/admin/checklist");
+  await expect(item).toContainText("2 to confirm");
   await page.context().close();
 });

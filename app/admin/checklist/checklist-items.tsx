@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
-import { type ChecklistItem, hiddenMark, skipMark, skippableItems } from "~/domain/owner-checklist/checklist";
+import { type ChecklistItem, finishedMark, hiddenMark, skipMark, skippableItems } from "~/domain/owner-checklist/checklist";
 import { originalInputName } from "~/platform/records/field-conflict";
 import { Icon } from "~/ui/icon";
 
@@ -9,8 +9,28 @@ type ItemsProps = { items: readonly ChecklistItem[]; formKey: string };
 
 const countDone = (items: readonly ChecklistItem[]) => items.filter(({ isDone }) => isDone).length;
 
-/** Renders the checklist on Today, with the first open item marked. */
+/** Renders the checklist on Today, with the first open item marked, or the statement that everything is done. */
 export function ChecklistPanel({ items, formKey }: ItemsProps) {
+  if (items.every(({ isDone }) => isDone)) {
+    return (
+      <section className="checklist" aria-labelledby="checklist-h">
+        <header>
+          <h2 id="checklist-h">Make this site yours</h2>
+          <MarkButton name={finishedMark} turnsOn formKey={formKey}>
+            Dismiss
+          </MarkButton>
+          <ChecklistProgress items={items} />
+        </header>
+        <p className="checklist-finished">
+          {formatFinished(items)} The list stays in{" "}
+          <Link className="text-link" to={`${adminPaths.settings}#checklist`}>
+            Settings
+          </Link>
+          .
+        </p>
+      </section>
+    );
+  }
   return (
     <section className="checklist" aria-labelledby="checklist-h">
       <header>
@@ -25,6 +45,11 @@ export function ChecklistPanel({ items, formKey }: ItemsProps) {
       <ChecklistItems items={items} formKey={formKey} />
     </section>
   );
+}
+
+/** "Everything on the list is done." */
+export function formatFinished(items: readonly ChecklistItem[]): string {
+  return `Everything on the list is done${items.some(({ status }) => status === "Skipped") ? " or skipped" : ""}.`;
 }
 
 /** Renders one block for each item, dark if done, and the count. */
@@ -61,7 +86,7 @@ export function ChecklistItems({ items, formKey, skips = false }: ItemsProps & {
                 {label}
                 <span className="visually-hidden">, {isDone ? "done" : "not done"}</span>
               </Link>
-              <small>{reason}</small>
+              {reason ? <small>{reason}</small> : null}
             </span>
             <span className="checklist-status">
               {status}

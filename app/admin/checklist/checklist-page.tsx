@@ -7,7 +7,7 @@ import { originalInputName } from "~/platform/records/field-conflict";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/forms/notice";
-import { ChecklistItems, ChecklistProgress, MarkButton } from "./checklist-items";
+import { ChecklistItems, ChecklistProgress, formatFinished, MarkButton } from "./checklist-items";
 
 type ChecklistPageProps = {
   formKey: string;
@@ -31,6 +31,7 @@ export function ChecklistPage({ formKey, items, marks, recipients, error }: Chec
             {isHidden ? "Show on Today" : "Hide on Today"}
           </MarkButton>
         </header>
+        {items.every(({ isDone }) => isDone) ? <p>{formatFinished(items)}</p> : null}
         <ChecklistItems items={items} formKey={formKey} skips />
       </section>
       <Panel id="test" title="Test lead email">

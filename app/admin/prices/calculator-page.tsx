@@ -17,11 +17,13 @@ type CalculatorPageProps = {
   formKey: string;
   groups: readonly { title: string; controls: readonly FieldControl[] }[];
   values: Readonly<Record<string, string>>;
+  /** True until staff confirm the rates. */
+  isSample: boolean;
   answer: RecordActionData | undefined;
 };
 
 /** Start values and limits of the financing calculator, or their conflicts. */
-export function CalculatorPage({ now, formKey, groups, values, answer }: CalculatorPageProps) {
+export function CalculatorPage({ now, formKey, groups, values, isSample, answer }: CalculatorPageProps) {
   if (answer && "conflicts" in answer) {
     return <RecordConflicts answer={answer} now={now} action={adminPaths.calculator} back="Back to financing calculator" />;
   }
@@ -56,8 +58,14 @@ export function CalculatorPage({ now, formKey, groups, values, answer }: Calcula
                 </FieldGrid>
               </section>
             ))}
+            {isSample ? <p className="fine-print">Visitors read that the APR is a sample until you confirm these rates.</p> : null}
             <div className="tools">
               <Button>Save calculator settings</Button>
+              {isSample ? (
+                <Button kind="line" name="confirm" value="yes">
+                  Save and confirm
+                </Button>
+              ) : null}
               <Link className="text-link target-link" to={`${adminPaths.prices}#plans`}>
                 Back to plans
               </Link>

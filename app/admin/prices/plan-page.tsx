@@ -11,14 +11,12 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { FieldGrid } from "~/ui/forms/field";
 
-type SavedPlan = FinancingPlan & { version: number };
-
 type PlanPageProps = {
   /** UTC milliseconds. */
   now: number;
   id: string;
   /** Undefined for a new plan. */
-  plan: SavedPlan | undefined;
+  plan: FinancingPlan | undefined;
   /** Publish state. */
   state: string;
   form: RecordFormData;
@@ -62,8 +60,18 @@ export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCent
                 <FieldGrid>
                   <RecordFields items={form.columns.flat()} fields={fields} />
                 </FieldGrid>
+                {plan?.isSample ? (
+                  <p className="fine-print">
+                    Confirm the plan once it matches the lender’s letter. Then visitors no longer see it as a sample.
+                  </p>
+                ) : null}
                 <div className="tools">
                   <Button>{plan ? "Save plan" : "Add plan"}</Button>
+                  {plan?.isSample ? (
+                    <Button kind="line" name="confirm" value="yes">
+                      Save and confirm
+                    </Button>
+                  ) : null}
                   <Link className="text-link target-link" to={`${adminPaths.prices}#plans`}>
                     Back to plans
                   </Link>
@@ -78,7 +86,7 @@ export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCent
   );
 }
 
-type AsReadProps = { plan: SavedPlan; state: string; loanCents: number; action: string };
+type AsReadProps = { plan: FinancingPlan; state: string; loanCents: number; action: string };
 
 function AsRead({ plan, state, loanCents, action }: AsReadProps) {
   const illustrated = Math.min(Math.max(loanCents, plan.minCents), plan.maxCents);
@@ -97,13 +105,6 @@ function AsRead({ plan, state, loanCents, action }: AsReadProps) {
       </div>
       <p className="fine-print">As last saved. On the website, numbers use the visitor’s own loan amount.</p>
       <div className="tools">
-        {plan.isSample ? (
-          <Form method="post" action={action} preventScrollReset>
-            <input type="hidden" name="intent" value="confirm" />
-            <input type="hidden" name="version" value={plan.version} />
-            <Button kind="line">Confirm plan</Button>
-          </Form>
-        ) : null}
         <Form method="post" action={action}>
           <input type="hidden" name="intent" value="delete" />
           <button className="text-link target-link" type="submit">

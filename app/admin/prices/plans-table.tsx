@@ -30,19 +30,29 @@ const soonDays = 14;
 type PlansTableProps = {
   plans: readonly PlanRowView[];
   trash: readonly { id: string; title: string; deletedAt: Date | null }[];
+  /** True until the calculator's rates are confirmed. */
+  isCalculatorSample: boolean;
   now: Date;
 };
 
 /** Financing plans in order, and those in the trash. */
-export function PlansTable({ plans, trash, now }: PlansTableProps) {
+export function PlansTable({ plans, trash, isCalculatorSample, now }: PlansTableProps) {
   return (
     <section className="panel" id="plans" aria-labelledby="plans-h">
       <header>
         <h2 id="plans-h">Financing plans</h2>
-        <Anchor className="text-link target-link" href={paths.unlisted.financingOptions}>
-          View on website
-        </Anchor>
       </header>
+      <p className="muted">
+        All plans are on{" "}
+        <Anchor className="text-link" href={paths.unlisted.financingOptions}>
+          Financing options
+        </Anchor>
+        , a page you can send to customers. Confirmed plans are on the{" "}
+        <Anchor className="text-link" href={paths.financing}>
+          Financing page
+        </Anchor>{" "}
+        too.
+      </p>
       {plans.length === 0 ? (
         <p className="muted">No plans yet. Until you add one, the website shows only the calculator.</p>
       ) : (
@@ -93,6 +103,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
         <Link className="text-link target-link" to={adminPaths.calculator}>
           Calculator settings
         </Link>
+        {isCalculatorSample ? <span className="muted">Calculator: sample rates</span> : null}
       </div>
       {trash.length > 0 ? (
         <details className="behind">

@@ -10,6 +10,7 @@ export const financingCopy = {
   intro:
     "Enter an amount, a down payment, an APR and a term to see an example payment and the full cost. No credit check, no name, every cent shown.",
   sampleNote: "The APR is a sample, not an offer. We don’t lend money; a lender sets your rate after you apply.",
+  exampleNote: "The APR is an example, not an offer. We’re not a lender; the one you apply to sets your rate.",
   years: {
     title: "Year by year",
     intro:
@@ -25,6 +26,10 @@ export const financingCopy = {
     intro:
       "Some offers charge no interest if you pay the whole amount within the promotional period. But interest builds from day one. If even one dollar is unpaid when the period ends, all of that interest is added.",
     rule: "Calculated without fees, and without interest on that interest until the promotion ends. Real contracts can cost more, so check how yours counts days.",
+  },
+  plans: {
+    title: "Financing plans",
+    intro: "Plans from lenders, each calculated for the amount you entered above. Only a lender can approve one.",
   },
   not: {
     title: "What this calculator isn’t",

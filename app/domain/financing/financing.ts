@@ -25,10 +25,12 @@ export type FinancingTerms = {
   startAmountCents: number;
   startMonths: number;
   startAprBp: number;
-  /** Months of the "no interest if paid in full" offer, the term of its loan, and its sample APR afterwards. */
+  /** Months of the "no interest if paid in full" offer, the term of its loan, and its APR afterwards. */
   promoMonths: number;
   promoTermMonths: number;
   promoAprBp: number;
+  /** True until staff confirm the rates. */
+  isSample: boolean;
 };
 
 /** Used until staff set their own values. The rates are samples, not offers. */
@@ -46,6 +48,7 @@ export const sampleFinancingTerms: FinancingTerms = {
   promoMonths: 12,
   promoTermMonths: 60,
   promoAprBp: 2499,
+  isSample: true,
 };
 
 /** A visitor's choice. `null` means the default: comparison term, the offer's APR, payment during the offer. */
@@ -189,7 +192,15 @@ export function canonicalizeFinancingQuery(queryText: string, terms: FinancingTe
   return financingQueryFields.some((field) => query.has(field)) ? formatFinancingQuery(parseFinancingQuery(query, terms).choice) : "";
 }
 
-export type PromoOffer = { months: number; aprBp: number; payCents: number; monthsAfter: number; cost: DeferredCost };
+export type PromoOffer = {
+  months: number;
+  aprBp: number;
+  /** APR without the visitor's own, and whether staff have confirmed it. */
+  default: { aprBp: number; isSample: boolean };
+  payCents: number;
+  monthsAfter: number;
+  cost: DeferredCost;
+};
 
 /** Data of the page for a choice. */
 export type Illustration = {
@@ -225,6 +236,7 @@ export function buildFinancingIllustration(choice: FinancingChoice, terms: Finan
     promo: {
       months: offer.promoMonths,
       aprBp: offer.aprBp,
+      default: { aprBp: terms.promoAprBp, isSample: terms.isSample },
       payCents: offer.monthlyCents,
       monthsAfter: offer.monthsAfter,
       cost: deferredInterestCost(offer),

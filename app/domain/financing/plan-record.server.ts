@@ -2,12 +2,10 @@ import { asc, sql } from "drizzle-orm";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
-import type { Db } from "~/platform/db/client.server";
 import { visibleUntilMs } from "~/platform/db/visibility";
-import { changeRow } from "~/platform/records/change-row.server";
 import { defineRecord } from "~/platform/records/define-record.server";
 import { columnChoice, dateTime, fieldGroup, number, parseWholeNumber, text } from "~/platform/records/record-fields.server";
-import type { RowField, SubmitContext } from "~/platform/records/record-form.server";
+import type { RowField } from "~/platform/records/record-form.server";
 import { financingPlans } from "~/schema";
 import { formatApr, formatMonths } from "./financing";
 import { planStateLabel } from "./plan-text";
@@ -105,6 +103,33 @@ const visibility = (now: Date) => {
   );
 };
 
+/** Formats everything a confirmation covers. */
+function formatPlanToConfirm(plan: Partial<PlanRow>, now: Date): string {
+  if (plan.isSample === false) return "Confirmed";
+  const { name, aprBp = 0, termMonths = 0, note, showFrom, showUntil } = plan;
+  const terms = [kindField.format(plan), `${formatApr(aprBp)} APR`, formatMonths(termMonths), amounts.format(plan)].join(", ");
+  const dates = showFrom || showUntil ? visibility(now).format(plan) : "";
+  return ["Sample", name, terms, dates, note].filter(Boolean).join(". ");
+}
+
+/**
+ * Confirmation that a plan matches the lender's letter. The original value is the version, so that a plan that a colleague has changed
+ * is a conflict.
+ */
+const confirmation = (now: Date): RowField<PlanRow> => ({
+  name: "confirm",
+  label: "Confirmation",
+  action: "confirmed-plan",
+  serialize: ({ isSample, version }) => `${isSample ? "sample" : "confirmed"} ${version}`,
+  parseOriginal: (text) => {
+    const [, state, version] = /^(sample|confirmed) (\d{1,9})$/.exec(text) ?? [];
+    return version ? { isSample: state === "sample", version: Number(version) } : undefined;
+  },
+  parseInputs: (typed, was) => ({ to: typed("confirm") === "yes" ? { isSample: false } : was }),
+  format: (plan) => formatPlanToConfirm(plan, now),
+  inputValues: () => ({}),
+});
+
 const visibleUntil = ({ showFrom, showUntil, deletedAt }: PlanRow, now: Date) =>
   visibleUntilMs({ publishAt: showFrom ?? new Date(0), unpublishAt: showUntil, deletedAt }, now);
 
@@ -119,6 +144,8 @@ export const planRecord = defineRecord<PlanRow>({
   order: [asc(financingPlans.position), asc(financingPlans.id)],
   sorted: { table: financingPlans, among: () => sql`1` },
   fields: (now) => [
+    // first, because its original version is the one before the form's other changes
+    confirmation(now),
     text("name", { label: "Name", max: 80, required: "Enter a plan name.", full: true }),
     kindField,
     number("aprBp", {
@@ -138,13 +165,3 @@ export const planRecord = defineRecord<PlanRow>({
   visibleUntil,
   state: (plan, now) => planStateLabel({ isShown: visibleUntil(plan, now) > 0, showUntil: plan.showUntil }, now),
 });
-
-/** Confirms that a plan matches the lender's letter. Returns false if the plan has changed since the page was loaded. */
-export async function confirmPlan(
-  db: Db,
-  { id, version }: { id: string; version: number },
-  { by, now }: Omit<SubmitContext, "requestKey">,
-): Promise<boolean> {
-  const changes = [{ field: "isSample", was: { isSample: true }, to: { isSample: false } }];
-  return (await changeRow(db, planRecord.rowKind, { id, version, changes, by, now, action: "confirmed-plan" })).state === "saved";
-}

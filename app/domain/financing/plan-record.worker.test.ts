@@ -8,7 +8,7 @@ import { purgeTrashedRows } from "~/platform/db/trash.server";
 import type { FormResult } from "~/platform/records/field-conflict";
 import { auditLog, financingPlans, settings, staff } from "~/schema";
 import { sampleFinancingTerms } from "./financing";
-import { confirmPlan, planRecord } from "./plan-record.server";
+import { planRecord } from "./plan-record.server";
 import { activePlansQuery, financingTermsQuery } from "./plans.server";
 import { parseFinancingTerms } from "./terms-input.server";
 import { toTermsForm, updateFinancingTerms } from "./terms-record.server";
@@ -58,10 +58,6 @@ test("planRecord.add stores percent as basis points and dollars as cents, as a s
   expect(await activePlansQuery(db, now)).toMatchObject([
     { id, aprBp: 899, termMonths: 120, minCents: 5_000_00, maxCents: 60_000_00, isSample: true, promotionMonths: 0 },
   ]);
-  const by = await person();
-  expect(await confirmPlan(db, { id, version: 7 }, { by, now })).toBe(false);
-  expect(await confirmPlan(db, { id, version: 1 }, { by, now })).toBe(true);
-  expect(await activePlansQuery(db, now)).toMatchObject([{ isSample: false }]);
 });
 
 test("planRecord.add stores other content under the same request key", async () => {
@@ -143,6 +139,58 @@ test("planRecord.setTrashed removes a plan from all lists and restores it unchan
   expect(await planRecord.trashed(db)).toEqual([]);
 });
 
+const update = async (id: string, form: Record<string, string>, requestKey = newId()) =>
+  planRecord.update(db, id, sent(form), { requestKey, by: await person(), now });
+const stored = async () => (await planRecord.list(db))[0];
+
+test("planRecord.update saves and confirms the typed values, with an audit entry each", async () => {
+  const id = await add();
+  const form = { ...(await formOf(id)), apr: "7.25" };
+  expect(await update(id, form)).toMatchObject({ saved: ["APR"] });
+  expect(await stored()).toMatchObject({ aprBp: 725, isSample: true });
+  const input = { ...(await formOf(id)), apr: "6.5", confirm: "yes" };
+  expect(await update(id, input)).toMatchObject({ saved: ["Confirmation", "APR"], conflicts: [] });
+  expect(await stored()).toMatchObject({ aprBp: 650, isSample: false });
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-plan"));
+  expect(entries.map(({ changes }) => JSON.parse(changes))).toEqual([{ isSample: [true, false] }]);
+});
+
+test("planRecord.update confirms once if the form is repeated, and keeps a later change confirmed", async () => {
+  const id = await add();
+  const sending = { requestKey: newId(), by: await person(), now };
+  const input = sent({ ...(await formOf(id)), apr: "6.5", confirm: "yes" });
+  await planRecord.update(db, id, input, sending);
+  expect(await planRecord.update(db, id, input, sending)).toMatchObject({ saved: ["Confirmation", "APR"], conflicts: [] });
+  expect(await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-plan"))).toHaveLength(1);
+  await update(id, { ...(await formOf(id)), apr: "7" });
+  expect(await stored()).toMatchObject({ aprBp: 700, isSample: false });
+});
+
+test("planRecord.update confirms nothing if an input is wrong", async () => {
+  const id = await add();
+  expect(errorsOf(await update(id, { ...(await formOf(id)), apr: "a lot", confirm: "yes" }))).toEqual(["apr"]);
+  expect(await stored()).toMatchObject({ aprBp: 899, isSample: true });
+});
+
+test("planRecord.update returns a conflict in place of confirming terms that a colleague changed", async () => {
+  const id = await add();
+  const form = await formOf(id);
+  await update(id, { ...form, apr: "9.5" });
+  const outcome = await update(id, { ...form, confirm: "yes" });
+  if (outcome.state !== "done") throw new Error(outcome.state);
+  expect(outcome.conflicts).toMatchObject([
+    {
+      ...{ id: "confirm", yours: "Confirmed" },
+      theirs: "Sample. Long. Fixed monthly payments, 9.5% APR, 10 years, $5,000 to $60,000. With approved credit.",
+    },
+  ]);
+  expect(await stored()).toMatchObject({ isSample: true });
+  const [conflict] = outcome.conflicts;
+  const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_confirm: conflict?.originals.theirs ?? "" };
+  expect(await update(id, again)).toMatchObject({ saved: ["Confirmation"], conflicts: [] });
+  expect(await stored()).toMatchObject({ aprBp: 950, isSample: false });
+});
+
 test("planRecord.move moves a plan before another one or to the end", async () => {
   const [one, two, three] = [await add({ name: "1" }), await add({ name: "2" }), await add({ name: "3" })];
   const mover = await person();
@@ -176,4 +224,22 @@ test("updateFinancingTerms saves field by field and rejects invalid limits", asy
   expect(await submit({ startMonths: "six" })).toMatchObject({
     state: "wrong",
   });
+});
+
+test("updateFinancingTerms saves and confirms the typed values, unless a colleague changed a value", async () => {
+  const [olivia, marisol] = [await person(), await person("Marisol")];
+  const current = async () => parseFinancingTerms((await financingTermsQuery(db))[0]?.value);
+  const submit = async (form: Record<string, string>, typed: Record<string, string>, by = olivia) =>
+    updateFinancingTerms(db, sent({ ...form, ...typed }), { by, now, requestKey: newId() });
+  const loaded = toTermsForm(await current()).values;
+  await submit(loaded, { startAprBp: "7.5" }, marisol);
+  expect(await current()).toMatchObject({ startAprBp: 750, isSample: true });
+  expect(await submit(loaded, { confirm: "yes" })).toMatchObject({ saved: [], conflicts: [{ id: "isSample", yours: "Confirmed" }] });
+  expect(await current()).toMatchObject({ isSample: true });
+  const reloaded = toTermsForm(await current()).values;
+  expect(await submit(reloaded, { startAprBp: "a lot", confirm: "yes" })).toMatchObject({ state: "wrong" });
+  expect(await submit(reloaded, { startAprBp: "6.5", confirm: "yes" })).toMatchObject({ saved: ["Starting APR", "Confirmation"] });
+  expect(await current()).toMatchObject({ startAprBp: 650, isSample: false });
+  await submit(toTermsForm(await current()).values, { startAprBp: "7" });
+  expect(await current()).toMatchObject({ startAprBp: 700, isSample: false });
 });

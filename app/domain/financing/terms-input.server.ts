@@ -21,6 +21,7 @@ export const financingTermsSchema = z
     promoMonths: months.max(60),
     promoTermMonths: months,
     promoAprBp: aprBp,
+    isSample: z.boolean(),
   })
   .refine((terms) => terms.minAmountCents <= terms.startAmountCents && terms.startAmountCents <= terms.maxAmountCents, {
     path: ["startAmountCents"],

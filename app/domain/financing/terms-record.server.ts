@@ -6,7 +6,7 @@ import { type FormValues, type RowField, type SubmitContext, toInputValues, toOr
 import type { FinancingTerms } from "./financing";
 import { financingTermsSchema, parseFinancingTerms } from "./terms-input.server";
 
-type NumberColumn = Exclude<keyof FinancingTerms, "months">;
+type NumberColumn = Exclude<keyof FinancingTerms, "months" | "isSample">;
 type TermsField = RowField<FinancingTerms>;
 
 function dollars(column: NumberColumn, label: string, help?: string): TermsField {
@@ -86,11 +86,27 @@ const groups: readonly { title: string; fields: readonly TermsField[] }[] = [
 ];
 const fields = groups.flatMap((group) => group.fields);
 
+/**
+ * Confirmation of the calculator's rates. The original value has all of them, so that a confirmation of values that a colleague has changed is
+ * a conflict.
+ */
+const confirmation: TermsField = {
+  name: "isSample",
+  label: "Confirmation",
+  inputs: ["confirm"],
+  serialize: (terms) =>
+    terms.isSample ? `Sample. ${fields.map(({ label, format }) => `${label}: ${format(terms)}`).join(". ")}` : "Confirmed",
+  parseOriginal: () => ({}),
+  parseInputs: () => ({ to: { isSample: false } }),
+  format: ({ isSample }) => (isSample ? "Sample" : "Confirmed"),
+};
+
 /** Returns the calculator's form: its groups of controls, and the values of the inputs and hidden inputs. */
 export function toTermsForm(terms: FinancingTerms) {
   return {
     groups: groups.map((group) => ({ title: group.title, controls: group.fields.flatMap(({ controls = [] }) => controls) })),
-    values: { ...toInputValues(fields, terms), ...toOriginalValues(fields, terms) },
+    isSample: terms.isSample,
+    values: { ...toInputValues(fields, terms), ...toOriginalValues([...fields, confirmation], terms) },
   };
 }
 
@@ -101,7 +117,7 @@ const setting = {
   apply: (terms: FinancingTerms, to: Partial<FinancingTerms>) => ({ ...terms, ...to }),
 };
 
-/** Updates the calculator's limits and start values that still have their original value. */
+/** Updates the calculator's limits and start values that still have their original value, and confirms them if the form does. */
 export function updateFinancingTerms(db: Db, values: FormValues, context: SubmitContext) {
   const validate = (terms: FinancingTerms) => {
     const errors: Record<string, string> = {};
@@ -110,5 +126,6 @@ export function updateFinancingTerms(db: Db, values: FormValues, context: Submit
     }
     return errors;
   };
-  return updateSetting(db, setting, fields, values, { ...context, validate });
+  const isConfirming = values.confirm?.at(-1) === "yes";
+  return updateSetting(db, setting, isConfirming ? [...fields, confirmation] : fields, values, { ...context, validate });
 }

@@ -23,7 +23,7 @@ import {
   staff,
   staffFactors,
 } from "~/schema";
-import { type ChecklistCounts, type ChecklistMarks, claimMark, hiddenMark, skipMark, skippableItems } from "./checklist";
+import { type ChecklistCounts, type ChecklistMarks, claimMark, finishedMark, hiddenMark, skipMark, skippableItems } from "./checklist";
 import { claims } from "./claims";
 
 const settingKey = "checklist";
@@ -54,6 +54,9 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
       samplePlans: sql<number>`(select count(*) from ${financingPlans} plan where plan.is_sample = 1 and plan.deleted_at is null)`.as(
         "sample_plans",
       ),
+      isCalculatorConfirmed: flag(
+        sql`select 1 from ${settings} where ${settings.key} = 'financing' and json_valid(${settings.value}) and ${settings.value} ->> '$.isSample' = 0`,
+      ).as("is_calculator_confirmed"),
       approvedTexts:
         sql<number>`(select count(distinct kind) from ${contractTexts} text where text.language = 'en' and text.approved_at is not null)`.as(
           "approved_texts",
@@ -85,6 +88,7 @@ export function toChecklistState(row: ChecklistRow | undefined): { marks: Checkl
     counts: {
       sampleRates: row?.sampleRates ?? 0,
       samplePlans: row?.samplePlans ?? 0,
+      isCalculatorSample: row?.isCalculatorConfirmed !== 1,
       approvedTexts: row?.approvedTexts ?? 0,
       allTexts: contractTextKinds.length,
       staff: row?.people ?? 1,
@@ -111,6 +115,7 @@ function markField(name: string, label: string): RowField<ChecklistMarks> {
 
 const fields: readonly RowField<ChecklistMarks>[] = [
   markField(hiddenMark, "Checklist hidden"),
+  markField(finishedMark, "Checklist finished"),
   ...skippableItems.map((key) => markField(skipMark(key), `Skipped: ${key}`)),
   ...claims.map(({ key, claim }) => markField(claimMark(key), claim)),
 ];

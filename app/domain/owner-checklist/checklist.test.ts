@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { proposeHolidays } from "~/domain/settings/us-holidays";
-import { buildChecklist, type ChecklistCounts, claimMark, skipMark } from "./checklist";
+import { buildChecklist, type ChecklistCounts, claimMark, selectItemsForToday, skipMark } from "./checklist";
 import { claims } from "./claims";
 
 const today = "2026-11-25";
 const fresh: ChecklistCounts = {
-  ...{ sampleRates: 29, samplePlans: 3, approvedTexts: 0, allTexts: 6, staff: 1 },
+  ...{ sampleRates: 29, samplePlans: 3, isCalculatorSample: true, approvedTexts: 0, allTexts: 6, staff: 1 },
   ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, hasSentTest: false },
 };
 const ownSettings = {
@@ -14,7 +14,7 @@ const ownSettings = {
   specialDays: proposeHolidays(defaultSettings, today).map(({ day, name }) => ({ day, hours: null, note: name })),
 };
 const done: ChecklistCounts = {
-  ...{ sampleRates: 0, samplePlans: 0, approvedTexts: 6, allTexts: 6, staff: 2 },
+  ...{ sampleRates: 0, samplePlans: 0, isCalculatorSample: false, approvedTexts: 6, allTexts: 6, staff: 2 },
   ...{ hasTwoStep: true, hasAlerts: true, hasImport: true, hasBuiltProject: true, hasSentTest: true },
 };
 const allClaims = Object.fromEntries(claims.map(({ key }) => [claimMark(key), true]));
@@ -32,7 +32,7 @@ test("a new site has every item open but the promotion", () => {
       "Sample data",
       "Not set",
       "29 to confirm",
-      "3 to confirm",
+      "4 to confirm",
       "0 of 6",
       `${claims.length} to confirm`,
       "1 person",
@@ -49,6 +49,8 @@ test.each<[string, Partial<Parameters<typeof buildChecklist>[0]>, string]>([
   ["recipients without a test", { counts: { ...done, hasSentTest: false } }, "emails: Send a test"],
   ["a test without recipients", { settings: { ...ownSettings, leadEmails: [] } }, "emails: Not set"],
   ["one sample rate", { counts: { ...done, sampleRates: 1 } }, "prices: 1 to confirm"],
+  ["one sample plan", { counts: { ...done, samplePlans: 1 } }, "financing: 1 to confirm"],
+  ["sample rates of the calculator", { counts: { ...done, isCalculatorSample: true } }, "financing: 1 to confirm"],
   ["an offer that is over", { promotionRemarks: ["October 10 is over"] }, "promotion: Check its dates"],
   ["a holiday without hours", { settings: { ...ownSettings, specialDays: ownSettings.specialDays.slice(1) } }, "holidays: 1 to review"],
   ["one text that is not approved", { counts: { ...done, approvedTexts: 5 } }, "contracts: 5 of 6"],
@@ -70,6 +72,24 @@ test("a skipped item counts as done, and only some items can be skipped", () => 
   expect(open({ counts, marks: { ...allClaims, "skip:prices": true } })).toContain("prices: 2 to confirm");
 });
 
-test("every reason has five words at most", () => {
-  expect(checklist().filter(({ reason }) => reason.split(" ").length > 5)).toEqual([]);
+test("financing links to the calculator if only its rates are samples", () => {
+  const link = (counts: ChecklistCounts) => checklist({ counts }).find(({ key }) => key === "financing")?.href;
+  expect(link({ ...done, samplePlans: 1, isCalculatorSample: true })).toBe("/admin/prices#plans");
+  expect(link({ ...done, isCalculatorSample: true })).toBe("/admin/prices/calculator");
+});
+
+test("an open item has a reason of five words at most, a done or skipped one has none", () => {
+  const items = buildChecklist({ settings: defaultSettings, counts: fresh, marks: {}, promotionRemarks: ["October 10 is over"], today });
+  expect(items.filter(({ reason }) => !/^\S+( \S+){1,4}$/.test(reason))).toEqual([]);
+  expect(
+    checklist({ marks: { ...allClaims, [skipMark("team")]: true }, counts: { ...done, staff: 1 } }).map(({ reason }) => reason),
+  ).toEqual(items.map(() => ""));
+});
+
+test("Today shows the finished list until the owner dismisses it, and again when an item reopens", () => {
+  const [finished, reopened] = [checklist(), checklist({ counts: { ...done, sampleRates: 1 } })];
+  expect(selectItemsForToday(finished, {})).toBe(finished);
+  expect(selectItemsForToday(finished, { finished: true })).toEqual([]);
+  expect(selectItemsForToday(reopened, { finished: true })).toBe(reopened);
+  expect(selectItemsForToday(reopened, { hidden: true })).toEqual([]);
 });

@@ -7,10 +7,14 @@ import { claims } from "./claims";
 export const skippableItems = ["team", "alerts", "import", "project"] as const;
 type SkippableItem = (typeof skippableItems)[number];
 
-/** Marks the owner has turned on: "skip:team" skips an item, "claim:area" confirms a claim, "hidden" hides the checklist on Today. */
+/**
+ * Marks the owner has turned on: "skip:team" skips an item, "claim:area" confirms a claim, "hidden" hides the checklist on Today, "finished"
+ * hides the statement that everything is done.
+ */
 export type ChecklistMarks = Partial<Record<string, boolean>>;
 
 export const hiddenMark = "hidden";
+export const finishedMark = "finished";
 export const skipMark = (key: SkippableItem) => `skip:${key}`;
 export const claimMark = (key: string) => `claim:${key}`;
 
@@ -18,6 +22,8 @@ export const claimMark = (key: string) => `claim:${key}`;
 export type ChecklistCounts = {
   sampleRates: number;
   samplePlans: number;
+  /** True until the rates of the financing calculator are confirmed. */
+  isCalculatorSample: boolean;
   approvedTexts: number;
   allTexts: number;
   staff: number;
@@ -44,7 +50,7 @@ type ChecklistFacts = {
 export type ChecklistItem = {
   key: string;
   label: string;
-  /** The reason, in five words. */
+  /** Reason to do it, in five words; "" once it is done. */
   reason: string;
   href: string;
   isDone: boolean;
@@ -61,6 +67,7 @@ export function buildChecklist({ settings, counts, marks, promotionRemarks, toda
   const isSample = settings.phone === defaultPublicSettings.phone || settings.email.endsWith("@example.com");
   const holidays = proposeHolidays(settings, today).length;
   const openClaims = claims.filter(({ key }) => !marks[claimMark(key)]).length;
+  const sampleTerms = counts.samplePlans + (counts.isCalculatorSample ? 1 : 0);
   const emailStatus = settings.leadEmails.length === 0 ? "Not set" : counts.hasSentTest ? "Test sent" : "Send a test";
   const items: (Omit<ChecklistItem, "isDone" | "canSkip"> & { left: number })[] = [
     {
@@ -90,15 +97,15 @@ export function buildChecklist({ settings, counts, marks, promotionRemarks, toda
     {
       key: "financing",
       label: "Financing terms",
-      reason: "Visitors see sample payment plans",
-      href: `${adminPaths.prices}#plans`,
-      left: counts.samplePlans,
-      status: countLeft(counts.samplePlans, "to confirm"),
+      reason: "Visitors see sample financing rates",
+      href: counts.samplePlans === 0 && counts.isCalculatorSample ? adminPaths.calculator : `${adminPaths.prices}#plans`,
+      left: sampleTerms,
+      status: countLeft(sampleTerms, "to confirm"),
     },
     {
       key: "promotion",
       label: "Promotion",
-      reason: promotionRemarks.length > 0 ? "Visitors see an expired offer" : "Its text and dates agree",
+      reason: "Its text and dates disagree",
       href: adminPaths.promotions,
       left: promotionRemarks.length,
       status: promotionRemarks.length > 0 ? "Check its dates" : "Done",
@@ -171,11 +178,19 @@ export function buildChecklist({ settings, counts, marks, promotionRemarks, toda
   return items.map(({ left, ...item }) => {
     const skippable = skippableItems.find((key) => key === item.key);
     const isSkipped = left > 0 && skippable !== undefined && marks[skipMark(skippable)] === true;
+    const isDone = left === 0 || isSkipped;
     return {
       ...item,
-      isDone: left === 0 || isSkipped,
+      reason: isDone ? "" : item.reason,
+      isDone,
       status: isSkipped ? "Skipped" : item.status,
       canSkip: left > 0 && skippable !== undefined && !isSkipped,
     };
   });
+}
+
+/** Returns the items that Today shows: none once the owner has hidden the list, or dismissed the statement that everything is done. */
+export function selectItemsForToday(items: readonly ChecklistItem[], marks: ChecklistMarks): readonly ChecklistItem[] {
+  const isFinished = items.every(({ isDone }) => isDone);
+  return marks[hiddenMark] || (isFinished && marks[finishedMark]) ? [] : items;
 }

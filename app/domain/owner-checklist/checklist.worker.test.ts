@@ -62,6 +62,19 @@ test("checklistQuery counts only current sample rates, approved texts, and confi
   expect((await state()).counts.hasTwoStep).toBe(true);
 });
 
+test("the calculator's rates are samples until they are confirmed", async () => {
+  const store = (value: string) =>
+    db.insert(settings).values({ key: "financing", value, updatedAt: now }).onConflictDoUpdate({ target: settings.key, set: { value } });
+  for (const value of ["{broken", "{}", JSON.stringify({ isSample: true })]) {
+    await store(value);
+    expect((await state()).counts.isCalculatorSample).toBe(true);
+  }
+  await store(JSON.stringify({ isSample: false }));
+  expect((await state()).counts.isCalculatorSample).toBe(false);
+  await db.delete(settings).where(eq(settings.key, "financing"));
+  expect((await state()).counts.isCalculatorSample).toBe(true);
+});
+
 test("a built project counts once it is published with a photo", async () => {
   const id = newId();
   const texts = {

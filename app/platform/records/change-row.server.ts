@@ -27,6 +27,8 @@ export type RowFieldChange<Row extends object> = {
   format?: (values: Partial<Row>) => string;
   /** Changes in the audit entry; by default the columns of `to`. */
   audited?: Record<string, [unknown, unknown]>;
+  /** Action of the audit entry, if it is not the change's. */
+  action?: string;
 };
 
 type RowChange<Row extends object> = {
@@ -66,14 +68,14 @@ export async function changeRow<Row extends object>(
   const { recordKind } = kind;
   const requested = version === undefined ? changes.filter(({ was, to }) => !isSame(was, to)) : changes;
   const writes = await Promise.all(
-    requested.map(async ({ field, was, to, content = to, audited = toAuditChanges(was, to) }): Promise<RowWrite> => {
+    requested.map(async ({ field, was, to, content = to, audited = toAuditChanges(was, to), ...own }): Promise<RowWrite> => {
       const change = JSON.stringify(version === undefined ? [was, content] : [was, content, version]);
       return {
         name: field,
         was: version === undefined ? was : { ...was, version },
         set: to,
         where: guard,
-        audit: { action, changes: audited },
+        audit: { action: own.action ?? action, changes: audited },
         mark: await buildIdempotencyKey([requestKey, by.staff.id, recordKind, id, field, change]),
       };
     }),

@@ -33,6 +33,8 @@ export type RowField<Row extends object> = {
   format: (values: Partial<Row>) => string;
   /** Controls that draw the field. */
   controls?: readonly FieldControl[];
+  /** Action of the audit entry of a changed field; by default the record's. */
+  action?: string;
   /** Values of the inputs; without a row, those of a new record. By default the value for the hidden input. */
   inputValues?: (row: Row | undefined) => Record<string, string>;
 };
@@ -112,7 +114,10 @@ export function parseEditedFields<Row extends object>(fields: readonly RowField<
     }
     const read = field.parseInputs(getInput, was);
     const content = (field.inputs ?? [field.name]).map(getInput);
-    if ("to" in read) return [{ field: field.name, was: { ...read.computedFrom, ...was }, to: read.to, content, format: field.format }];
+    const { action, format } = field;
+    if ("to" in read) {
+      return [{ field: field.name, was: { ...read.computedFrom, ...was }, to: read.to, content, format, ...(action && { action }) }];
+    }
     for (const { input, message } of read.mistakes) errors[input] ??= message;
     return [];
   });

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, config, redirectTo } = await requireStaff(args, "settings:write");
   const parsed = await parseForm(checklistFormSchema, args.request);
   if (!parsed.ok) return data({ error: "That form was incomplete. Try again." }, parsed.status);
-  const { key, intent, hidden } = parsed.value;
+  const { key, intent, hidden, finished } = parsed.value;
   const context = { by: actor, requestKey: key || newId(), now: now() };
   if (intent === "test") {
     const [stored] = await settingsQuery(db);
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await updateChecklist(db, values, context);
   if (outcome.state === "wrong") return data({ error: "That form was incomplete. Try again." }, 422);
   if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden: { key: newId() } }, 409);
-  if (hidden) return redirectTo(adminPaths.dashboard, "checklist-hidden");
+  if (hidden || finished) return redirectTo(adminPaths.dashboard, "checklist-hidden");
   return redirectTo(adminPaths.checklist, "checklist-saved");
 }
 

@@ -5,7 +5,7 @@ import { handleRecordForm, loadRecordPage } from "~/admin/records/handle-record-
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { confirmPlan, planRecord } from "~/domain/financing/plan-record.server";
+import { planRecord } from "~/domain/financing/plan-record.server";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { readSmallForm } from "~/platform/http/forms/form.server";
@@ -39,20 +39,15 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const { values } = form;
   const id = args.params.id ?? "";
-  if (values.intent?.at(-1) === "confirm") {
-    const { db, actor, now, broadcast, redirectTo } = deps;
-    const isConfirmed = await confirmPlan(db, { id, version: Number(values.version?.at(-1)) }, { by: actor, now: now() });
-    const errors = { "": "Not confirmed. Someone else changed this plan. Review it and try again." };
-    if (!isConfirmed) return data({ problem: { values, errors } }, 409);
-    broadcast({ kind: "office-changed", id: planRecord.topic });
-    return redirectTo(adminPaths.plan(id), "plan-confirmed");
-  }
   const paths = { list: { to: `${adminPaths.prices}#plans` }, pathOf: adminPaths.plan };
   return handleRecordForm(
     values,
     {
       ...{ record: planRecord, id, ...paths, loadRules: () => ({}) },
-      goOn: (change) => [change.made === "trashed" ? paths.list.to : paths.pathOf(change.id), flashes[change.made]],
+      goOn: ({ made, id: planId }) => {
+        const isConfirmed = made === "saved" && values.confirm?.at(-1) === "yes";
+        return [made === "trashed" ? paths.list.to : paths.pathOf(planId), isConfirmed ? "plan-confirmed" : flashes[made]];
+      },
     },
     deps,
   );

@@ -33,7 +33,8 @@ export async function action(args: ActionFunctionArgs) {
   const { saved, conflicts } = outcome;
   if (saved.length > 0) broadcast({ kind: "office-changed", id: "prices" });
   if (conflicts.length > 0) return data({ conflicts, saved, hidden: { intent: "save", form: "calculator", key: newId() } }, 409);
-  return redirectTo(adminPaths.calculator, saved.length > 0 ? "settings-saved" : "settings-unchanged");
+  if (saved.length === 0) return redirectTo(adminPaths.calculator, "settings-unchanged");
+  return redirectTo(adminPaths.calculator, values.confirm?.at(-1) === "yes" ? "calculator-confirmed" : "settings-saved");
 }
 
 export default function PriceCalculator() {

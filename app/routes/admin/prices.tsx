@@ -10,6 +10,8 @@ import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { planRecord } from "~/domain/financing/plan-record.server";
+import { financingTermsQuery } from "~/domain/financing/plans.server";
+import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { confirmRates } from "~/domain/prices/confirm-rates.server";
 import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
@@ -27,12 +29,18 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
   const moment = now();
-  const [rows, plans, trash] = await Promise.all([read(allRatesQuery(db)), read(planRecord.list(db)), read(planRecord.trashed(db))]);
+  const [rows, plans, trash, [terms]] = await Promise.all([
+    read(allRatesQuery(db)),
+    read(planRecord.list(db)),
+    read(planRecord.trashed(db)),
+    read(financingTermsQuery(db)),
+  ]);
   return {
     now: moment.getTime(),
     items: toPriceItemViews(rows, moment),
     plans: plans.map((plan) => ({ ...plan, isShown: planRecord.isVisible(plan, moment) })),
     trash,
+    isCalculatorSample: parseFinancingTerms(terms?.value).isSample,
   };
 }
 
@@ -66,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Prices() {
-  const { items, plans, trash, now } = useLoaderData<typeof loader>();
+  const { items, plans, trash, isCalculatorSample, now } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
   const errors = toSummaryErrors(answer?.problem.errors);
@@ -88,7 +96,7 @@ export default function Prices() {
         </div>
         <PriceBook items={items} now={at} />
       </div>
-      <PlansTable plans={plans} trash={trash} now={at} />
+      <PlansTable {...{ plans, trash, isCalculatorSample }} now={at} />
     </AdminPage>
   );
 }

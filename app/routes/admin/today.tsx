@@ -49,7 +49,7 @@ import { expandMinutes, maxMedianLeads, medianWindowDays, replyMinutesQuery } fr
 import { listVisitDrives, visitsInDaysQuery } from "~/domain/leads/visits/calendar-data.server";
 import { toDriveEstimate, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
 import { driveOverridesQuery } from "~/domain/leads/visits/staff-hours.server";
-import { buildChecklist, hiddenMark } from "~/domain/owner-checklist/checklist";
+import { buildChecklist, selectItemsForToday } from "~/domain/owner-checklist/checklist";
 import { checklistQuery, toChecklistState } from "~/domain/owner-checklist/checklist.server";
 import { summarizeCurrentPromotion } from "~/domain/promotions/current-promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
@@ -153,10 +153,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const settings = parseSettings(row?.value);
   const { hours, specialDays, reply, name: business } = settings;
   const checklist = toChecklistState(checklistRow);
-  const items =
-    isOwner && !checklist.marks[hiddenMark]
-      ? buildChecklist({ ...checklist, settings, promotionRemarks: site?.promotionRemarks ?? [], today: toHoustonDay(moment) })
-      : [];
+  const items = isOwner
+    ? buildChecklist({ ...checklist, settings, promotionRemarks: site?.promotionRemarks ?? [], today: toHoustonDay(moment) })
+    : [];
   const drives = listVisitDrives(visitsToday, toScheduleContext({ estimateDrive: toDriveEstimate(driveOverrides) }, settings, moment));
   const query = new URL(args.request.url).searchParams;
   const method = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
@@ -194,7 +193,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     hasLeads: any.length > 0,
     problems: formatHealthProblems(operations, moment.getTime()),
-    checklist: items.some(({ isDone }) => !isDone) ? items : [],
+    checklist: selectItemsForToday(items, checklist.marks),
     backup: isOwner ? { finishedAt, testedAt: tested?.at.getTime() ?? null } : undefined,
   };
   return { now: moment.getTime(), website: site, look: await loadIssues(), leads };

@@ -5,11 +5,12 @@ import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
-import { loadFinancingTerms } from "~/domain/financing/plans.server";
+import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/plans.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
+import { FinancingPlans } from "~/site/financing/financing-plans";
 import { useLoan } from "~/site/financing/use-loan";
 import { ClosingCall } from "~/site/page-sections/closing-call";
 import { TermList } from "~/site/page-sections/term-list";
@@ -33,17 +34,19 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
-  const [terms, faqs, facts] = await Promise.all([
+  const [terms, plans, faqs, facts] = await Promise.all([
     loadFinancingTerms(read, db),
+    loadFinancingPlans(read, db, now()),
     read(visibleFaqsQuery(db, now(), "financing")).catch(() => []),
     read(factsForFaqsQuery(db, now(), "financing")).catch(() => []),
   ]);
-  return { terms, faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))), search: new URL(request.url).search };
+  const confirmedPlans = plans.filter(({ isSample }) => !isSample);
+  return { terms, plans: confirmedPlans, faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))), search: new URL(request.url).search };
 }
 
 export default function Financing() {
   const copy = useEditedCopy(financingCopy);
-  const { terms, faqs, search } = useLoaderData<typeof loader>();
+  const { terms, plans, faqs, search } = useLoaderData<typeof loader>();
   const loan = useLoan(terms, search);
   return (
     <main id="main">
@@ -60,6 +63,14 @@ export default function Financing() {
         }
       />
       <FinancingCalculator loan={loan} action={paths.financing} quotePath={paths.quote} />
+      {plans.length > 0 ? (
+        <section className="section no-print" aria-labelledby="plans">
+          <div className="wrapper">
+            <SectionHeader id="plans" title={copy.plans.title} text={copy.plans.intro} />
+            <FinancingPlans plans={plans} choice={loan.choice} terms={terms} action={paths.financing} heading="h3" />
+          </div>
+        </section>
+      ) : null}
       <section className="section no-print" aria-labelledby="not">
         <div className="wrapper">
           <SectionHeader id="not" title={copy.not.title} />

@@ -98,7 +98,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
       </fieldset>
       {allPayments ? <input type="hidden" name="schedule" value="all" /> : null}
       <Corrections corrections={corrections.filter(({ field }) => upper.includes(field))} idOf={(field) => field} />
-      <p className="note-box">{copy.sampleNote}</p>
+      <p className="note-box">{terms.isSample ? copy.sampleNote : copy.exampleNote}</p>
       <button className="button button--ink no-script" type="submit">
         Calculate
       </button>

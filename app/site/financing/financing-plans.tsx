@@ -15,12 +15,15 @@ export function FinancingPlans({
   choice,
   terms,
   action,
+  heading: Heading = "h2",
 }: {
   plans: readonly FinancingPlan[];
   choice: FinancingChoice;
   terms: FinancingTerms;
   /** Path of the calculator's page; the links add a plan's numbers to its query. */
   action: string;
+  /** Level of the plans' names. */
+  heading?: "h2" | "h3";
 }) {
   const copy = useEditedCopy(financingCopy);
   if (plans.length === 0) return <p className="note-box">{copy.options.none}</p>;
@@ -31,7 +34,7 @@ export function FinancingPlans({
         return (
           <li key={plan.id}>
             <div>
-              <h2>{plan.name}</h2>
+              <Heading>{plan.name}</Heading>
               {plan.isSample ? <p className="fine-print muted">{samplePlanText}</p> : null}
             </div>
             <div>

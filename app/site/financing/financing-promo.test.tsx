@@ -32,6 +32,11 @@ test("PromoOfferPanel states its fixed term for any loan term", () => {
   );
 });
 
+test("PromoOfferPanel calls the default APR a sample until it is confirmed, and never the visitor's own", () => {
+  expect(renderText("promo_apr=12")).toContain("we use a sample APR of 24.99%");
+  expect(renderText("", { ...sampleFinancingTerms, isSample: false })).toContain("we use an example APR of 24.99%");
+});
+
 test("PromoOfferPanel counts the last payment among the remaining months", () => {
   const text = renderText("");
   expect(text).toContain("Monthly payment for the remaining 48 months, at 24.99% APR");

@@ -49,13 +49,14 @@ export function PromoOfferPanel({
   );
   const controls = (
     <>
-      {field("promo_apr", "APR if not paid in full (%)", start.promoAprBp, promo.aprBp)}
+      {field("promo_apr", "APR if not paid in full (%)", start.promoAprBp, promo.default.aprBp)}
       {field("promo_pay", "Monthly payment during the promotion ($)", start.promoPayCents, promo.payCents)}
       <Corrections corrections={corrections.filter((each) => each.field.startsWith("promo_"))} idOf={(name) => name} />
       <p className="fine-print muted measure">
         This comparison runs for a fixed {promo.months + promo.monthsAfter} months, {promo.months} during the offer and {promo.monthsAfter}{" "}
-        after it; the term you chose above doesn’t change that. If you leave these blank, we use a sample APR of {formatApr(promo.aprBp)}{" "}
-        and the payment from the loan above. {copy.promo.rule}
+        after it; the term you chose above doesn’t change that. If you leave these blank, we use{" "}
+        {promo.default.isSample ? "a sample" : "an example"} APR of {formatApr(promo.default.aprBp)} and the payment from the loan above.{" "}
+        {copy.promo.rule}
       </p>
       <button className="button button--ink no-script" type="submit" form={formId} formAction={`${action}#offer`}>
         Calculate
