@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countersigningForbidden } from "~/domain/proposals/countersigning";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
+import type { ProposalDocument } from "~/domain/proposals/proposal-document";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -14,7 +15,16 @@ import { openDb } from "~/platform/db/client.server";
 import { action, loader } from "~/routes/admin/proposal";
 import { accessLinks, outbox, proposalVersions, settings as settingsTable, staff } from "~/schema";
 import { platform } from "../load-context";
-import { approveContractTexts, completeChoice, getVersion, insertDraft, insertSent, oneSigner, signAll } from "./fixtures/proposals";
+import {
+  approveContractTexts,
+  completeChoice,
+  completeDraft,
+  getVersion,
+  insertDraft,
+  insertSent,
+  oneSigner,
+  signAll,
+} from "./fixtures/proposals";
 
 const db = openDb(env.DB);
 const now = new Date();
@@ -79,6 +89,29 @@ async function loadSent(ids: Ids, as: Person) {
   if (page.kind !== "sent") throw new Error(page.kind);
   return page;
 }
+
+describe("the document's miniature", () => {
+  const design = (color: string) => `type=attached&width=240&depth=168&height=108&color=${color}&louver=35&faces=sw`;
+  const optionsIn = (colors: { a: string; b: string }): ProposalDraft["options"] =>
+    completeDraft.options.map((option) => ({ ...option, design: design(option.id === "b" ? colors.b : colors.a) }));
+
+  test("is drawn from the frozen document, of the option that was signed, also after the draft changes", { timeout: 30_000 }, async () => {
+    const ids = await insertSent(deps, { ...oneSigner, options: optionsIn({ a: "bronze", b: "white" }) }, { by, now });
+    const { version } = await getVersion(db, ids.versionId);
+    const { options }: ProposalDocument = JSON.parse(version.document);
+    const [a, b] = options.map(({ drawing }) => drawing);
+    expect(b).toContain("<svg");
+    expect(b).not.toBe(a);
+    const changed = { ...JSON.parse(version.draft), preselected: "a", options: optionsIn({ a: "black", b: "black" }) };
+    await db
+      .update(proposalVersions)
+      .set({ draft: JSON.stringify(changed) })
+      .where(eq(proposalVersions.id, ids.versionId));
+    expect((await loadSent(ids, "other")).drawing).toBe(b);
+    await signAll(deps, ids.versionId, now, { optionId: "a", addOnIds: [], totalCents: 2_912_000 });
+    expect((await loadSent(ids, "other")).drawing).toBe(a);
+  });
+});
 
 describe("countersigning", () => {
   const countersign = { do: "countersign", name: "Company Signer" };

@@ -1,19 +1,11 @@
-import { parseDesignQuery } from "~/domain/pergola/design";
-import { Drawing } from "~/ui/drawings/drawing";
 import type { SentPageData } from "./proposal-view";
 
 /** Renders the first page of the document in miniature, with the names of who signed. Decorative: the panel beside it has the facts. */
-export function DocumentThumbnail({ data: { design, signers } }: { data: SentPageData }) {
+export function DocumentThumbnail({ data: { drawing, signers } }: { data: SentPageData }) {
   return (
     <div className="document-thumbnail" aria-hidden="true">
       <span className="document-thumbnail-head" />
-      {design ? (
-        <Drawing
-          kind="axon"
-          params={parseDesignQuery(design).design}
-          options={{ w: 320, h: 220, dims: false, glyph: false, labels: false }}
-        />
-      ) : null}
+      {drawing ? <div className="drawing" dangerouslySetInnerHTML={{ __html: drawing }} /> : null}
       <span className="document-thumbnail-lines" />
       <div className="document-thumbnail-signatures">
         {signers

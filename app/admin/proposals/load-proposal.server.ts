@@ -163,7 +163,6 @@ async function loadSentPage(
   const state = proposalState(version, moment);
   const choices = signers.flatMap(({ signature }) => (signature ? [parseChoice(signature.choice)] : []));
   const choice = choices.find((one) => one !== undefined);
-  const draftOptions = parseProposalDraft(version.draft)?.options ?? [];
   const drawnOptionId = choice?.optionId ?? (document?.preselected || document?.options[0]?.id);
   const textVersion = (id: string) => texts.find(({ text }) => text.id === id)?.text.version;
   const isLatest = versions.find(({ proposalId }) => proposalId === proposal.id)?.id === version.id;
@@ -200,7 +199,7 @@ async function loadSentPage(
         .map((addOn) => ({ id: addOn.id, label: addOn.label })),
     })),
     choice: document && choice ? { ...choice, title: choiceTitle(document, choice) } : null,
-    design: draftOptions.find(({ id }) => id === drawnOptionId)?.design ?? "",
+    drawing: document?.options.find(({ id }) => id === drawnOptionId)?.drawing ?? "",
     countersigned: version.countersignedAt ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() } : null,
     signers: signers.map(({ signer, signature, link }) => ({
       ...{

@@ -97,8 +97,8 @@ export type SentPageData = ProposalHeadData & {
   options: readonly { id: OptionId; title: string; totalCents: number; addOns: readonly { id: string; label: string }[] }[];
   /** Selection of the signers; null until the first signature. */
   choice: { title: string; totalCents: number; optionId: OptionId; addOnIds: readonly string[] } | null;
-  /** Design query of the chosen or preselected option, or "". */
-  design: string;
+  /** SVG of the chosen or preselected option from the frozen document, or "". */
+  drawing: string;
   countersigned: { name: string; at: number } | null;
   signers: readonly SignerView[];
   events: readonly { id: string; icon: IconName; text: string; at: number }[];
