@@ -6,6 +6,7 @@ import { changeOrderDraft } from "~/domain/proposals/initial-draft";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { sendProposal } from "~/domain/proposals/send-proposal.server";
+import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { startProposal } from "~/domain/proposals/start-proposal.server";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -83,6 +84,9 @@ const signForm = {
 const signaturesOf = (versionId: string) => db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, versionId));
 const statusOf = async (versionId: string) => (await getVersion(db, versionId)).version.status;
 
+/** Texts that are no name on paper; the last two are letters to Unicode. */
+const invisibleNames = ["", "X", "...", "\u200b\u200b\u200b\u200b", "123456", "\u3164\u3164\u3164", "\u115f\u1160\uffa0"];
+
 describe("signing", () => {
   test.each([
     ["two characters", "王伟", "王伟"],
@@ -101,7 +105,7 @@ describe("signing", () => {
     expect(emails.filter(({ html }) => html.includes("<b onclick"))).toEqual([]);
   });
 
-  test.each(["", "X", "...", "\u200b\u200b\u200b\u200b", "123456"])("rejects %j as a name", async (name) => {
+  test.each(invisibleNames)("rejects %j as a name", async (name) => {
     const { versionId } = await sendNew();
     expect(await post(proposalRoute.action, versionId, { ...signForm, name })).toEqual({
       status: 422,
@@ -224,9 +228,52 @@ describe("change orders", () => {
     expect(sent).toMatchObject({ state: "conflict" });
     expect(await statusOf(unsent)).toBe("draft");
   });
+
+  test("a change order is not signed if its contract is canceled meanwhile", { timeout: 30_000 }, async () => {
+    const { leadId, versionId: contractId } = await signContract();
+    const { versionId } = await sendChangeOrder(leadId, completeDraft);
+    const { signers, version } = await getVersion(db, versionId);
+    let canceled: Promise<unknown> | undefined;
+    // the signed PDF is stored after the checks and before the signature
+    const bucket = new Proxy(env.FILES, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== "function") return member;
+        return async (...values: unknown[]) => {
+          if (name === "put") {
+            canceled ??= cancelAsOwner(contractId);
+            await canceled;
+          }
+          return Reflect.apply(member, target, values);
+        };
+      },
+    });
+    const signed = await signProposal(
+      { ...deps, bucket },
+      {
+        ...{ versionId, signerId: signers[0]?.signer.id ?? "", documentSha256: version.documentSha256 },
+        ...{ choice: { optionId: "a", addOnIds: [] }, totalCents: -50_000, typedName: "Carol Whitfield", ip: "", userAgent: "" },
+      },
+      { actor: { staff: null, name: "Carol Whitfield", ip: "", requestId: "" }, now },
+    );
+    expect(await canceled).toMatchObject({ state: "done" });
+    expect(signed).toEqual({ state: "closed", message: "The contract that this would change was canceled." });
+    expect(await signaturesOf(versionId)).toEqual([]);
+    expect(await statusOf(versionId)).toBe("sent");
+  });
 });
 
 describe("canceling", () => {
+  test("a notice without a visible name cancels nothing", async () => {
+    const { versionId } = await sendNew();
+    await signAll(deps, versionId, now);
+    for (const name of invisibleNames) {
+      const answer = await post(cancelRoute.action, versionId, { name, reason: "" });
+      expect([name, answer]).toEqual([name, { status: 422, errors: { name: "Type your full name." } }]);
+    }
+    expect(await statusOf(versionId)).toBe("signed");
+  });
+
   test("a notice that is sent eight times at once cancels once", { timeout: 30_000 }, async () => {
     const { versionId, leadId } = await sendNew();
     await signAll(deps, versionId, now);

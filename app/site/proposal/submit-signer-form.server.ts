@@ -75,8 +75,8 @@ export async function submitSignerForm(app: LinkDeps, found: SignerVersion, requ
   }
 }
 
-/** True for a text of two or more letters: also "王伟", but no dots or invisible characters alone. */
-const isName = (text: string) => (text.match(/\p{L}/gu) ?? []).length >= 2;
+/** True for a text of two or more visible letters: also "王伟", but no dots, and no Hangul fillers, which Unicode counts as letters. */
+const isName = (text: string) => (text.match(/(?!\p{Default_Ignorable_Code_Point})\p{L}/gu) ?? []).length >= 2;
 
 async function ask(form: Form): Promise<SignerFormAnswer> {
   const { app, found, last, requestKey, refuse } = form;
